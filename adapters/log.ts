@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import { PinoPretty } from 'pino-pretty';
+
+/**
+ * The process's log: JSON lines, or readable ones on a terminal, on standard error. It must never hold a key, a
+ * question or a passage; `authorization` is struck out wherever it turns up all the same.
+ */
+export function createLog(level: string): pino.Logger {
+  const redact = ['authorization', '*.authorization', 'headers.authorization'];
+  // Errors reach the log as a field: their message and stack, which JSON would drop.
+  const serializers = { error: pino.stdSerializers.err, err: pino.stdSerializers.err };
+  const options = { level, redact, serializers };
+  if (!process.stderr.isTTY) return pino(options, pino.destination(2));
+  return pino(options, PinoPretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }));
+}

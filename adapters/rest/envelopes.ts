@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import type { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
+import type { AppError, ErrorKind } from '../../src/index.ts';
+
+/** How an endpoint words its errors: as OpenAI does, or in the native form of `/v1/chat` and `/v1/search`. */
+export type Dialect = 'openai' | 'chat' | 'search';
+
+/** OpenAI's `type` for each kind of failure. */
+const openAiTypes: Record<ErrorKind, string> = {
+  invalid_request: 'invalid_request_error',
+  unauthenticated: 'authentication_error',
+  forbidden: 'permission_error',
+  not_found: 'not_found_error',
+  method_not_allowed: 'invalid_request_error',
+  too_large: 'invalid_request_error',
+  rate_limited: 'rate_limit_error',
+  internal: 'api_error',
+  upstream: 'api_error',
+  unavailable: 'api_error',
+};
+
+export type ErrorBody =
+  | z.infer<typeof openAiError>
+  | z.infer<typeof nativeError>
+  | z.infer<typeof searchNotFound>;
+
+/** The body that tells a client of an error. */
+export function envelope(dialect: Dialect, error: AppError): ErrorBody {
+  if (dialect === 'openai') return openAiEnvelope(error);
+  if (dialect === 'search' && error.kind === 'not_found') return { message: error.message };
+  return { statusCode: error.status, message: error.messages, error: STATUS_CODES[error.status] ?? 'Error' };
+}
+
+function openAiEnvelope(error: AppError): z.infer<typeof openAiError> {
+  return {
+    error: {
+      message: error.messages.join(' '),
+      type: openAiTypes[error.kind],
+      code: error.errorCode,
+      param: error.param,
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { AppError, type Upload } from '../../src/index.ts';
+
+const maxFields = 20;
+const maxFieldBytes = 64 * 1024;
+
+/**
+ * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole
+ * in memory. Fields may stand before or behind the file.
+ * @throws AppError 400 for another content type, a malformed form, or one without `file`.
+ */
+export async function readUpload(request: Request): Promise<Upload> {
+  const form = openForm(request);
+  const fields: Record<string, unknown> = {};
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+
+  return new Promise((resolve, reject) => {
+    const closed = new Promise<void>((done, fail) => {
+      form.once('close', done);
+      form.once('error', (error) => fail(malformed(error)));
+      request.once('close', () => request.complete || fail(malformed()));
+    });
+    closed.then(
+      () =>
+        reject(
+          new AppError('invalid_request', '"file" is required: the document to upload.', { param: 'file' }),
+        ),
+      reject,
+    );
+    form.on('file', (name, content, { filename }) => {
+      if (name !== 'file') {
+        content.resume();
+        return;
+      }
+      // A client that breaks off breaks the content off too; whether anybody still reads it or not.
+      closed.catch((error: Error) => content.destroy(error));
+      content.on('error', () => {});
+      resolve({
+        // A part without a name is still a file; the procedure's schema asks for one.
+        filename: filename ?? '',
+        content,
+        fields: async () => {
+          await closed;
+          return fields;
+        },
+      });
+    });
+    request.pipe(form);
+  });
+}
+
+function openForm(request: Request): busboy.Busboy {
+  if (!request.is('multipart/form-data')) {
+    throw new AppError(
+      'invalid_request',
+      'The body must be a multipart form (multipart/form-data) with a "file".',
+    );
+  }
+  try {
+    return busboy({
+      headers: request.headers,
+      // busboy takes names for Latin-1 unless told otherwise, as an old RFC had it
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: maxFields, fieldSize: maxFieldBytes },
+    });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+function malformed(cause?: unknown): AppError {
+  return new AppError('invalid_request', 'The multipart form is malformed or was cut off.', { cause });
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { callTRPCProcedure } from '@trpc/server';
+import express, { type Request, type Response, type Router } from 'express';
+import {
+  AppError,
+  appRouter,
+  authorize,
+  type Context,
+  createContext,
+  type Dependencies,
+  procedureFacts,
+  toAppError,
+} from '../../src/index.ts';
+import { type Dialect, envelope } from './envelopes.ts';
+import { sendEventStream } from './event-stream.ts';
+import { hasBody, readJson } from './read-json.ts';
+import { readUpload } from './read-upload.ts';
+import { type Route, routes } from './routes.ts';
+
+/** The REST endpoints below `/v1`: each reads its request, calls one procedure and frames the result. */
+export function createRestRouter(deps: Dependencies): Router {
+  const router = express.Router({ caseSensitive: true });
+  for (const route of routes) {
+    router[route.method](expressPath(route.path), (request, response) =>
+      serve(deps, route, request, response),
+    );
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    router.all(expressPath(path), (_request, response) => refuseMethod(deps, path, response));
+  }
+  router.use((_request, response) => {
+    const message = 'No such endpoint. The documentation at /docs lists those that exist.';
+    sendError(deps, response, 'openai', new AppError('not_found', message));
+  });
+  return router;
+}
+
+async function serve(deps: Dependencies, route: Route, request: Request, response: Response): Promise<void> {
+  const abort = new AbortController();
+  response.once('close', () => abort.abort());
+  const { signal } = abort;
+  const context = createContext(deps, {
+    authorization: request.headers.authorization,
+    requestId: requestIdOf(response),
+  });
+  try {
+    // The key is checked before a byte of the body is read.
+    await authorize(context, procedureFacts(route.procedure).scope);
+    const input = await readInput(route, request, response);
+    const wanted = wantsCitations(input);
+    if (route.stream && input['stream'] === true) {
+      const events = (await call(route.stream, context, input, signal)) as AsyncIterable<object>;
+      await sendEventStream(response, wanted ? events : withoutCitations(events), {
+        signal,
+        describeFailure: (error) => envelope(route.dialect, logged(deps, response, error)),
+      });
+      return;
+    }
+    const result = await call(route.procedure, context, input, signal);
+    response.json(wanted ? result : omitCitations(result as object));
+  } catch (error) {
+    if (signal.aborted) return;
+    stopReading(request, response);
+    sendError(deps, response, route.dialect, error);
+  }
+}
+
+function call(procedure: string, context: Context, input: unknown, signal: AbortSignal): Promise<unknown> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path: procedure,
+    getRawInput: async () => input,
+    ctx: context,
+    type: procedureFacts(procedure).type,
+    signal,
+    batchIndex: 0,
+  });
+}
+
+async function readInput(
+  route: Route,
+  request: Request,
+  response: Response,
+): Promise<Record<string, unknown>> {
+  if (route.body === 'upload') return readUpload(request);
+  const body = route.body === 'json' ? await readJson(request, response) : readQuery(request);
+  return { ...body, ...request.params };
+}
+
+/** A query holds only text: what stands for a number becomes one, and the procedure's schema judges the rest. */
+function readQuery(request: Request): Record<string, unknown> {
+  const { limit, ...rest } = request.query;
+  if (limit === undefined) return rest;
+  return { ...rest, limit: typeof limit === 'string' && /^-?\d+$/.test(limit) ? Number(limit) : limit };
+}
+
+function wantsCitations(input: Record<string, unknown>): boolean {
+  const { include } = input;
+  return Array.isArray(include) && include.includes('citations');
+}
+
+function omitCitations(result: object): object {
+  return 'citations' in result ? { ...result, citations: undefined } : result;
+}
+
+async function* withoutCitations(events: AsyncIterable<object>): AsyncIterable<object> {
+  for await (const event of events) if (!('citations' in event)) yield event;
+}
+
+function refuseMethod(deps: Dependencies, path: string, response: Response): void {
+  const allowed = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+  response.setHeader('allow', allowed.join(', '));
+  const message = `This endpoint answers ${allowed.join(' and ')} only.`;
+  sendError(deps, response, 'openai', new AppError('method_not_allowed', message));
+}
+
+function sendError(deps: Dependencies, response: Response, dialect: Dialect, error: unknown): void {
+  const known = logged(deps, response, error);
+  if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  response.status(known.status).json(envelope(dialect, known));
+}
+
+/** A failure that is the service's own goes to the log with its cause, which no client sees. */
+function logged(deps: Dependencies, response: Response, error: unknown): AppError {
+  const known = toAppError(error);
+  if (known.status >= 500) {
+    deps.log.error({ requestId: requestIdOf(response), error: known.cause ?? known }, known.message);
+  }
+  return known;
+}
+
+/**
+ * A refused upload may still be arriving. Its client must get the answer, for which the connection has to stay open a
+ * moment; then it ends, however much is still to come.
+ */
+function stopReading(request: Request, response: Response): void {
+  if (request.complete || !hasBody(request)) return;
+  request.unpipe();
+  request.resume();
+  response.once('finish', () => setTimeout(() => request.complete || request.destroy(), 1_000).unref());
+}
+
+/** `/files/{id}` as Express writes it. */
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function requestIdOf(response: Response): string {
+  return String(response.getHeader('x-request-id') ?? randomUUID());
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { AppError, type Dependencies, isReady, toAppError } from '../src/index.ts';
+import { envelope } from './rest/envelopes.ts';
+import { createOpenApiDocument } from './rest/openapi.ts';
+import { createRestRouter } from './rest/rest-router.ts';
+import { createRpcHandler } from './rpc/rpc.ts';
+import { createDocsRouter } from './web/docs.ts';
+import { homePage } from './web/home.ts';
+
+/** How long a stop lets running requests and streams go on, in milliseconds. */
+const stopPatience = 10_000;
+
+export type RunningServer = {
+  /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
+  url: string;
+  /** Turns `/readyz` to 503 at once, ends when running requests have ended or their time is up. */
+  stop(): Promise<void>;
+};
+
+/** Serves every surface on one address. */
+export async function startServer(
+  deps: Dependencies,
+  address: { host: string; port: number },
+): Promise<RunningServer> {
+  let stopping = false;
+  const server = createServer(createApp(deps, () => stopping));
+  await listen(server, address);
+  return {
+    url: printUrl(server),
+    async stop() {
+      stopping = true;
+      const impatience = setTimeout(() => server.closeAllConnections(), stopPatience);
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeIdleConnections();
+      });
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function createApp(deps: Dependencies, isStopping: () => boolean): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(helmet(), nameRequest, logRequest(deps));
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    const ready = !isStopping() && (await isReady(deps));
+    response.status(ready ? 200 : 503).json({ ready });
+  });
+  app.use('/v1', createRestRouter(deps));
+  app.use('/trpc', createRpcHandler(deps));
+  const document = createOpenApiDocument();
+  app.get('/openapi.json', (_request, response) => void response.json(document));
+  app.use('/docs', createDocsRouter());
+  app.get('/', homePage);
+  app.use((_request, _response, next) =>
+    next(new AppError('not_found', 'Nothing is served at this address.')),
+  );
+  app.use(handleError(deps));
+  return app;
+}
+
+/** Every answer carries an id by which its log line is found; a caller's own is kept when it is harmless. */
+const nameRequest: RequestHandler = (request, response, next) => {
+  const given = request.headers['x-request-id'];
+  response.setHeader(
+    'x-request-id',
+    typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID(),
+  );
+  next();
+};
+
+function logRequest({ log }: Dependencies): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now();
+    const { method, path } = request;
+    response.once('close', () => {
+      const milliseconds = Math.round(performance.now() - started);
+      const requestId = response.getHeader('x-request-id');
+      const facts = { requestId, method, path, status: response.statusCode, milliseconds };
+      log.info(facts, response.writableFinished ? 'request' : 'request broken off by the client');
+    });
+    next();
+  };
+}
+
+function handleError({ log }: Dependencies): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known =
+      error instanceof URIError
+        ? new AppError('invalid_request', 'The address is malformed.')
+        : toAppError(error);
+    if (known.status >= 500) log.error({ error: known.cause ?? known }, known.message);
+    response.status(known.status).json(envelope('openai', known));
+  };
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      fail(taken ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error);
+    });
+    server.listen(port, host, done);
+  });
+}
+
+function printUrl(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no network address.');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

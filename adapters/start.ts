@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import {
+  bootstrap,
+  type Config,
+  ConfigError,
+  closeDeps,
+  createDeps,
+  type Dependencies,
+  type FirstTenant,
+  type Log,
+  prepareDatabase,
+  readConfig,
+  startWorker,
+} from '../src/index.ts';
+import { createLog } from './log.ts';
+import { startServer } from './server.ts';
+
+/** What a process does: everything, or one part for several processes on one PostgreSQL. */
+const roles = ['all', 'api', 'worker', 'migrate'] as const;
+
+type Role = (typeof roles)[number];
+
+/** Something that runs until it is stopped. */
+type Stoppable = { stop(): Promise<void> };
+
+/** How many files are read at once. Each takes a parser process and a share of the memory. */
+const ingestionConcurrency = 2;
+
+/**
+ * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: what follows within
+ * this many milliseconds is the same key press.
+ */
+const sameSignal = 500;
+
+await main(parseRole()).catch((error: unknown) => {
+  // Settings and surroundings are at fault here, not the program: a sentence helps, a stack does not.
+  const expected = error instanceof ConfigError || error instanceof Error;
+  process.stderr.write(`\nLectern could not start. ${expected ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+async function main(role: Role): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const deps = await step('Opening the database', () => createDeps(config, log));
+  await step('Bringing the database up to date', () => prepareDatabase(deps));
+  if (role === 'migrate') {
+    await closeDeps(deps);
+    say('The database is up to date.');
+    return;
+  }
+  const running: Stoppable[] = [];
+  stopOnSignal(deps, running, log);
+  if (role !== 'worker') await serve(config, deps, running);
+  if (role !== 'api') {
+    const ownsDatabase = deps.database.kind === 'pglite';
+    running.push(
+      await step('Starting the worker', () => startWorker({ ...deps, ownsDatabase }, ingestionConcurrency)),
+    );
+  }
+}
+
+async function serve(config: Config, deps: Dependencies, running: Stoppable[]): Promise<void> {
+  const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
+  const server = await startServer(deps, { host: config.HOST, port: config.PORT });
+  running.push(server);
+  say(`\nLectern runs at ${server.url}`);
+  say(`  API reference  ${server.url}/docs`);
+  say(`  base URL       ${server.url}/v1`);
+  if (firstTenant) greet(server.url, firstTenant, config.BOOTSTRAP_API_KEY !== undefined);
+}
+
+/** Shown once, when the first key was made. */
+function greet(url: string, { apiKey, assistantId }: FirstTenant, keyWasGiven: boolean): void {
+  const shown = keyWasGiven ? '$BOOTSTRAP_API_KEY' : apiKey;
+  say(`  assistant      ${assistantId}`);
+  say(`  API key        ${keyWasGiven ? 'the value of BOOTSTRAP_API_KEY' : `${apiKey}   (shown this once)`}`);
+  say('\nTry it:\n');
+  say(
+    `  curl ${url}/v1/chat -H "Authorization: Bearer ${shown}" -H "Content-Type: application/json" ` +
+      `-d '{"content": "What can you tell me?"}'\n`,
+  );
+}
+
+/** The first signal stops in good order, with exit status 0; a second one ends the process at once. */
+function stopOnSignal(deps: Dependencies, running: Stoppable[], log: Log): void {
+  let firstSignal: number | undefined;
+  const onSignal = async () => {
+    if (firstSignal !== undefined) {
+      if (performance.now() - firstSignal > sameSignal) process.exit(1);
+      return;
+    }
+    firstSignal = performance.now();
+    say('\nStopping: running requests get up to ten seconds. A second signal ends it at once.');
+    try {
+      await Promise.all(running.map((part) => part.stop()));
+      await closeDeps(deps);
+    } catch (error) {
+      log.error({ error }, 'the stop was not orderly');
+    }
+    process.exit(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** Runs a step of the start; one that takes over a second says what it is, and how long it took. */
+async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const slow = setTimeout(() => say(`${name} …`), 1_000);
+  try {
+    return await run();
+  } finally {
+    clearTimeout(slow);
+    const seconds = (performance.now() - started) / 1000;
+    if (seconds > 1) say(`${name}: done in ${seconds.toFixed(1)} s`);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function parseRole(): Role {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name = 'all'] = positionals;
+  const role = roles.find((known) => known === name);
+  if (role) return role;
+  process.stderr.write(`"${name}" is no role. Accepted: ${roles.join(', ')}.\n`);
+  process.exit(2);
+}

@@ -1,0 +1,34 @@
+/** Prefix of each kind of public id. A public id is `<prefix>-<uuid>`; the database stores the bare uuid. */
+export const idPrefixes = {
+  organization: 'org',
+  assistant: 'asst',
+  file: 'file',
+  thread: 'thread',
+  message: 'msg',
+  key: 'key',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A fresh random uuid, as the database stores it. */
+export function makeId(): string {
+  return crypto.randomUUID();
+}
+
+/** The public form of a stored uuid: `printId('file', uuid)` is `file-<uuid>`. */
+export function printId(kind: IdKind, uuid: string): string {
+  return `${idPrefixes[kind]}-${uuid}`;
+}
+
+/**
+ * The stored uuid behind a public id, or null when the text is no id of this kind. A text that cannot be an id is
+ * treated like one that names nothing, so that callers learn the same from both.
+ */
+export function parseId(kind: IdKind, text: string): string | null {
+  const prefix = `${idPrefixes[kind]}-`;
+  if (!text.startsWith(prefix)) return null;
+  const uuid = text.slice(prefix.length);
+  return uuidPattern.test(uuid) ? uuid : null;
+}

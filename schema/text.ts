@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * A string bounded in characters: Unicode code points, so that an emoji counts as one. Text that PostgreSQL cannot
+ * store (a NUL, half of a surrogate pair) is refused.
+ */
+export function characters(minimum: number, maximum: number) {
+  return storableText
+    .refine((value) => value.length >= minimum && (value.length <= maximum || [...value].length <= maximum), {
+      error:
+        minimum > 0
+          ? `must have from ${minimum} to ${maximum.toLocaleString('en')} characters`
+          : `must have at most ${maximum.toLocaleString('en')} characters`,
+    })
+    .meta({ minLength: minimum, maxLength: maximum });
+}
+
+/** A string that PostgreSQL can store. */
+export const storableText = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), {
+  error: 'must not contain NUL characters or unpaired surrogates',
+});
+
+/** An optional field in which `null` counts as absent. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}

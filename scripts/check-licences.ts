@@ -1,0 +1,57 @@
+/** Fails when a dependency of the running service has a licence that the project has not agreed to ship with. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const accepted = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages that state no SPDX name: what their LICENSE file says, read for exactly this version. */
+const readByHand: Record<string, string> = {
+  'busboy@1.6.0': 'MIT',
+  'cohere-ai@8.1.0': 'MIT',
+  'duck@0.1.12': 'BSD-2-Clause',
+  'streamsearch@1.1.0': 'MIT',
+};
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), license: z.string().optional(), version: z.string().optional() }),
+  ),
+});
+
+/** Reads an SPDX expression without parentheses: of `OR` one side is enough, of `AND` both are needed. */
+function isAccepted(expression: string): boolean {
+  return expression
+    .replace(/^\((.*)\)$/, '$1')
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((name) => accepted.has(name)));
+}
+
+const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
+const shipped = Object.entries(lockFile.parse(JSON.parse(text)).packages)
+  .filter(([path, { dev }]) => path !== '' && !dev)
+  .map(([path, { version, license }]) => {
+    const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+    return { name, license: readByHand[name] ?? license ?? '(none stated)' };
+  });
+const refused = shipped.filter(({ license }) => !isAccepted(license));
+for (const { name, license } of refused) {
+  console.error(`${name} has the licence ${license}, which is not on the list in scripts/check-licences.ts.`);
+}
+console.log(`${shipped.length} packages, ${refused.length} refused`);
+process.exitCode = refused.length > 0 || shipped.length === 0 ? 1 : 0;

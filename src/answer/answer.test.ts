@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { createLocalGenerator } from '../providers/local-generator.ts';
+import type {
+  CatalogueModel,
+  GenerateEvent,
+  GenerateRequest,
+  Generator,
+  Passage,
+} from '../providers/ports.ts';
+import { type AnswerEvent, type AnswerRequest, answer } from './answer.ts';
+
+const model: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
+const passage: Passage = {
+  chunkId: 'c',
+  fileId: 'f',
+  filename: 'handbook.pdf',
+  text: 'Notice is thirty days. Lunch is at noon.',
+  headingPath: ['Leave'],
+  page: 2,
+  score: 1,
+};
+
+async function run(
+  change: Partial<AnswerRequest> & {
+    generator?: Generator;
+    retrieved?: Passage[];
+    signal?: AbortSignal;
+  } = {},
+) {
+  const { generator, retrieved, signal, ...request } = change;
+  const queries: { query: string; limit: number }[] = [];
+  const events: AnswerEvent[] = [];
+  const answering = answer(
+    {
+      retrieve: async (query, limit) => {
+        queries.push({ query, limit });
+        return retrieved ?? [passage];
+      },
+      assembleContext: (passages) => passages.map(({ text }, index) => `[${index + 1}] ${text}`).join('\n'),
+      models: { generatorFor: () => generator ?? createLocalGenerator() },
+    },
+    {
+      model,
+      instructions: { organization: '', project: '', caller: [] },
+      history: [],
+      question: 'How long is the notice?',
+      extraContext: '',
+      retrievalCount: 5,
+      ...request,
+    },
+    signal ?? new AbortController().signal,
+  );
+  for await (const event of answering) events.push(event);
+  return { events, queries };
+}
+
+/** A generator that writes these events and keeps what it was asked. */
+function scripted(events: GenerateEvent[]) {
+  const requests: GenerateRequest[] = [];
+  const generator: Generator = {
+    async *generate(request) {
+      requests.push(request);
+      yield* events;
+    },
+  };
+  return { generator, requests };
+}
+
+const finish: GenerateEvent = {
+  type: 'finish',
+  reason: 'stop',
+  usage: { promptTokens: 1, completionTokens: 2 },
+};
+
+test('retrieves by the question, answers, and ends with citations and finish', async () => {
+  const { events, queries } = await run();
+  expect(queries).toEqual([{ query: 'How long is the notice?', limit: 5 }]);
+  expect(events.slice(0, -2).every((event) => event.type === 'text')).toBe(true);
+  expect(events.slice(-2)).toMatchObject([
+    { type: 'citations', citations: [{ number: 1, cited: true, filename: 'handbook.pdf', page: 2 }] },
+    { type: 'finish', reason: 'stop', model: 'local' },
+  ]);
+});
+
+test('hands the generator the prompt, the passages and the given options alone', async () => {
+  const { generator, requests } = scripted([finish]);
+  await run({ generator, temperature: 0, maxTokens: 50, extraContext: 'EXTRA' });
+  expect(requests[0]).toMatchObject({
+    model: 'local',
+    passages: [passage],
+    temperature: 0,
+    maxTokens: 50,
+    extraContext: 'EXTRA',
+  });
+  expect(requests[0]).not.toHaveProperty('reasoningEffort');
+  expect(requests[0]?.messages.at(-1)?.content).toContain('[1] Notice is thirty days.');
+});
+
+test('passes reasoning on only to callers that asked for it', async () => {
+  const { generator } = scripted([
+    { type: 'reasoning', text: 'Hm.' },
+    { type: 'text', text: 'Yes.' },
+    finish,
+  ]);
+  const types = async (change: Partial<AnswerRequest>) =>
+    (await run({ generator, ...change })).events.map((event) => event.type);
+  expect(await types({})).toEqual(['text', 'citations', 'finish']);
+  expect(await types({ reasoningEffort: 'low' })).toEqual(['reasoning', 'text', 'citations', 'finish']);
+});
+
+test('finds a citation whose number is split between two pieces of text', async () => {
+  const { generator } = scripted([{ type: 'text', text: 'Yes [' }, { type: 'text', text: '1].' }, finish]);
+  const { events } = await run({ generator });
+  expect(events.at(-2)).toMatchObject({ citations: [{ number: 1, cited: true }] });
+});
+
+test('refuses words that do not fit before it retrieves anything', async () => {
+  const small = { ...model, contextWindow: 1_000 };
+  const retrieved: Passage[] = [];
+  await expect(run({ model: small, question: '问'.repeat(2_000), retrieved })).rejects.toMatchObject({
+    errorCode: 'context_length_exceeded',
+  });
+});
+
+test('an empty knowledge base is said to be one, without citations', async () => {
+  const { events } = await run({ retrieved: [] });
+  expect(events).toMatchObject([
+    { type: 'text', text: expect.stringMatching(/could not find/u) },
+    { type: 'citations', citations: [] },
+    { type: 'finish' },
+  ]);
+});
+
+test('a caller who left before the answer begins stops it', async () => {
+  await expect(run({ signal: AbortSignal.abort(new Error('client left')) })).rejects.toThrow('client left');
+});

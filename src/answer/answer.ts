@@ -1,0 +1,85 @@
+import type {
+  CatalogueModel,
+  GenerateRequest,
+  Models,
+  Passage,
+  ReasoningEffort,
+  Usage,
+} from '../providers/ports.ts';
+import type { AssembleContext, PromptParts } from './build-prompt.ts';
+import { type Citation, findCitations } from './citations.ts';
+import { checkCallersWords, fitBudget } from './fit-budget.ts';
+
+export type AnswerDependencies = {
+  /** The best passages for a query in the knowledge base that answers, best first, at most `limit`. */
+  retrieve(query: string, limit: number, signal: AbortSignal): Promise<Passage[]>;
+  assembleContext: AssembleContext;
+  models: Pick<Models, 'generatorFor'>;
+};
+
+export type AnswerRequest = Omit<PromptParts, 'passages'> & {
+  /** The model that answers, chosen already. */
+  model: CatalogueModel;
+  /** How many passages to retrieve at most. */
+  retrievalCount: number;
+  /** 0 to 2. */
+  temperature?: number | undefined;
+  /** Upper bound of the answer, in tokens. */
+  maxTokens?: number | undefined;
+  /** Asks for reasoning; without it none is passed on. */
+  reasoningEffort?: ReasoningEffort | undefined;
+};
+
+/** What happens while an answer is written. One `citations` event and then one `finish` event come last. */
+export type AnswerEvent =
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'citations'; citations: Citation[] }
+  | {
+      type: 'finish';
+      /** `length` when the answer was cut at `maxTokens`. */
+      reason: 'stop' | 'length';
+      usage: Usage;
+      /** Id of the model that ran. */
+      model: string;
+    };
+
+/**
+ * Answers a question from a knowledge base. Aborting the signal cancels retrieval and the model's call.
+ * @throws AppError 400 `context_length_exceeded` when the caller's words do not fit the model; `upstream` when a
+ * provider fails, before the first event or after.
+ */
+export async function* answer(
+  { retrieve, assembleContext, models }: AnswerDependencies,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const { model, question, extraContext, maxTokens } = request;
+  checkCallersWords(request, model);
+  const retrieved = await retrieve(question, request.retrievalCount, signal);
+  signal.throwIfAborted();
+  const prompt = fitBudget({ ...request, passages: retrieved }, assembleContext, model, maxTokens);
+
+  let written = '';
+  const generation: GenerateRequest = {
+    model: model.id,
+    messages: prompt.messages,
+    question,
+    passages: prompt.passages,
+    extraContext,
+    ...(request.temperature !== undefined && { temperature: request.temperature }),
+    ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
+    ...(request.reasoningEffort !== undefined && { reasoningEffort: request.reasoningEffort }),
+  };
+  for await (const event of models.generatorFor(model).generate(generation, signal)) {
+    if (event.type === 'finish') {
+      yield { type: 'citations', citations: findCitations(written, prompt.passages) };
+      yield { ...event, model: model.id };
+    } else if (event.type === 'text') {
+      written += event.text;
+      yield event;
+    } else if (request.reasoningEffort !== undefined) {
+      yield event;
+    }
+  }
+}

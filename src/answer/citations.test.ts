@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Passage } from '../providers/ports.ts';
+import { findCitations } from './citations.ts';
+
+const passages: Passage[] = ['a', 'b', 'c', 'd'].map((name, index) => ({
+  chunkId: name,
+  fileId: `file ${name}`,
+  filename: `${name}.pdf`,
+  text: `Text ${name}`,
+  headingPath: ['Top'],
+  page: index,
+  score: 1,
+}));
+
+test.each([
+  ['Yes [2]. No [1].', [1, 2]],
+  ['Yes [1, 3] and [2-4].', [1, 2, 3, 4]],
+  ['Yes 【3】, and again [3].', [3]],
+  ['In [2015] and [9] nothing, but [4].', [4]],
+])('%s cites %j', (answer, numbers) => {
+  const citations = findCitations(answer, passages);
+  expect(citations.map((citation) => citation.number)).toEqual(numbers);
+  expect(citations.every((citation) => citation.cited)).toBe(true);
+});
+
+test('a citation tells where its passage is from', () => {
+  expect(findCitations('[2]', passages)).toEqual([
+    {
+      number: 2,
+      cited: true,
+      fileId: 'file b',
+      filename: 'b.pdf',
+      page: 1,
+      headingPath: ['Top'],
+      text: 'Text b',
+    },
+  ]);
+});
+
+test('an answer that cites nothing lists what it was given as not cited', () => {
+  const citations = findCitations('Nobody knows [7].', passages);
+  expect(citations.map(({ number, cited }) => ({ number, cited }))).toEqual(
+    [1, 2, 3, 4].map((number) => ({ number, cited: false })),
+  );
+});
+
+test('without passages there is nothing to cite', () => {
+  expect(findCitations('[1]', [])).toEqual([]);
+});

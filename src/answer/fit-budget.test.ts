@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { countPromptTokens } from '../providers/count-tokens.ts';
+import type { CatalogueModel, Passage } from '../providers/ports.ts';
+import type { PromptParts } from './build-prompt.ts';
+import { fitBudget } from './fit-budget.ts';
+
+const passages: Passage[] = [1, 2, 3, 4].map((number) => ({
+  chunkId: `c${number}`,
+  fileId: 'f',
+  filename: 'a.pdf',
+  text: '字'.repeat(500),
+  headingPath: [],
+  page: null,
+  score: 1 / number,
+}));
+
+const assemble = (kept: Passage[]) =>
+  kept.map((passage, index) => `[${index + 1}] ${passage.text}`).join('\n');
+
+function fit(contextWindow: number, change: Partial<PromptParts> = {}, maxTokens?: number) {
+  const model: CatalogueModel = { id: 'tiny', ownedBy: 'me', created: 0, contextWindow };
+  const parts: PromptParts = {
+    instructions: { organization: '', project: '', caller: [] },
+    history: [],
+    question: '什么？',
+    extraContext: '',
+    passages,
+    ...change,
+  };
+  return fitBudget(parts, assemble, model, maxTokens);
+}
+
+test('changes nothing when all fits', () => {
+  const fitted = fit(128_000, {}, 700);
+  expect(fitted.passages).toEqual(passages);
+  expect(fitted.maxTokens).toBe(700);
+});
+
+test('drops passages from the lowest rank up and leaves room for the answer', () => {
+  const fitted = fit(2_000);
+  expect(fitted.passages).toEqual(passages.slice(0, 2));
+  expect(countPromptTokens(fitted.messages)).toBeLessThanOrEqual(1_500);
+  expect(fitted.messages.at(-1)?.content).toContain(assemble(passages.slice(0, 2)));
+});
+
+test('drops the oldest exchange only when no passage is left', () => {
+  const history = [1, 2].flatMap((number) => [
+    { role: 'user' as const, content: `${number}${'问'.repeat(400)}` },
+    { role: 'assistant' as const, content: `${number}${'答'.repeat(400)}` },
+  ]);
+  const fitted = fit(2_000, { history });
+  expect(fitted.passages).toEqual([]);
+  expect(fitted.messages.slice(1, -1)).toEqual(history.slice(2));
+});
+
+test('lowers the bound of the answer to what the window has left', () => {
+  const fitted = fit(2_000, { passages: [] }, 32_000);
+  expect(fitted.maxTokens).toBe(2_000 - countPromptTokens(fitted.messages));
+});
+
+test.each([
+  ['question', { question: '问'.repeat(2_000) }],
+  ['history', { history: [{ role: 'user' as const, content: '问'.repeat(2_000) }] }],
+  ['context', { extraContext: '问'.repeat(2_000) }],
+  ['instructions', { instructions: { organization: '', project: '', caller: ['问'.repeat(2_000)] } }],
+])("refuses the caller's own %s when it does not fit", (_, change) => {
+  expect(() => fit(2_000, change)).toThrow(
+    expect.objectContaining({
+      kind: 'invalid_request',
+      errorCode: 'context_length_exceeded',
+      param: 'messages',
+      message: expect.stringMatching(/about 20\d\d tokens, but tiny takes 2000/u),
+    }),
+  );
+});

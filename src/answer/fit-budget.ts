@@ -1,0 +1,85 @@
+import { AppError } from '../errors.ts';
+import { countPromptTokens } from '../providers/count-tokens.ts';
+import type { CatalogueModel, Passage, PromptMessage } from '../providers/ports.ts';
+import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
+
+/** A prompt that fits its model. */
+export type FittedPrompt = {
+  messages: PromptMessage[];
+  /** The passages that are still in it, best first. */
+  passages: Passage[];
+  /** The caller's bound of the answer, lowered to what the window has left; undefined when the caller set none. */
+  maxTokens: number | undefined;
+};
+
+/** Room kept for the answer, in tokens, when the caller does not say; at most a quarter of the window. */
+const usualAnswer = 4096;
+
+/** With less room than this there is no use in asking. */
+const shortestAnswer = 128;
+
+/**
+ * Refuses what the caller sent when that alone is more than the model takes. Cheap, so it can come before retrieval.
+ * @throws AppError 400 `context_length_exceeded`
+ */
+export function checkCallersWords(parts: Omit<PromptParts, 'passages'>, model: CatalogueModel): void {
+  const { organization, project, caller } = parts.instructions;
+  const texts = [organization, project, ...caller, parts.extraContext, parts.question];
+  const messages = [...texts.map((content) => ({ content })), ...parts.history];
+  const tokens = countPromptTokens(messages.filter((message) => message.content !== ''));
+  if (tokens > model.contextWindow) throw tooLong(tokens, model);
+}
+
+/**
+ * Builds the prompt and makes it fit the model's window with room for an answer: passages go first, lowest rank first,
+ * then the oldest messages.
+ * @throws AppError 400 `context_length_exceeded` when the caller's words do not fit even alone.
+ */
+export function fitBudget(
+  parts: PromptParts,
+  assembleContext: AssembleContext,
+  model: CatalogueModel,
+  maxTokens: number | undefined,
+): FittedPrompt {
+  checkCallersWords(parts, model);
+  const reserve = Math.min(maxTokens ?? usualAnswer, Math.floor(model.contextWindow / 4));
+  const room = model.contextWindow - reserve;
+  const withoutHistory = { ...parts, history: [] };
+  const historyTokens = parts.history.map((message) => countPromptTokens([message]));
+  const tokensOf = (passages: Passage[]) =>
+    countPromptTokens(buildPrompt({ ...withoutHistory, passages }, assembleContext));
+
+  let passages = parts.passages;
+  let history = parts.history;
+  let ownTokens = tokensOf(passages);
+  const tokens = () => ownTokens + sum(historyTokens.slice(parts.history.length - history.length));
+  while (tokens() > room && passages.length > 0) {
+    passages = passages.slice(0, -1);
+    ownTokens = tokensOf(passages);
+  }
+  while (tokens() > room && history.length > 0) history = withoutOldest(history);
+  if (tokens() + shortestAnswer > model.contextWindow) throw tooLong(tokens(), model);
+
+  return {
+    messages: buildPrompt({ ...parts, passages, history }, assembleContext),
+    passages,
+    maxTokens: maxTokens === undefined ? undefined : Math.min(maxTokens, model.contextWindow - tokens()),
+  };
+}
+
+/** A conversation must not begin with an answer whose question is gone. */
+function withoutOldest(history: PromptMessage[]): PromptMessage[] {
+  const rest = history.slice(1);
+  return rest[0]?.role === 'assistant' ? rest.slice(1) : rest;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function tooLong(tokens: number, model: CatalogueModel): AppError {
+  const sentence =
+    `The messages with the instructions and context come to about ${tokens} tokens, but ${model.id} takes ` +
+    `${model.contextWindow} with room for an answer. Send fewer or shorter messages, or choose a model that takes more.`;
+  return new AppError('invalid_request', sentence, { code: 'context_length_exceeded', param: 'messages' });
+}

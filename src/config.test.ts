@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+describe('parseConfig', () => {
+  test('has a default for all that may be left out', () => {
+    expect(parseConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      MAX_FILE_BYTES: 52_428_800,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  test('takes an empty value for unset', () => {
+    expect(parseConfig({ PORT: '', OPENAI_API_KEY: ' ' })).toEqual(parseConfig({}));
+  });
+
+  test('names every malformed setting in a line of its own', () => {
+    const parse = () =>
+      parseConfig({ PORT: '99999', OPENAI_BASE_URL: 'localhost', BOOTSTRAP_API_KEY: 'secret' });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(/^PORT must .*\.\nBOOTSTRAP_API_KEY must .*\.\nOPENAI_BASE_URL must .*\.$/);
+  });
+
+  test('takes slashes off the end of an address', () => {
+    expect(parseConfig({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/' }).OPENAI_BASE_URL).toBe(
+      'http://127.0.0.1:11434/v1',
+    );
+  });
+
+  test('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(parseConfig({}))).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const mebibyte = 1024 * 1024;
+
+const text = z.string().optional();
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((address) => address.replace(/\/+$/, ''))
+  .optional();
+
+function bytes(defaultBytes: number) {
+  return wholeNumber('a whole number of bytes, 1 or more', 1, Number.MAX_SAFE_INTEGER).default(defaultBytes);
+}
+
+function wholeNumber(accepted: string, minimum: number, maximum: number) {
+  return z
+    .string()
+    .refine((value) => /^\d{1,16}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum, {
+      error: `must be ${accepted}`,
+    })
+    .transform(Number);
+}
+
+/** Every setting that takes effect, with its default. The only list of them; `docs/operations.md` explains each. */
+const settings = z.object({
+  PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  BOOTSTRAP_API_KEY: z
+    .string()
+    .regex(/^sk-[\w-]{32,}$/, {
+      error: 'must be "sk-" followed by at least 32 letters, digits, "-" or "_"',
+    })
+    .optional(),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: url,
+  COHERE_API_KEY: text,
+  COHERE_BASE_URL: url,
+  CHAT_MODEL: text,
+  EMBEDDING_MODEL: text,
+  RERANK_MODEL: text,
+  MAX_FILE_BYTES: bytes(50 * mebibyte),
+  MAX_PROJECT_BYTES: bytes(1024 * mebibyte),
+  MAX_ORGANIZATION_BYTES: bytes(10 * 1024 * mebibyte),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be one of debug, info, warn, error, silent',
+    })
+    .default('info'),
+});
+
+/** Names that a `.env` file may hold although they have no effect in this version. */
+const reservedNames = [
+  'ADMIN_TOKEN',
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_BASE_URL',
+  'GOOGLE_API_KEY',
+  'GOOGLE_BASE_URL',
+  'MISTRAL_API_KEY',
+  'MISTRAL_BASE_URL',
+  'RATE_LIMITS',
+  'TRUSTED_PROXIES',
+];
+
+/** Settings as read from the environment: names as in `docs/operations.md`, values checked and converted. */
+export type Config = Readonly<z.infer<typeof settings>>;
+
+/** A setting is missing or malformed. The message has one line a fault and needs no stack to be understood. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Checks settings and fills in defaults. An empty value counts as unset.
+ * @throws ConfigError that names each malformed setting and what it accepts.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings.shape && value?.trim()),
+  );
+  const result = settings.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const faults = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  throw new ConfigError(faults.join('\n'));
+}
+
+/**
+ * Reads the settings of this process: its environment first, then the `.env` file of the working directory.
+ * @throws ConfigError as `parseConfig` does, and when `.env` holds a name that is no setting.
+ */
+export function readConfig(): Config {
+  const path = resolve('.env');
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const known = [...Object.keys(settings.shape), ...reservedNames];
+  const unknown = Object.keys(file).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      `.env sets ${unknown.join(', ')}, which is no setting of Lectern. Known are: ${known.sort().join(', ')}.`,
+    );
+  }
+  return parseConfig({ ...file, ...process.env });
+}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import type { Log } from '../providers/ports.ts';
+
+/** What a pool and a single connection both offer: run one statement. Named SQL takes this, so that it works in both. */
+export type Queryable = {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: string | { name?: string; text: string; values?: unknown[] },
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+};
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+const bigintType = 20;
+const bigintArrayType = 1016;
+
+/**
+ * Reads a `bigint` column as a number.
+ * @throws RangeError past 2^53 - 1, where a number is no longer exact.
+ */
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`${text} is too large to be read as a number; cast the column to text`);
+}
+
+function exactNumbers(values: (string | null)[]): (number | null)[] {
+  return values.map((value) => (value === null ? null : exactNumber(value)));
+}
+
+/** Column parsers of this pool alone, so that other users of `pg` in the process keep its defaults. */
+const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    const standard = pg.types.getTypeParser(type, format);
+    if (format === 'binary') return standard;
+    if (type === bigintType) return exactNumber;
+    if (type === bigintArrayType) return (text: string) => exactNumbers(standard(text));
+    return standard;
+  },
+};
+
+/**
+ * Vector searches keep scanning the index until enough rows pass the filter. Without it one tenant among many gets too
+ * few rows. Before the extension is loaded, PostgreSQL stores the settings until it is.
+ */
+const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 40";
+
+/** A pool whose connections share the settings and column types of this service, and whose lost connections are logged. */
+export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
+  const report = (error: Error) => log?.warn({ err: error }, 'A database connection was lost');
+  const pool = new pg.Pool({
+    ...config,
+    types: columnTypes,
+    onConnect: async (client) => {
+      await client.query(sessionSettings);
+    },
+  });
+  // A connection that breaks while it is lent out emits `error` on itself; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', report));
+  // A connection that breaks while it is idle emits `error` here too.
+  pool.on('error', () => {});
+  return pool;
+}

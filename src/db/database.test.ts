@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, openDatabase, type PoolClient } from './database.ts';
+
+describe('the embedded database, shared by several connections', () => {
+  let database: EmbeddedDatabase;
+  beforeAll(async () => {
+    database = await openDatabase({ memory: true, idleMilliseconds: 200 });
+    await database.pool.query('create table note (word text)');
+  });
+  afterAll(() => database.close());
+
+  /** Runs `use` with connections of its own, and gives them back. */
+  async function withClients(count: number, use: (clients: PoolClient[]) => Promise<void>): Promise<void> {
+    const clients = await Promise.all(Array.from({ length: count }, () => database.pool.connect()));
+    try {
+      await use(clients);
+    } finally {
+      for (const client of clients) client.release();
+    }
+  }
+
+  async function notes(): Promise<string[]> {
+    const { rows } = await database.pool.query<{ word: string }>('select word from note order by word');
+    return rows.map((row) => row.word);
+  }
+
+  test('has the settings of vector search before and after the extension is made', async () => {
+    const settings = `select current_setting('hnsw.iterative_scan') as scan, current_setting('hnsw.ef_search') as ef`;
+    expect((await database.pool.query(settings)).rows).toEqual([{ scan: 'relaxed_order', ef: '40' }]);
+    await database.pool.query('create extension vector');
+    await database.pool.query(`select '[1]'::vector`);
+    expect((await database.pool.query(settings)).rows).toEqual([{ scan: 'relaxed_order', ef: '40' }]);
+  });
+
+  test('reads bigint as a number, and refuses one that a number cannot hold', async () => {
+    const { rows } = await database.pool.query(
+      `select 9007199254740991 as most, '{1,null,-3}'::bigint[] as many`,
+    );
+    expect(rows).toEqual([{ most: 9007199254740991, many: [1, null, -3] }]);
+    await expect(database.pool.query('select 9007199254740993')).rejects.toThrow('too large');
+  });
+
+  test('answers large results whole', async () => {
+    const { rows } = await database.pool.query<{ body: string }>(
+      `select repeat(n::text, 1000) as body from generate_series(1, 2000) n`,
+    );
+    expect(rows).toHaveLength(2000);
+    expect(rows.every(({ body }, index) => body === String(index + 1).repeat(1000))).toBe(true);
+  });
+
+  test('connections prepare different statements under one name', () =>
+    withClients(2, async ([first, second]) => {
+      for (let round = 0; round < 2; round += 1) {
+        const one = await first?.query({ name: 'same', text: 'select 1 as n' });
+        const two = await second?.query({ name: 'same', text: 'select 2 as n' });
+        expect([one?.rows, two?.rows]).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+      }
+    }));
+
+  test('statements of a connection that ended are gone', async () => {
+    const client = await database.pool.connect();
+    await client.query({ name: 'short lived', text: 'select 1' });
+    client.release(true);
+    await once(database.pool, 'remove');
+    await expect
+      .poll(
+        async () =>
+          (await database.pool.query(`select from pg_prepared_statements where name like '%short lived'`))
+            .rowCount,
+      )
+      .toBe(0);
+  });
+
+  test('an open transaction makes the others wait until it ends', () =>
+    withClients(2, async ([first, second]) => {
+      await first?.query('begin');
+      await first?.query(`insert into note values ('waited for')`);
+      const other = second?.query('select count(*) as n from note');
+      await first?.query('commit');
+      expect((await other)?.rows).toEqual([{ n: 1 }]);
+    }));
+
+  test('a connection that ends in a transaction is rolled back', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(`insert into note values ('rolled back')`);
+    client.release(true);
+    expect(await notes()).not.toContain('rolled back');
+  });
+
+  test.each(['insert into note values ($1)', 'insert into note values ($1 || 1 / 0)'])(
+    'a connection that ends in the middle of a pipeline is rolled back: %s',
+    async (sql) => {
+      const client = await database.pool.connect();
+      const { connection } = client;
+      await client.query('begin');
+      const answered = new Promise((resolve) => {
+        connection.once('commandComplete', resolve).once('errorMessage', resolve);
+      });
+      connection.parse({ name: '', text: sql, types: [] }, true);
+      connection.bind({ values: ['pipelined'] }, true);
+      connection.execute({}, true);
+      connection.flush();
+      await answered;
+      client.release(true);
+      expect(await notes()).not.toContain('pipelined');
+    },
+  );
+
+  test('a transaction that its client forgets is rolled back, and the client hears why', async () => {
+    const client = await database.pool.connect();
+    const lost = once(client, 'error');
+    await client.query('begin');
+    await client.query(`insert into note values ('forgotten')`);
+    expect(await notes()).not.toContain('forgotten');
+    const [error] = await lost;
+    expect(error).toMatchObject({ code: '25P03' });
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+  });
+
+  test.each([{ text: 'copy note from stdin' }, { text: 'copy note from stdin', name: 'prepared copy' }])(
+    'COPY FROM STDIN is refused with a way out: %o',
+    (statement) =>
+      withClients(1, async ([client]) => {
+        await expect(client?.query(statement)).rejects.toThrow('use INSERT, or set DATABASE_URL');
+        expect((await client?.query('select 1 as n'))?.rows).toEqual([{ n: 1 }]);
+      }),
+  );
+
+  test('notifications reach every connection, also after one of them stopped listening', () =>
+    withClients(2, async ([first, second]) => {
+      await first?.query('listen news');
+      await second?.query('listen news');
+      await first?.query('unlisten news');
+      const heard = second === undefined ? [] : once(second, 'notification');
+      await database.pool.query(`notify news, 'hello'`);
+      expect(await heard).toMatchObject([{ channel: 'news', payload: 'hello' }]);
+    }));
+
+  test('a dump opens as the same database', async () => {
+    await database.pool.query(`insert into note values ('in the dump')`);
+    const copy = await openDatabase({ memory: true, template: await database.dump() });
+    const { rows } = await copy.pool.query(`select word from note where word = 'in the dump'`);
+    await copy.close();
+    expect(rows).toEqual([{ word: 'in the dump' }]);
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('that cannot be reached is named, with what to check, and without its password', async () => {
+    const opening = openDatabase({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/lectern' });
+    await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/lectern.*ECONNREFUSED.*Check DATABASE_URL/);
+    await expect(opening).rejects.not.toThrow('secret');
+  });
+});

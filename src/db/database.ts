@@ -1,0 +1,112 @@
+import type { Log } from '../providers/ports.ts';
+import { openPool, type Pool } from './connections.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { startMaintenance } from './pglite/maintenance.ts';
+import { startThread } from './pglite/start-thread.ts';
+import type { Flushes } from './pglite/thread-protocol.ts';
+import { requirePostgresql } from './postgresql.ts';
+
+export type { Pool, PoolClient, Queryable } from './connections.ts';
+export type { Flushes } from './pglite/thread-protocol.ts';
+
+/** An open database. `close` waits until all connections are given back. */
+export type Database = PostgresqlDatabase | EmbeddedDatabase;
+
+export type PostgresqlDatabase = { kind: 'postgresql'; pool: Pool; close(): Promise<void> };
+
+export type EmbeddedDatabase = {
+  kind: 'pglite';
+  pool: Pool;
+  close(): Promise<void>;
+  /** What waiting for the disk has cost since the start; all zero in memory and where `durable` is false. */
+  flushes(): Promise<Flushes>;
+  /** The whole database as a compressed archive, which `template` takes. */
+  dump(): Promise<Uint8Array>;
+};
+
+type CommonOptions = {
+  log?: Log | undefined;
+  /** Most connections at once; 10 unless told otherwise. */
+  poolSize?: number | undefined;
+};
+
+export type PostgresqlOptions = CommonOptions & { databaseUrl: string };
+
+export type EmbeddedOptions = CommonOptions & {
+  /** A dump to start a new database from; ignored where the directory has one already. */
+  template?: Uint8Array | undefined;
+  /** How long an open transaction may wait for its client before it is rolled back; 30,000 unless told otherwise. */
+  idleMilliseconds?: number | undefined;
+} & (
+    | { memory: true }
+    /** `durable: false` lets a commit return before it is on the disk, to measure what that costs. */
+    | { directory: string; durable?: boolean }
+  );
+
+/**
+ * Opens PostgreSQL by its address, or the embedded database in a directory of its own or in memory. The schema is not
+ * touched: see `migrate`.
+ * @throws Error with a sentence for the operator: the server is unreachable or lacks pgvector, or the directory is in
+ *   use by another process or holds something else.
+ */
+export function openDatabase(options: PostgresqlOptions): Promise<PostgresqlDatabase>;
+export function openDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase>;
+export function openDatabase(options: PostgresqlOptions | EmbeddedOptions): Promise<Database>;
+export async function openDatabase(options: PostgresqlOptions | EmbeddedOptions): Promise<Database> {
+  if ('databaseUrl' in options) return openPostgresql(options);
+  if ('memory' in options) return openEmbedded(options, undefined);
+  const lock = lockDirectory(options.directory);
+  try {
+    const database = await openEmbedded(options, options.directory, options.durable);
+    return { ...database, close: () => database.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openPostgresql({
+  databaseUrl,
+  poolSize,
+  log,
+}: PostgresqlOptions): Promise<PostgresqlDatabase> {
+  await requirePostgresql(databaseUrl);
+  const pool = openPool({ connectionString: databaseUrl, max: poolSize }, log);
+  return { kind: 'postgresql', pool, close: () => pool.end() };
+}
+
+async function openEmbedded(
+  { log, poolSize, template, idleMilliseconds = 30_000 }: EmbeddedOptions,
+  directory: string | undefined,
+  durable = true,
+): Promise<EmbeddedDatabase> {
+  const thread = await startThread({ directory, durable, template, idleMilliseconds }, log);
+  const pool = openPool(
+    // Said here, so that PGUSER and its like have no effect.
+    {
+      stream: thread.connect,
+      host: 'embedded',
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      max: poolSize,
+    },
+    log,
+  );
+  const stopMaintenance = startMaintenance(pool, log);
+  return {
+    kind: 'pglite',
+    pool,
+    flushes: () => thread.request('flushes'),
+    dump: () => thread.request('dump'),
+    async close() {
+      await stopMaintenance();
+      await pool.end();
+      try {
+        await thread.request('shutdown');
+      } finally {
+        await thread.terminate();
+      }
+    },
+  };
+}

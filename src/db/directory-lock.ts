@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Held while this process uses a directory. */
+export type DirectoryLock = { release(): void };
+
+/**
+ * Locks a directory for this process, through a file beside it that SQLite keeps locked: the operating system frees
+ * the lock when the process ends, however it ends.
+ * @throws Error that names the process which holds the lock.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  mkdirSync(dirname(directory), { recursive: true });
+  const holderFile = `${directory}.pid`;
+  const file = new DatabaseSync(`${directory}.lock`, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    throw new Error(
+      `The database in ${directory} is in use by ${holder(holderFile)}. Two processes on one directory would lose data: stop the other one, or give this one another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  // A file of its own: while the lock is held, nobody else can read the locked one.
+  writeFileSync(holderFile, String(process.pid));
+  return {
+    release() {
+      rmSync(holderFile, { force: true });
+      file.close();
+    },
+  };
+}
+
+function holder(holderFile: string): string {
+  try {
+    return `process ${readFileSync(holderFile, 'utf8')}`;
+  } catch {
+    // It has the lock and has not yet said who it is.
+    return 'another process';
+  }
+}

@@ -1,0 +1,169 @@
+import type { FileObject } from '../../schema/file.ts';
+import type { Queryable } from './connections.ts';
+
+/** A row of `file`. */
+export type FileRow = {
+  id: string;
+  organizationId: string;
+  projectId: string;
+  filename: string;
+  purpose: FileObject['purpose'];
+  /** What the content was found to be, for example `pdf`. */
+  kind: string;
+  bytes: number;
+  status: FileObject['status'];
+  statusDetails: string | null;
+  createdAt: Date;
+};
+
+const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
+  status, status_details as "statusDetails", created_at as "createdAt"`;
+
+/**
+ * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
+ * hold. The lock makes the sum exact and the order of `file.sequence` the order of commits.
+ * @returns undefined when the project is gone.
+ */
+export async function lockStorage(
+  db: Queryable,
+  scope: { organizationId: string; projectId: string },
+): Promise<{ projectBytes: number; organizationBytes: number } | undefined> {
+  const locked = await db.query(
+    `select from organization o join project p on p.organization_id = o.id
+     where o.id = $1 and p.id = $2 for no key update`,
+    [scope.organizationId, scope.projectId],
+  );
+  if (locked.rowCount === 0) return undefined;
+  const { rows } = await db.query<{ projectBytes: number; organizationBytes: number }>(
+    `select coalesce(sum(bytes) filter (where project_id = $2), 0)::bigint as "projectBytes",
+            coalesce(sum(bytes), 0)::bigint as "organizationBytes"
+     from file where organization_id = $1`,
+    [scope.organizationId, scope.projectId],
+  );
+  return rows[0];
+}
+
+export async function insertFile(
+  db: Queryable,
+  row: {
+    id: string;
+    organizationId: string;
+    projectId: string;
+    filename: string;
+    purpose: FileObject['purpose'];
+    kind: string;
+    bytes: number;
+    sha256: Uint8Array;
+    createdAt: Date;
+  },
+): Promise<FileRow> {
+  const { rows } = await db.query<FileRow>(
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    [
+      row.id,
+      row.organizationId,
+      row.projectId,
+      row.filename,
+      row.purpose,
+      row.kind,
+      row.bytes,
+      Buffer.from(row.sha256),
+      row.createdAt,
+    ],
+  );
+  return rows[0] as FileRow;
+}
+
+export async function findFile(
+  db: Queryable,
+  scope: { projectId: string; id: string },
+): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(`select ${columns} from file where project_id = $1 and id = $2`, [
+    scope.projectId,
+    scope.id,
+  ]);
+  return rows[0];
+}
+
+/**
+ * Up to `limit` files of a project in order of upload, starting behind the file `after`.
+ * @returns undefined when `after` names no file of the project.
+ */
+export async function listFiles(
+  db: Queryable,
+  scope: { projectId: string },
+  page: { limit: number; order: 'asc' | 'desc'; after?: string | undefined; purpose?: string | undefined },
+): Promise<FileRow[] | undefined> {
+  let cursor: number | null = null;
+  if (page.after !== undefined) {
+    const { rows } = await db.query<{ sequence: number }>(
+      'select sequence from file where project_id = $1 and id = $2',
+      [scope.projectId, page.after],
+    );
+    if (!rows[0]) return undefined;
+    cursor = rows[0].sequence;
+  }
+  const behind = page.order === 'asc' ? '>' : '<';
+  const { rows } = await db.query<FileRow>(
+    `select ${columns} from file
+     where project_id = $1 and ($2::bigint is null or sequence ${behind} $2) and ($3::text is null or purpose = $3)
+     order by sequence ${page.order} limit $4`,
+    [scope.projectId, cursor, page.purpose ?? null, page.limit],
+  );
+  return rows;
+}
+
+/** Deletes a file with its chunks and postings. @returns whether it was there. */
+export async function deleteFile(db: Queryable, scope: { projectId: string; id: string }): Promise<boolean> {
+  const result = await db.query('delete from file where project_id = $1 and id = $2', [
+    scope.projectId,
+    scope.id,
+  ]);
+  return result.rowCount === 1;
+}
+
+/**
+ * Which files need ingestion with the embedding model `$1`: accepted but not finished, or processed with another
+ * model, whose vectors the present one cannot search.
+ */
+const needsIngestion = `(status = 'uploaded' or (status = 'processed' and embedding_model <> $1))`;
+
+/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
+export async function findFileToIngest(
+  db: Queryable,
+  id: string,
+  embeddingModel: string,
+): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(
+    `select ${columns} from file where ${needsIngestion} and id = $2`,
+    [embeddingModel, id],
+  );
+  return rows[0];
+}
+
+/** Locks a file until the transaction ends. @returns false when it was deleted meanwhile. */
+export async function lockFile(db: Queryable, id: string): Promise<boolean> {
+  const result = await db.query('select from file where id = $1 for update', [id]);
+  return result.rowCount === 1;
+}
+
+export async function markFileProcessed(db: Queryable, id: string, embeddingModel: string): Promise<void> {
+  await db.query(
+    `update file set status = 'processed', status_details = null, embedding_model = $2 where id = $1`,
+    [id, embeddingModel],
+  );
+}
+
+export async function markFileFailed(db: Queryable, id: string, details: string): Promise<void> {
+  await db.query(`update file set status = 'error', status_details = $2 where id = $1`, [id, details]);
+}
+
+/** Ids of all files that need ingestion, oldest first. */
+export async function listFilesToIngest(db: Queryable, embeddingModel: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from file where ${needsIngestion} order by sequence`,
+    [embeddingModel],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedDatabase, openDatabase } from './database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+let database: EmbeddedDatabase;
+let path: string;
+let directory: URL;
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+});
+beforeEach(async () => {
+  await database.pool.query('drop schema public cascade; create schema public');
+  path = await mkdtemp(join(tmpdir(), 'lectern-migrations-'));
+  directory = pathToFileURL(`${path}/`);
+  await writeFile(join(path, '0001_first.sql'), 'create table fruit (name text)');
+  await writeFile(
+    join(path, '0002_second.sql'),
+    `insert into fruit values ('apple'); insert into fruit values ('pear')`,
+  );
+});
+afterEach(() => rm(path, { recursive: true }));
+afterAll(() => database.close());
+
+const fruits = async () => (await database.pool.query('select name from fruit order by name')).rows;
+
+test('applies the files in order, once', async () => {
+  expect(await pendingMigrations(database.pool, directory)).toEqual(['0001_first.sql', '0002_second.sql']);
+  await migrate(database.pool, { directory });
+  await migrate(database.pool, { directory });
+  expect(await pendingMigrations(database.pool, directory)).toEqual([]);
+  expect(await fruits()).toEqual([{ name: 'apple' }, { name: 'pear' }]);
+});
+
+test('several at once apply each file once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database.pool, { directory })));
+  expect(await fruits()).toHaveLength(2);
+});
+
+test('a file that fails leaves nothing of itself, and is tried again', async () => {
+  await writeFile(join(path, '0003_third.sql'), `insert into fruit values ('plum'); select 1 / 0`);
+  await expect(migrate(database.pool, { directory })).rejects.toThrow('0003_third.sql');
+  expect(await fruits()).toHaveLength(2);
+  expect(await pendingMigrations(database.pool, directory)).toEqual(['0003_third.sql']);
+  await writeFile(join(path, '0003_third.sql'), `insert into fruit values ('plum')`);
+  await migrate(database.pool, { directory });
+  expect(await fruits()).toHaveLength(3);
+});
+
+test('a file that was changed after it was applied is refused', async () => {
+  await migrate(database.pool, { directory });
+  await writeFile(join(path, '0001_first.sql'), 'create table fruit (name text, weight integer)');
+  await expect(migrate(database.pool, { directory })).rejects.toThrow('0001_first.sql was changed');
+});
+
+test('a database that is newer than the program is refused', async () => {
+  await migrate(database.pool, { directory });
+  await rm(join(path, '0002_second.sql'));
+  await expect(migrate(database.pool, { directory })).rejects.toThrow(
+    'newer than this program: it has 0002_second.sql',
+  );
+});
+
+test('the program has migrations of its own, which apply', async () => {
+  await migrate(database.pool);
+  expect(await pendingMigrations(database.pool)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Log } from '../providers/ports.ts';
+import type { Pool, Queryable } from './connections.ts';
+import { transaction } from './transaction.ts';
+
+const shippedMigrations = new URL('../../schema/migrations/', import.meta.url);
+
+/** Any number, as long as nothing else in the database takes the same lock. */
+const migrationLock = 726_501;
+
+type Migration = { name: string; sql: string; sha256: string };
+
+/**
+ * Brings the database to the schema of this program: applies, in order and each in a transaction, the files that it has
+ * not seen. Several processes may do so at once.
+ * @param options.directory where the files `NNNN_name.sql` are; the program's own unless told otherwise.
+ * @throws Error when an applied file has changed since, or when the database knows files that the program does not.
+ */
+export async function migrate(pool: Pool, options: { log?: Log; directory?: URL } = {}): Promise<void> {
+  const migrations = await readMigrations(options.directory ?? shippedMigrations);
+  await transaction(pool, async (client) => {
+    await lock(client);
+    await client.query(
+      `create table if not exists schema_migration (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+       )`,
+    );
+    requireKnown(await appliedMigrations(client), migrations);
+  });
+  for (const migration of migrations) await apply(pool, migration, options.log);
+}
+
+/** Names of the files that this program has and the database has not, in order. Before the first `migrate`: all. */
+export async function pendingMigrations(
+  db: Queryable,
+  directory: URL = shippedMigrations,
+): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const { rows } = await db.query<{ exists: boolean }>(
+    `select to_regclass('schema_migration') is not null as exists`,
+  );
+  const applied = rows[0]?.exists ? await appliedMigrations(db) : new Map<string, string>();
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+async function readMigrations(directory: URL): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Ends with the transaction: a lock of the session would be shared by all clients of the embedded database. */
+async function lock(client: Queryable): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+}
+
+/** SHA-256 of each applied file, by name. */
+async function appliedMigrations(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function requireKnown(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database is newer than this program: it has ${unknown.join(', ')}. Run the version that it was last used with, or a later one.`,
+  );
+}
+
+async function apply(pool: Pool, migration: Migration, log: Log | undefined): Promise<void> {
+  const { name, sql, sha256 } = migration;
+  await transaction(pool, async (client) => {
+    await lock(client);
+    const applied = (await appliedMigrations(client)).get(name);
+    if (applied === sha256) return;
+    if (applied !== undefined) {
+      throw new Error(
+        `${name} was changed after it had been applied to this database. Restore the file, and put the change in a new migration.`,
+      );
+    }
+    await client.query(sql).catch((error: Error) => {
+      throw new Error(`${name} could not be applied: ${error.message}`, { cause: error });
+    });
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    log?.info({ migration: name }, 'Applied a migration');
+  });
+}

@@ -1,0 +1,77 @@
+import { joined } from './bytes.ts';
+import { messageReader, startupReader } from './message-reader.ts';
+import { fromClient, headerLength, message, readText, text } from './messages.ts';
+import type { StatementNames } from './statement-names.ts';
+
+/** What a client wants done as a whole, with nobody else's messages in between. */
+export type Batch =
+  | { kind: 'start' }
+  | { kind: 'unlisten' }
+  /** `endsReady`: the database answers it with ReadyForQuery at the end. */
+  | { kind: 'statements'; bytes: Uint8Array; endsReady: boolean };
+
+type MessageTypes = readonly (number | undefined)[];
+
+const batchEnds: MessageTypes = [
+  fromClient.query,
+  fromClient.sync,
+  fromClient.flush,
+  fromClient.functionCall,
+];
+const dropped: MessageTypes = [
+  fromClient.copyData,
+  fromClient.copyDone,
+  fromClient.copyFail,
+  fromClient.terminate,
+];
+
+/**
+ * Stands in every batch after its statements. The database reads it as the failure of a COPY FROM STDIN when one has
+ * just begun, and by its protocol passes over it otherwise. Without it such a COPY would wait for data for ever.
+ */
+const copyRefusal = message(
+  fromClient.copyFail,
+  text('the embedded database takes no COPY FROM STDIN; use INSERT, or set DATABASE_URL to use PostgreSQL'),
+);
+
+function statements(messages: readonly Buffer[], last: Buffer): Batch {
+  if (last[0] !== fromClient.query) {
+    const bytes = joined([...messages.slice(0, -1), copyRefusal, last]);
+    return { kind: 'statements', bytes, endsReady: last[0] !== fromClient.flush };
+  }
+  // One database session serves everybody: an UNLISTEN would silence the others too.
+  if (/^\s*unlisten\b/i.test(readText(last, headerLength).value)) return { kind: 'unlisten' };
+  return { kind: 'statements', bytes: joined([...messages, copyRefusal]), endsReady: true };
+}
+
+/**
+ * Cuts what one client sends into batches: up to Query, Sync or Flush, each with statement names of its own. COPY data
+ * is dropped, because every COPY FROM STDIN has been refused.
+ */
+export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch[] {
+  const readStartup = startupReader();
+  const readMessages = messageReader();
+  let started = false;
+  let gathered: Buffer[] = [];
+
+  function readBatches(bytes: Uint8Array): Batch[] {
+    const batches: Batch[] = [];
+    for (const original of readMessages(bytes)) {
+      if (dropped.includes(original[0])) continue;
+      const renamed = names.rename(original);
+      gathered.push(renamed);
+      if (!batchEnds.includes(renamed[0])) continue;
+      batches.push(statements(gathered, renamed));
+      gathered = [];
+    }
+    return batches;
+  }
+
+  return (bytes) => {
+    if (started) return readBatches(bytes);
+    const rest = readStartup(bytes);
+    if (rest === undefined) return [];
+    started = true;
+    return [{ kind: 'start' }, ...readBatches(rest)];
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/**
+ * Makes a new database in a directory. It is made beside it, flushed to the disk and then renamed, so that the
+ * directory holds a whole database or none, whenever the process or the machine stops.
+ * @param dump what the database starts from; else it is empty.
+ * @throws Error when the directory holds something else.
+ */
+export async function createDirectory(directory: string, dump: Blob | undefined): Promise<void> {
+  if (existsSync(directory) && (await readdir(directory)).length > 0) {
+    throw new Error(
+      `${directory} holds files, but no database. Move them away, or name another DATA_DIR; the directory is made where there is none.`,
+    );
+  }
+  const partial = `${directory}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const database = await PGlite.create({ fs: new NodeFS(partial), ...(dump && { loadDataDir: dump }) });
+  await database.close();
+  await flushTree(partial);
+  await rename(partial, directory);
+  await flush(dirname(directory));
+}
+
+/** The files of one directory at a time together, since a disk makes one flush of many that wait. */
+async function flushTree(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  await Promise.all(files.map((file) => flush(join(directory, file.name))));
+  for (const entry of entries) {
+    if (entry.isDirectory()) await flushTree(join(directory, entry.name));
+  }
+  await flush(directory);
+}
+
+async function flush(path: string): Promise<void> {
+  await using file = await open(path);
+  await file.sync();
+}

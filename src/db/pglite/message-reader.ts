@@ -1,0 +1,40 @@
+const lengthBytes = 4;
+
+/**
+ * Cuts a stream of bytes, arriving in pieces of any size, into whole messages: one byte of type, four of length (which
+ * counts itself but not the type), body. The messages share memory with the pieces.
+ */
+export function messageReader(): (piece: Uint8Array) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    rest = append(rest, piece);
+    const messages: Buffer[] = [];
+    let start = 0;
+    while (rest.length - start > lengthBytes) {
+      const end = start + 1 + rest.readInt32BE(start + 1);
+      if (end > rest.length) break;
+      messages.push(rest.subarray(start, end));
+      start = end;
+    }
+    rest = rest.subarray(start);
+    return messages;
+  };
+}
+
+/**
+ * Waits for the startup message, which has a length but no type.
+ * @returns what followed it, once it is whole. Encryption is not offered, so that nothing else can come first.
+ */
+export function startupReader(): (piece: Uint8Array) => Buffer | undefined {
+  let waiting: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    waiting = append(waiting, piece);
+    if (waiting.length < lengthBytes || waiting.length < waiting.readInt32BE(0)) return undefined;
+    return waiting.subarray(waiting.readInt32BE(0));
+  };
+}
+
+function append(rest: Buffer, piece: Uint8Array): Buffer {
+  const added = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  return rest.length === 0 ? added : Buffer.concat([rest, added]);
+}

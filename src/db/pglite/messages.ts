@@ -1,0 +1,110 @@
+/**
+ * The PostgreSQL wire protocol, version 3, as far as the multiplexer looks into it.
+ * Source: PostgreSQL documentation, "Frontend/Backend Protocol", "Message Formats".
+ */
+
+/** First byte of the messages that a client sends. */
+export const fromClient = {
+  bind: 0x42, // B
+  close: 0x43, // C
+  describe: 0x44, // D
+  copyData: 0x64, // d
+  copyDone: 0x63, // c
+  copyFail: 0x66, // f
+  flush: 0x48, // H
+  functionCall: 0x46, // F
+  parse: 0x50, // P
+  query: 0x51, // Q
+  sync: 0x53, // S
+  terminate: 0x58, // X
+} as const;
+
+/** First byte of the messages that the database sends. */
+export const fromDatabase = {
+  authentication: 0x52, // R
+  backendKeyData: 0x4b, // K
+  commandComplete: 0x43, // C
+  error: 0x45, // E
+  notification: 0x41, // A
+  parameterStatus: 0x53, // S
+  readyForQuery: 0x5a, // Z
+} as const;
+
+/** The transaction status that ReadyForQuery carries. */
+export const transactionStatus = {
+  idle: 0x49, // I
+  inTransaction: 0x54, // T
+  failed: 0x45, // E
+} as const;
+
+/** Where a message's body starts: after its type and its length. */
+export const headerLength = 5;
+
+/** A whole message: type, length (which counts itself), body. */
+export function message(type: number, ...body: Uint8Array[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(headerLength), ...body]);
+  bytes[0] = type;
+  bytes.writeInt32BE(bytes.length - 1, 1);
+  return bytes;
+}
+
+/** A string as the protocol writes it: UTF-8 with a zero byte at its end. */
+export function text(value: string): Buffer {
+  return Buffer.from(`${value}\0`);
+}
+
+/** The string that starts at an offset of a message, and the offset after its zero byte. */
+export function readText(bytes: Buffer, start: number): { value: string; end: number } {
+  const zero = bytes.indexOf(0, start);
+  return { value: bytes.toString('utf8', start, zero), end: zero + 1 };
+}
+
+export function query(sql: string): Buffer {
+  return message(fromClient.query, text(sql));
+}
+
+/**
+ * Ends whatever a client left behind, as one batch. The first rollback is passed over when the client was in the middle
+ * of a pipeline that failed; Sync ends the pipeline, and the second rollback its transaction.
+ */
+export function abandon(): Buffer {
+  return Buffer.concat([query('rollback'), message(fromClient.sync), query('rollback')]);
+}
+
+/** Closes prepared statements by name, as one batch. */
+export function closeStatements(names: Iterable<string>): Buffer {
+  const closes = Array.from(names, (name) => message(fromClient.close, text(`S${name}`)));
+  return Buffer.concat([...closes, message(fromClient.sync)]);
+}
+
+export function readyForQuery(status: number): Buffer {
+  return message(fromDatabase.readyForQuery, Buffer.of(status));
+}
+
+export function commandComplete(tag: string): Buffer {
+  return message(fromDatabase.commandComplete, text(tag));
+}
+
+/**
+ * An error that ends the session.
+ * @param code SQLSTATE, five characters.
+ */
+export function fatalError(code: string, sentence: string): Buffer {
+  const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${sentence}`].map(text);
+  return message(fromDatabase.error, ...fields, Buffer.of(0));
+}
+
+/** What a client waits for after its startup message: accepted, the parameters it needs, ready. */
+export function greeting(session: number): Buffer {
+  const parameters = { client_encoding: 'UTF8', standard_conforming_strings: 'on', DateStyle: 'ISO, MDY' };
+  const key = Buffer.alloc(8);
+  key.writeInt32BE(session);
+  return Buffer.concat([
+    message(fromDatabase.authentication, Buffer.alloc(4)),
+    ...Object.entries(parameters).map(([name, value]) =>
+      message(fromDatabase.parameterStatus, text(name), text(value)),
+    ),
+    message(fromDatabase.backendKeyData, key),
+    readyForQuery(transactionStatus.idle),
+  ]);
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
+import { createDirectory } from './create-directory.ts';
+import { DurableFiles } from './durable-files.ts';
+import type { RunBatch } from './multiplexer.ts';
+import type { Requests, ThreadOptions } from './thread-protocol.ts';
+
+/** PGlite as the thread uses it. */
+export type OpenPglite = {
+  run: RunBatch;
+  /** Answers the requests of the main thread. */
+  requests: { [Name in keyof Requests]: () => Promise<Requests[Name]> };
+};
+
+const withoutFlushing = '-F';
+
+/** PGlite's own parameters, with flushing. `fdatasync`, the default, never reaches the file system; `fsync` does. */
+const durableParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== withoutFlushing),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/**
+ * Opens the database, and makes it first where there is none.
+ * @param crashed called when the database can not go on, with what PostgreSQL said last. Must end the thread: PGlite
+ *   would go on with damaged memory.
+ */
+export async function openPglite(
+  options: ThreadOptions,
+  crashed: (reason: string) => never,
+): Promise<OpenPglite> {
+  const lastWords = recentLines(5);
+  const { pglite, files } = await openFiles(options, lastWords.add).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error([message, ...lastWords.lines()].join('\n'), { cause: error });
+  });
+  watchMainLoop(pglite, (error) => crashed([String(error), ...lastWords.lines()].join('\n')));
+  return {
+    run: (batch, answer) => pglite.execProtocolRawStream(batch, { onRawData: answer }),
+    requests: {
+      flushes: async () => files?.flushes ?? { log: 0, data: 0, milliseconds: 0 },
+      dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
+      shutdown: async () => {
+        await pglite.close();
+        return null;
+      },
+    },
+  };
+}
+
+async function openFiles(
+  { directory, template, durable }: ThreadOptions,
+  onStderr: (line: string) => boolean,
+): Promise<{ pglite: PGlite; files: DurableFiles | undefined }> {
+  const loadDataDir = template && new Blob([Uint8Array.from(template)]);
+  const common = { extensions: { vector }, onStderr };
+  if (directory === undefined) {
+    return {
+      pglite: await PGlite.create({ ...common, ...(loadDataDir && { loadDataDir }) }),
+      files: undefined,
+    };
+  }
+  if (!existsSync(join(directory, 'PG_VERSION'))) await createDirectory(directory, loadDataDir);
+  const files = new DurableFiles(directory);
+  const startParams = durable ? durableParameters : PGlite.defaultStartParams;
+  return { pglite: await PGlite.create({ ...common, fs: files, startParams }), files };
+}
+
+/** The status of the exception with which PostgreSQL returns to its main loop after an error; PGlite handles it. */
+const errorReturnStatus = 100;
+
+/**
+ * Hears of the exceptions that end PostgreSQL. PGlite swallows them: it would call into the dead database for ever, or
+ * take the end of a failed commit for its success.
+ */
+function watchMainLoop(pglite: PGlite, crashed: (error: unknown) => never): void {
+  const module = pglite.Module;
+  const runOnce = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (error) {
+      const status =
+        typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+      if (status === errorReturnStatus) throw error;
+      crashed(error);
+    }
+  };
+}
+
+/** Keeps the last lines of a text; `add` answers PGlite that a line need not be printed. */
+function recentLines(most: number): { add(line: string): false; lines(): string[] } {
+  let recent: string[] = [];
+  return {
+    add(line) {
+      recent = [...recent, line].slice(-most);
+      return false;
+    },
+    lines: () => recent,
+  };
+}

@@ -1,0 +1,62 @@
+import { Duplex } from 'node:stream';
+import type { MessagePort } from 'node:worker_threads';
+import { joined } from './bytes.ts';
+
+/**
+ * What node-postgres needs of a socket, over a message port: pieces of bytes both ways, and null from the other side
+ * when the database ended the connection in order.
+ * @param open makes the port; throws when the database has stopped.
+ * @param stopped the error for a port that closed without such an end.
+ */
+export function sessionStream(open: () => MessagePort, stopped: () => Error): Duplex {
+  let port: MessagePort | undefined;
+
+  function send(chunks: readonly Uint8Array[], done: (error?: Error | null) => void): void {
+    const bytes = joined(chunks);
+    port?.postMessage(bytes, [bytes.buffer]);
+    done();
+  }
+
+  const stream = new Duplex({
+    allowHalfOpen: false,
+    read() {},
+    write: (chunk: Uint8Array, _encoding, done) => send([chunk], done),
+    writev: (writes, done) =>
+      send(
+        writes.map((write) => write.chunk),
+        done,
+      ),
+    final(done) {
+      if (!stream.readableEnded) stream.push(null);
+      port?.close();
+      done();
+    },
+    destroy(error, done) {
+      port?.close();
+      done(error);
+    },
+  });
+
+  function connect(): void {
+    try {
+      port = open();
+    } catch (error) {
+      stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    port.on('message', (bytes: Uint8Array | null) => stream.push(bytes));
+    port.on('close', () => {
+      if (!stream.readableEnded && !stream.writableEnded) stream.destroy(stopped());
+    });
+    process.nextTick(() => stream.emit('connect'));
+  }
+
+  const ignored = () => stream;
+  return Object.assign(stream, {
+    connect,
+    setNoDelay: ignored,
+    setKeepAlive: ignored,
+    ref: ignored,
+    unref: ignored,
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fromClient, message, text } from './messages.ts';
+import { statementNames } from './statement-names.ts';
+
+const parse = (name: string) => message(fromClient.parse, text(name), text('select 1'), Buffer.alloc(2));
+const bind = (name: string) => message(fromClient.bind, text('portal'), text(name), Buffer.alloc(6));
+const describeStatement = (name: string) => message(fromClient.describe, text(`S${name}`));
+const close = (name: string) => message(fromClient.close, text(`S${name}`));
+
+test('names of statements get the number of their session in front', () => {
+  const { rename } = statementNames(12);
+  expect(rename(parse('find'))).toEqual(parse('12/find'));
+  expect(rename(bind('find'))).toEqual(bind('12/find'));
+  expect(rename(describeStatement('find'))).toEqual(describeStatement('12/find'));
+  expect(rename(close('find'))).toEqual(close('12/find'));
+});
+
+test('unnamed statements and portals keep their names', () => {
+  const { rename } = statementNames(12);
+  const describePortal = message(fromClient.describe, text('Pportal'));
+  for (const original of [parse(''), bind(''), describeStatement(''), close(''), describePortal]) {
+    expect(rename(original)).toEqual(original);
+  }
+});
+
+test('remembers what is prepared and not closed', () => {
+  const { rename, prepared } = statementNames(3);
+  for (const original of [parse('a'), parse('b'), parse(''), close('a')]) rename(original);
+  expect([...prepared()]).toEqual(['3/b']);
+});

@@ -1,0 +1,50 @@
+import { fromClient, headerLength, message, readText, text } from './messages.ts';
+
+const statementKind = 0x53; // S, where Describe and Close say what they are about
+
+/** The named prepared statements of one session, which shares a database session with others. */
+export type StatementNames = {
+  /** The message as the database should see it: statement names made the session's own. */
+  rename(original: Buffer): Buffer;
+  /** The names, as the database knows them, that the session has prepared and not closed. */
+  prepared(): Iterable<string>;
+};
+
+/** Unnamed statements stay unnamed: they are used up in the batch that makes them. */
+export function statementNames(session: number): StatementNames {
+  const names = new Set<string>();
+  const own = (name: string) => `${session}/${name}`;
+
+  function renameParse(original: Buffer): Buffer {
+    const name = readText(original, headerLength);
+    if (name.value === '') return original;
+    names.add(own(name.value));
+    return message(fromClient.parse, text(own(name.value)), original.subarray(name.end));
+  }
+
+  function renameBind(original: Buffer): Buffer {
+    const portal = readText(original, headerLength);
+    const name = readText(original, portal.end);
+    if (name.value === '') return original;
+    const before = original.subarray(headerLength, portal.end);
+    return message(fromClient.bind, before, text(own(name.value)), original.subarray(name.end));
+  }
+
+  function renameTarget(type: number, original: Buffer): Buffer {
+    const name = readText(original, headerLength + 1);
+    if (original[headerLength] !== statementKind || name.value === '') return original;
+    if (type === fromClient.close) names.delete(own(name.value));
+    return message(type, text(`S${own(name.value)}`));
+  }
+
+  return {
+    rename(original) {
+      const type = original[0];
+      if (type === fromClient.parse) return renameParse(original);
+      if (type === fromClient.bind) return renameBind(original);
+      if (type === fromClient.describe || type === fromClient.close) return renameTarget(type, original);
+      return original;
+    },
+    prepared: () => names,
+  };
+}

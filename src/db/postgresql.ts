@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+const neededVersion = '0.8.0';
+const connectMilliseconds = 10_000;
+
+/**
+ * Checks that a PostgreSQL can serve before a pool is made of it.
+ * @throws Error that says what is wrong with the server or its address, and what to do; never the password.
+ */
+export async function requirePostgresql(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectMilliseconds,
+  });
+  client.on('error', () => {});
+  const server = serverName(databaseUrl);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(
+      `${server} does not let us in: ${reason(error)}. Check DATABASE_URL (postgres://user:password@host:port/database) and that the server runs.`,
+      { cause: error },
+    );
+  }
+  try {
+    await requireVector(client, server);
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVector(client: pg.Client, server: string): Promise<void> {
+  const { rows } = await client.query<{ available: string | null; installed: string | null }>(
+    `select default_version as available, installed_version as installed
+     from pg_available_extensions where name = 'vector'`,
+  );
+  const found = rows[0];
+  if (found === undefined || isOlder(found.installed ?? found.available ?? '0', neededVersion)) {
+    const what = found?.installed ?? found?.available;
+    const problem = what ? `has pgvector ${what}` : 'has no pgvector';
+    throw new Error(
+      `${server} ${problem}, and ${neededVersion} or later is needed. Install the extension "vector" on the server (Debian: postgresql-NN-pgvector; container image: pgvector/pgvector); where an older one is in the database already, run: alter extension vector update`,
+    );
+  }
+}
+
+/** Compares versions like `0.8.1` number by number. */
+export function isOlder(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0;
+}
+
+function serverName(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  return url ? `PostgreSQL at ${url.host}${url.pathname}` : 'PostgreSQL';
+}
+
+/** Several addresses of one host fail together, in an error without a message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedDatabase, openDatabase } from './database.ts';
+import { transaction } from './transaction.ts';
+
+let database: EmbeddedDatabase;
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  await database.pool.query('create table entry (word text primary key)');
+});
+beforeEach(() => database.pool.query('truncate entry'));
+afterAll(() => database.close());
+
+async function words(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ word: string }>('select word from entry order by word');
+  return rows.map((row) => row.word);
+}
+
+test('commits what the work did, and returns its result', async () => {
+  const result = await transaction(database.pool, async (client) => {
+    await client.query(`insert into entry values ('kept')`);
+    return 42;
+  });
+  expect(result).toBe(42);
+  expect(await words()).toEqual(['kept']);
+});
+
+test('rolls back when the work throws, and throws the same error', async () => {
+  const fault = new Error('changed my mind');
+  const attempt = transaction(database.pool, async (client) => {
+    await client.query(`insert into entry values ('lost')`);
+    throw fault;
+  });
+  await expect(attempt).rejects.toBe(fault);
+  expect(await words()).toEqual([]);
+});
+
+test('rolls back when a statement fails', async () => {
+  const attempt = transaction(database.pool, async (client) => {
+    await client.query(`insert into entry values ('lost')`);
+    await client.query('select 1 / 0');
+  });
+  await expect(attempt).rejects.toThrow('division by zero');
+  expect(await words()).toEqual([]);
+});
+
+test('gives every connection back', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    await transaction(database.pool, () => Promise.reject(new Error('no'))).catch(() => {});
+  }
+  expect(database.pool.totalCount).toBe(database.pool.idleCount);
+});
+
+test('gives up a connection that cannot even roll back', async () => {
+  let lost: unknown;
+  const attempt = transaction(database.pool, async (client) => {
+    lost = client;
+    await client.end();
+    await client.query('select 1');
+  });
+  await expect(attempt).rejects.toThrow();
+  const next = await database.pool.connect();
+  expect(next).not.toBe(lost);
+  next.release();
+});

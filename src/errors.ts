@@ -1,0 +1,117 @@
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+
+/** Each kind of failure: its HTTP status, and the code that tRPC knows it by. */
+export const errorKinds = {
+  invalid_request: { status: 400, trpc: 'BAD_REQUEST' },
+  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
+  forbidden: { status: 403, trpc: 'FORBIDDEN' },
+  not_found: { status: 404, trpc: 'NOT_FOUND' },
+  method_not_allowed: { status: 405, trpc: 'METHOD_NOT_SUPPORTED' },
+  too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  rate_limited: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+  upstream: { status: 502, trpc: 'BAD_GATEWAY' },
+  unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
+} as const;
+
+export type ErrorKind = keyof typeof errorKinds;
+
+/** The closed list of machine-readable codes that clients may branch on; most failures have none. */
+export type ErrorCode =
+  | 'invalid_api_key'
+  | 'key_deactivated'
+  | 'missing_scope'
+  | 'rate_limit_exceeded'
+  | 'context_length_exceeded'
+  | 'model_not_found'
+  | 'unsupported_parameter'
+  | 'file_too_large'
+  | 'storage_limit_exceeded'
+  | 'unsupported_file_type'
+  | 'upstream_error'
+  | 'upstream_timeout';
+
+type ErrorDetails = {
+  code?: ErrorCode | null;
+  /** The request field at fault. */
+  param?: string | null;
+  /** Further sentences after the first, where several things are wrong at once. */
+  more?: string[];
+  /** What caused it; logged, never shown. */
+  cause?: unknown;
+};
+
+/** The one error that the domain throws on purpose. Its messages are for the caller: what was wrong, what to do. */
+export class AppError extends TRPCError {
+  readonly kind: ErrorKind;
+  readonly messages: string[];
+  readonly errorCode: ErrorCode | null;
+  readonly param: string | null;
+
+  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
+    super({ code: errorKinds[kind].trpc, message, cause: details.cause });
+    this.name = 'AppError';
+    this.kind = kind;
+    this.messages = [message, ...(details.more ?? [])];
+    this.errorCode = details.code ?? null;
+    this.param = details.param ?? null;
+  }
+
+  get status(): number {
+    return errorKinds[this.kind].status;
+  }
+}
+
+/**
+ * The AppError behind whatever a procedure threw: itself, one made from failed validation, or an `internal` one that
+ * says nothing of the cause.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return error.cause;
+    if (error.cause instanceof z.ZodError) return fromValidation(error.cause);
+    const kind = kindOfTrpcCode(error.code);
+    if (kind && kind !== 'internal') return new AppError(kind, error.message, { cause: error.cause });
+  }
+  if (error instanceof z.ZodError) return fromValidation(error);
+  return new AppError('internal', 'Something went wrong inside the service. Try again later.', {
+    cause: error,
+  });
+}
+
+function kindOfTrpcCode(code: TRPCError['code']): ErrorKind | undefined {
+  const kinds = Object.keys(errorKinds) as ErrorKind[];
+  if (code === 'PARSE_ERROR') return 'invalid_request';
+  return kinds.find((kind) => errorKinds[kind].trpc === code);
+}
+
+function fromValidation(error: z.ZodError): AppError {
+  const [first = 'The request is not valid.', ...more] = error.issues.map(describeIssue);
+  const issue = error.issues[0];
+  const refused = issue?.code === 'custom' && issue.params?.['code'] === 'unsupported_parameter';
+  return new AppError('invalid_request', first, {
+    more,
+    param: issue?.path.length ? printPath(issue.path) : null,
+    code: refused ? 'unsupported_parameter' : null,
+    cause: error,
+  });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+  const message = missing ? 'is required' : issue.message;
+  if (issue.path.length === 0) return message;
+  return /^(is|must) /.test(message)
+    ? `"${printPath(issue.path)}" ${message}.`
+    : `"${printPath(issue.path)}": ${message}.`;
+}
+
+/** A path as OpenAI prints it: `messages[0].content`. */
+function printPath(path: PropertyKey[]): string {
+  return path.reduce<string>((printed, key) => {
+    if (typeof key === 'number') return `${printed}[${key}]`;
+    return printed ? `${printed}.${String(key)}` : String(key);
+  }, '');
+}

@@ -1,0 +1,97 @@
+import { closesFence, type Fence, openingFence } from './markdown-lines.ts';
+
+/** A piece of Markdown that is not split where it fits into a chunk. */
+export type Block =
+  | { type: 'heading'; level: number; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'code'; opening: string; lines: string[]; closing: string }
+  /** `header` is the header row with the row of dashes below it. */
+  | { type: 'table'; header: string; rows: string[] };
+
+/** Longer lines are no headings, whatever they begin with. */
+const maximumHeadingLength = 250;
+
+/** Cuts Markdown into blocks, in one pass. */
+export function readBlocks(markdown: string): Block[] {
+  const lines = markdown.split('\n');
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+
+  function endParagraph(): void {
+    const text = paragraph.join('\n').trimEnd();
+    paragraph = [];
+    if (text.trim() !== '') blocks.push({ type: 'text', text });
+  }
+
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const next = lines[index + 1] ?? '';
+    const fence = openingFence(line);
+    const level = underlineLevel(next);
+    const heading = readHeading(line);
+    if (fence) {
+      endParagraph();
+      const end = findFenceEnd(lines, index + 1, fence);
+      blocks.push({
+        type: 'code',
+        opening: line,
+        lines: lines.slice(index + 1, end),
+        closing: fence.mark.repeat(fence.length),
+      });
+      index = end;
+    } else if (heading) {
+      endParagraph();
+      blocks.push(heading);
+    } else if (line.includes('|') && isTableRule(next)) {
+      endParagraph();
+      const end = findTableEnd(lines, index + 2);
+      blocks.push({ type: 'table', header: `${line}\n${next}`, rows: lines.slice(index + 2, end) });
+      index = end - 1;
+    } else if (level && paragraph.length === 0 && isPlainLine(line)) {
+      blocks.push({ type: 'heading', level, text: line.trim() });
+      index++;
+    } else if (line.trim() === '') {
+      endParagraph();
+    } else {
+      paragraph.push(line);
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+function readHeading(line: string): Block | null {
+  if (line.length > maximumHeadingLength) return null;
+  const match = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line);
+  const text = (match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');
+  return match?.[1] && text !== '' ? { type: 'heading', level: match[1].length, text } : null;
+}
+
+/** The level of the heading that a line of `=` or `-` makes of the line above; 0 when it is no such line. */
+function underlineLevel(line: string): number {
+  if (/^ {0,3}={2,}[ \t]*$/.test(line)) return 1;
+  return /^ {0,3}-{2,}[ \t]*$/.test(line) ? 2 : 0;
+}
+
+/** A line that can stand over an underline: no list item, quotation or rule. */
+function isPlainLine(line: string): boolean {
+  return line.length <= maximumHeadingLength && line.trim() !== '' && !/^\s*(?:[-*+>=]|\d+[.)])/.test(line);
+}
+
+/** The row of dashes below a table's header. */
+function isTableRule(line: string): boolean {
+  return line.includes('|') && line.includes('-') && /^[|:\-\s]+$/.test(line);
+}
+
+function findTableEnd(lines: string[], start: number): number {
+  let end = start;
+  while (end < lines.length && lines[end]?.includes('|')) end++;
+  return end;
+}
+
+/** The line that closes a fence, or the end of the text when none does. */
+function findFenceEnd(lines: string[], start: number, fence: Fence): number {
+  let end = start;
+  while (end < lines.length && !closesFence(lines[end] ?? '', fence)) end++;
+  return end;
+}

@@ -1,0 +1,18 @@
+/** The opening of a fenced code block. */
+export type Fence = { mark: string; length: number };
+
+/** The fence that a line opens, or null. */
+export function openingFence(line: string): Fence | null {
+  const run = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+  if (!run) return null;
+  const mark = run.charAt(0);
+  // a line such as ```code``` is code within a paragraph
+  if (mark === '`' && line.slice(line.indexOf(run) + run.length).includes('`')) return null;
+  return { mark, length: run.length };
+}
+
+/** Whether a line closes an open fence: the same mark, at least as long, and nothing else. */
+export function closesFence(line: string, fence: Fence): boolean {
+  const run = line.trim();
+  return run.length >= fence.length && run === fence.mark.repeat(run.length);
+}

@@ -1,0 +1,14 @@
+/**
+ * A file that could not be read. The message is a sentence for the person who uploaded it, shown as `status_details`;
+ * `cause` is for the log.
+ */
+export class ParseError extends Error {
+  /** True where reading the same file again would fail again. */
+  readonly permanent: boolean;
+
+  constructor(message: string, details: { permanent: boolean; cause?: unknown }) {
+    super(message, { cause: details.cause });
+    this.name = 'ParseError';
+    this.permanent = details.permanent;
+  }
+}

@@ -1,0 +1,127 @@
+import { availableParallelism } from 'node:os';
+import type { FileKind } from './file-kinds.ts';
+import { ParseError } from './parse-error.ts';
+import { type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+import type { Section } from './parsers/parser.ts';
+
+export type ParserPoolOptions = {
+  /** How many documents are read at once; by default one a core, at most 2. */
+  size?: number;
+  /** Wall clock for one document; 60,000 by default. */
+  timeoutMilliseconds?: number;
+  /** Resident memory of each process; 1 GiB by default. */
+  memoryBytes?: number;
+  /** How many documents a process reads before a new one takes its place; 50 by default. */
+  jobsPerChild?: number;
+  /** How long a process waits for its next document before it is ended; 60,000 by default. */
+  idleMilliseconds?: number;
+  /** The program that the processes run, where it is not the project's own. */
+  program?: string;
+};
+
+export type ParserPool = {
+  /**
+   * Reads a document in a process of its own, so that no file can harm the server; waits for a free one. Throws a
+   * `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
+   */
+  parse(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Section[]>;
+  /** Ends every process; documents in hand or waiting fail as interrupted. */
+  close(): Promise<void>;
+};
+
+/** A process between documents. */
+type Idle = { process: ParserProcess; jobs: number; timer: NodeJS.Timeout };
+
+/** Makes a pool of parser processes. They start when there is something to read. */
+export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
+  const {
+    size = Math.min(2, availableParallelism()),
+    timeoutMilliseconds = 60_000,
+    memoryBytes = 2 ** 30,
+    jobsPerChild = 50,
+    idleMilliseconds = 60_000,
+    program = parserProgram,
+  } = options;
+  const idle: Idle[] = [];
+  const busy = new Set<ParserProcess>();
+  const waiting: PromiseWithResolvers<void>[] = [];
+  let places = size;
+  let isClosed = false;
+
+  function takeProcess(): { process: ParserProcess; jobs: number } {
+    for (let candidate = idle.pop(); candidate; candidate = idle.pop()) {
+      clearTimeout(candidate.timer);
+      if (candidate.process.isUsable()) return candidate;
+      candidate.process.end();
+    }
+    return { process: startParserProcess({ timeoutMilliseconds, memoryBytes, program }), jobs: 0 };
+  }
+
+  function giveBack(process: ParserProcess, jobs: number): void {
+    if (isClosed || jobs >= jobsPerChild || !process.isUsable()) {
+      process.end();
+      return;
+    }
+    const entry: Idle = { process, jobs, timer: setTimeout(() => endIdle(entry), idleMilliseconds).unref() };
+    idle.push(entry);
+  }
+
+  function endIdle(entry: Idle): void {
+    idle.splice(idle.indexOf(entry), 1);
+    entry.process.end();
+  }
+
+  async function takePlace(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (isClosed) throw interrupted();
+    if (places > 0) {
+      places--;
+      return;
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.push(turn);
+    const leave = () => {
+      const place = waiting.indexOf(turn);
+      if (place < 0) return;
+      waiting.splice(place, 1);
+      turn.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave);
+    await turn.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  function freePlace(): void {
+    const next = waiting.shift();
+    if (next) next.resolve();
+    else places++;
+  }
+
+  return {
+    async parse(document, signal) {
+      await takePlace(signal);
+      if (isClosed) throw interrupted();
+      const { process, jobs } = takeProcess();
+      busy.add(process);
+      try {
+        return await process.read(document, signal);
+      } finally {
+        busy.delete(process);
+        giveBack(process, jobs + 1);
+        freePlace();
+      }
+    },
+    async close() {
+      isClosed = true;
+      for (const turn of waiting.splice(0)) turn.reject(interrupted());
+      for (const { process, timer } of idle.splice(0)) {
+        clearTimeout(timer);
+        process.end();
+      }
+      for (const process of busy) process.end();
+    },
+  };
+}
+
+function interrupted(): ParseError {
+  return new ParseError('The reading of the file was interrupted.', { permanent: false });
+}

@@ -1,0 +1,199 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { ParseError } from './parse-error.ts';
+import type { ParseReply, ParseRequest } from './parsers/child.ts';
+import type { Section } from './parsers/parser.ts';
+
+export type ParserProcessOptions = {
+  /** Wall clock for one document. */
+  timeoutMilliseconds: number;
+  /** Resident memory of the process; checked on Linux. Its JavaScript heap may have half of it everywhere. */
+  memoryBytes: number;
+  /** The program that the process runs. */
+  program: string;
+};
+
+/** A process that reads one document at a time. */
+export type ParserProcess = {
+  /** Reads a document. Throws a `ParseError`, or the signal's reason when it aborts. */
+  read(request: ParseRequest, signal?: AbortSignal): Promise<Section[]>;
+  /** Whether it lives and is slim enough to read another document. */
+  isUsable(): boolean;
+  /** Ends it at once; what it reads fails as lost. */
+  end(): void;
+};
+
+/** The program that reads documents of every format. */
+export const parserProgram = fileURLToPath(new URL('./parsers/child.ts', import.meta.url));
+
+const memoryCheckMilliseconds = 50;
+
+/** A process whose memory is fuller than this part of its limit does not take another document. */
+const reusableShare = 1 / 4;
+
+/** Enough of what a dying process writes to tell why, in characters. */
+const keptErrorOutput = 2_000;
+
+/** Signals that a program raises against itself by failing; any other comes from outside. */
+const faults = new Set<NodeJS.Signals>([
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGSYS',
+  'SIGTRAP',
+]);
+
+/** A process that reads hostile files is not trusted to answer in the right shape. */
+const replySchema: z.ZodType<ParseReply> = z.union([
+  z.object({ sections: z.array(z.object({ page: z.int().nullable(), markdown: z.string() })) }),
+  z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
+]);
+
+/**
+ * Starts a parser process. Its environment is empty, so that no secret is within reach of the files it reads. It keeps
+ * this process alive only while it reads.
+ */
+export function startParserProcess(options: ParserProcessOptions): ParserProcess {
+  const child = fork(options.program, [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${Math.ceil(options.memoryBytes / 2 / 2 ** 20)}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const errorOutput = collectErrorOutput(child);
+  let residentBytes = 0;
+  let hasEnded = false;
+  child.on('close', () => {
+    hasEnded = true;
+  });
+  // a process that could not start reports this instead of closing
+  child.on('error', (error) => {
+    errorOutput.text = String(error);
+    if (child.pid === undefined) child.emit('close', null, null);
+  });
+  keepAlive(child, false);
+
+  function read(request: ParseRequest, signal?: AbortSignal): Promise<Section[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<Section[]>();
+    let reason: unknown = null;
+    const stop = (why: unknown) => {
+      reason ??= why;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(
+      () => stop(tookTooLong(options.timeoutMilliseconds)),
+      options.timeoutMilliseconds,
+    );
+    const memoryTimer = setInterval(async () => {
+      residentBytes = await measureResidentBytes(child.pid);
+      if (residentBytes > options.memoryBytes) stop(neededTooMuchMemory());
+    }, memoryCheckMilliseconds);
+    const onAbort = () => stop(signal?.reason);
+    const onMessage = (message: unknown) => {
+      const reply = replySchema.safeParse(message);
+      if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
+      else if ('sections' in reply.data) resolve(reply.data.sections);
+      else reject(fromFailure(reply.data.failure));
+    };
+    const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
+      reject(reason ?? explainEnd(code, fault, errorOutput.text));
+    };
+    signal?.addEventListener('abort', onAbort);
+    child.on('message', onMessage);
+    child.on('close', onClose);
+    keepAlive(child, true);
+    child.send(request, (error) => error && stop(lost(error)));
+    return promise.finally(() => {
+      clearTimeout(timer);
+      clearInterval(memoryTimer);
+      signal?.removeEventListener('abort', onAbort);
+      child.off('message', onMessage);
+      child.off('close', onClose);
+      keepAlive(child, false);
+    });
+  }
+
+  return {
+    async read(request, signal) {
+      signal?.throwIfAborted();
+      if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
+      return read(request, signal);
+    },
+    isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,
+    end() {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Everything that would hold the event loop open: the process, its channel and its error output. */
+function keepAlive(child: ChildProcess, wanted: boolean): void {
+  if (wanted) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function collectErrorOutput(child: ChildProcess): { text: string } {
+  const output = { text: '' };
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.text = (output.text + text).slice(-keptErrorOutput);
+  });
+  return output;
+}
+
+/** `VmRSS` of `/proc/PID/status` in bytes; 0 where the system has no such file or the process is gone. */
+async function measureResidentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+function explainEnd(code: number | null, signal: NodeJS.Signals | null, errorOutput: string): ParseError {
+  if (/heap out of memory|Allocation failed/.test(errorOutput)) return neededTooMuchMemory();
+  const isFault = signal ? faults.has(signal) : code !== null && code !== 0;
+  const detail = `it ended with ${signal ?? `exit status ${code}`}: ${errorOutput}`;
+  return isFault ? failed(detail) : lost(detail);
+}
+
+function fromFailure({
+  message,
+  permanent,
+  detail,
+}: {
+  message: string;
+  permanent: boolean;
+  detail: string;
+}) {
+  return new ParseError(message, { permanent, cause: detail });
+}
+
+function tookTooLong(milliseconds: number): ParseError {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return new ParseError(`The file took longer than ${seconds} s to read. Split it into smaller files.`, {
+    permanent: true,
+  });
+}
+
+function neededTooMuchMemory(): ParseError {
+  return new ParseError('The file needs more memory to read than is allowed. Split it into smaller files.', {
+    permanent: true,
+  });
+}
+
+function failed(cause: unknown): ParseError {
+  return new ParseError('The file could not be read: its content makes the reader fail.', {
+    permanent: true,
+    cause,
+  });
+}
+
+function lost(cause: unknown): ParseError {
+  return new ParseError('The reading of the file was interrupted.', { permanent: false, cause });
+}

@@ -1,0 +1,70 @@
+/** The program of a parser process: reads one document a message. It knows nothing but the path and kind it is sent. */
+import { readFile } from 'node:fs/promises';
+import { type FileKind, fileFormats } from '../file-kinds.ts';
+import { ParseError } from '../parse-error.ts';
+import { cleanText } from './clean-text.ts';
+import type { Section } from './parser.ts';
+
+export type ParseRequest = { path: string; kind: FileKind };
+
+export type ParseReply =
+  | { sections: Section[] }
+  | { failure: { message: string; permanent: boolean; detail: string } };
+
+/** In UTF-16 code units: thousands of pages. */
+const maximumCharacters = 30_000_000;
+
+// Stopping is the server's to decide: a terminal sends these to every process of its group.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', async (request: ParseRequest) => {
+  const reply = await answer(request);
+  process.send?.(reply);
+});
+
+async function answer({ path, kind }: ParseRequest): Promise<ParseReply> {
+  try {
+    return { sections: await read(path, kind) };
+  } catch (error) {
+    const known = error instanceof ParseError ? error : damaged(kind, error);
+    return {
+      failure: { message: known.message, permanent: known.permanent, detail: String(known.cause ?? '') },
+    };
+  }
+}
+
+async function read(path: string, kind: FileKind): Promise<Section[]> {
+  const bytes = await readStored(path);
+  const { parse } = await fileFormats[kind].load();
+  const sections = await parse(path, bytes);
+  refuseTooMuchText(sections);
+  const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
+  if (clean.every(({ markdown }) => markdown.trim() === '')) {
+    throw new ParseError('The file has no text.', { permanent: true });
+  }
+  return clean;
+}
+
+async function readStored(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    throw new ParseError('The stored file could not be read.', { permanent: false, cause });
+  }
+}
+
+function refuseTooMuchText(sections: Section[]): void {
+  const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
+  if (characters <= maximumCharacters) return;
+  throw new ParseError(
+    `The file has more than ${maximumCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
+    { permanent: true },
+  );
+}
+
+function damaged(kind: FileKind, cause: unknown): ParseError {
+  return new ParseError(`The file is damaged or no valid ${fileFormats[kind].name} file.`, {
+    permanent: true,
+    cause,
+  });
+}

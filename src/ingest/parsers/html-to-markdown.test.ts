@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+describe('HTML as Markdown', () => {
+  test.each([
+    ['headings', '<h1>One</h1><p>Text</p><h3>Two</h3>', '# One\n\nText\n\n### Two'],
+    ['white space and emphasis', '<p>some\n  <b>bold</b><i>er</i> text</p>', 'some bolder text'],
+    ['entities', '<p>R&amp;D &lt;b&gt;</p>', 'R&D <b>'],
+    ['lists', '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>', '- a\n  1. b\n  2. c\n- d'],
+    ['code', '<pre>if x:\n    y</pre>', '```\nif x:\n    y\n```'],
+    ['images', '<p><img alt="A map"/></p>', '[Image: A map]'],
+    ['scripts', '<script>alert(1)</script><p>Text</p>', 'Text'],
+    ['paragraphs that look like headings', '<p># no heading</p>', '\\# no heading'],
+    [
+      'tables',
+      '<table><tr><th>A</th><th>B</th></tr><tr><td><p>1</p><p>2</p></td><td>x|y</td></tr></table>',
+      '| A | B |\n| --- | --- |\n| 1 2 | x\\|y |',
+    ],
+    [
+      'merged cells',
+      '<table><tr><td>A</td><td>B</td><td>C</td></tr><tr><td rowspan="2">1</td><td colspan="2">2</td></tr><tr><td>3</td><td>4</td></tr></table>',
+      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 |  |\n|  | 3 | 4 |',
+    ],
+    [
+      'tables within cells',
+      '<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr></table></td><td>3</td></tr></table>',
+      '| A | B |\n| --- | --- |\n| 1, 2 | 3 |',
+    ],
+    ['tables of one column', '<table><tr><td>A</td></tr><tr><td>B</td></tr></table>', 'A\n\nB'],
+    ['back links of notes', '<ol><li>Note <a href="#footnote-ref-1">↑</a></li></ol>', '1. Note'],
+    ['what is never closed', '<table><tr><td>A<td>B<pre>x', '| A | B x |\n| --- | --- |'],
+  ])('keeps %s', (_name, html, markdown) => {
+    expect(htmlToMarkdown(html)).toBe(markdown);
+  });
+
+  test.each([
+    ['tags', '<div>'.repeat(10_000)],
+    ['tables', '<table><tr><td>'.repeat(5_000)],
+    ['lists', '<ul><li>a'.repeat(10_000)],
+  ])('takes deeply nested %s without recursion', (_name, html) => {
+    const started = performance.now();
+    htmlToMarkdown(html);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,157 @@
+import { Parser } from 'htmlparser2';
+import { createTableBuilder, type TableBuilder } from './html-table.ts';
+
+const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
+
+const blockElements = new Set(
+  'address article aside blockquote caption center dd div dl dt fieldset figcaption figure footer form header hr main nav p section'.split(
+    ' ',
+  ),
+);
+
+/** Deeper lists are shown at this depth: indentation must not grow without bound. */
+const maximumListDepth = 8;
+
+/**
+ * Turns HTML into Markdown in one pass and without recursion: headings, paragraphs, lists, tables, code, alternative
+ * texts of images. Emphasis and link targets are left out, because marks within phrases keep them from being found.
+ * Callers bound the depth of what they pass: with tens of thousands of open elements htmlparser2 itself gets slow.
+ */
+export function htmlToMarkdown(html: string): string {
+  const writer = createWriter();
+  const parser = new Parser(
+    { onopentag: writer.open, ontext: writer.text, onclosetag: writer.close },
+    { recognizeSelfClosing: true },
+  );
+  parser.end(html);
+  return writer.finish();
+}
+
+function createWriter() {
+  const output: string[] = [];
+  const tables: TableBuilder[] = [];
+  const lists: { nextNumber: number | null }[] = [];
+  let inline = '';
+  let marker: string | null = null;
+  let headingLevel = 0;
+  let codeDepth = 0;
+  let skipDepth = 0;
+
+  function addBlock(text: string): void {
+    const table = tables.at(-1);
+    if (table) table.addText(text);
+    else output.push(`${text}\n\n`);
+  }
+
+  function endBlock(): void {
+    if (codeDepth > 0) return;
+    const text = inline.replace(/\s+/g, ' ').trim();
+    inline = '';
+    if (text === '') return;
+    if (tables.length > 0) addBlock(text);
+    else if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}`);
+    else if (lists.length > 0) addListLine(text);
+    else addBlock(escapeStart(text));
+  }
+
+  function addListLine(text: string): void {
+    const indentation = '  '.repeat(Math.min(lists.length, maximumListDepth) - 1);
+    output.push(`${indentation}${marker ?? '  '}${text}\n`);
+    marker = null;
+  }
+
+  function startItem(): void {
+    const list = lists.at(-1);
+    if (!list || list.nextNumber === null) marker = '- ';
+    else marker = `${list.nextNumber++}. `;
+  }
+
+  function endList(): void {
+    lists.pop();
+    if (lists.length === 0 && tables.length === 0) output.push('\n');
+  }
+
+  function endCode(): void {
+    codeDepth = Math.max(0, codeDepth - 1);
+    if (codeDepth > 0) return;
+    const code = inline.replace(/^\n|\n$/g, '');
+    inline = '';
+    if (code.trim() === '') return;
+    if (tables.length > 0) addBlock(code);
+    else addBlock(fenced(code));
+  }
+
+  function endTable(): void {
+    const table = tables.pop();
+    if (!table) return;
+    const text = tables.length > 0 ? table.asLine() : table.asMarkdown();
+    if (text !== '') addBlock(text);
+  }
+
+  return {
+    open(name: string, attributes: Record<string, string>): void {
+      if (skippedElements.has(name) || isBackLink(name, attributes)) skipDepth++;
+      if (skipDepth > 0) return;
+      if (name === 'br') inline += codeDepth > 0 ? '\n' : ' ';
+      else if (name === 'img') inline += attributes['alt'] ? ` [Image: ${attributes['alt']}] ` : '';
+      else if (startsBlock(name)) endBlock();
+      if (isHeading(name)) headingLevel = Number(name.charAt(1));
+      else if (name === 'ul') lists.push({ nextNumber: null });
+      else if (name === 'ol')
+        lists.push({ nextNumber: Number.parseInt(attributes['start'] ?? '1', 10) || 1 });
+      else if (name === 'li') startItem();
+      else if (name === 'pre') codeDepth++;
+      else if (name === 'table') tables.push(createTableBuilder());
+      else if (name === 'tr') tables.at(-1)?.startRow();
+      else if (name === 'td' || name === 'th') tables.at(-1)?.startCell(attributes);
+    },
+    text(text: string): void {
+      if (skipDepth === 0) inline += text;
+    },
+    close(name: string): void {
+      if (skipDepth > 0) {
+        if (skippedElements.has(name) || name === 'a') skipDepth--;
+        return;
+      }
+      if (startsBlock(name)) endBlock();
+      if (isHeading(name)) headingLevel = 0;
+      else if (name === 'ul' || name === 'ol') endList();
+      else if (name === 'pre') endCode();
+      else if (name === 'table') endTable();
+    },
+    finish(): string {
+      codeDepth = 0;
+      endBlock();
+      while (tables.length > 0) endTable();
+      return output
+        .join('')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim();
+    },
+  };
+}
+
+function isHeading(name: string): boolean {
+  return /^h[1-6]$/.test(name);
+}
+
+function startsBlock(name: string): boolean {
+  return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
+}
+
+/** The arrow from a note back to its place in the text. */
+function isBackLink(name: string, attributes: Record<string, string>): boolean {
+  return name === 'a' && /^#(?:footnote|endnote|comment)-ref-/.test(attributes['href'] ?? '');
+}
+
+/** Keeps a paragraph from reading as a heading, a table or code. */
+function escapeStart(text: string): string {
+  return /^(?:#|\||```|~~~)/.test(text) ? `\\${text}` : text;
+}
+
+/** A fence longer than any run of backticks within. */
+function fenced(code: string): string {
+  const longest = (code.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}

@@ -1,0 +1,16 @@
+/**
+ * Writes rows as a Markdown table whose header is the first row, widened to the longest. Empty rows are left out; short
+ * ones stay short, because filling them up could make a small file huge.
+ */
+export function markdownTable(rows: string[][]): string {
+  const [header, ...body] = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (!header) return '';
+  const columns = body.reduce((widest, row) => Math.max(widest, row.length), header.length);
+  const wholeHeader = [...header, ...Array<string>(columns - header.length).fill('')];
+  return [tableLine(wholeHeader), `|${' --- |'.repeat(columns)}`, ...body.map(tableLine)].join('\n');
+}
+
+function tableLine(row: string[]): string {
+  const cells = row.map((cell) => cell.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'));
+  return `| ${cells.join(' | ')} |`;
+}

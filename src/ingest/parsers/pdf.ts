@@ -1,0 +1,128 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { LiteParse } from '@llamaindex/liteparse';
+import { ParseError } from '../parse-error.ts';
+import type { Section } from './parser.ts';
+import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
+import { unescapeMarkdown } from './unescape-markdown.ts';
+
+const maximumPages = 10_000;
+
+/** What liteparse writes for a page without text. */
+const emptyPage = /^```text\s*```$/;
+
+/**
+ * Reads the text layer of a PDF, page by page, as Markdown. Pages that liteparse cannot lay out, and pages in scripts
+ * written from right to left, whose words it puts in the wrong order, are read as plain text.
+ */
+export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+  const document = fromHeader(bytes);
+  const pages = (await readLayout(document)) ?? (await readPlainText(document));
+  const sections = await replaceUnreadable(document, pages);
+  if (sections.every((section) => section.markdown.trim() === '')) {
+    throw new ParseError(
+      'The PDF has no text: it looks scanned. Text in images cannot be read yet; upload a version with a text layer.',
+      { permanent: true },
+    );
+  }
+  return sections;
+}
+
+/** liteparse hands whatever does not start with the header to outside converters. */
+function fromHeader(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = buffer.indexOf('%PDF-');
+  if (start < 0) throw damaged();
+  return buffer.subarray(start);
+}
+
+/** A page's Markdown; null where it has text that did not make it into the Markdown. */
+type Page = { page: number; markdown: string | null };
+
+/** The pages as liteparse lays them out; null when it cannot read the document at all. */
+async function readLayout(document: Buffer): Promise<Page[] | null> {
+  const parser = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    outputFormat: 'markdown',
+    imageMode: 'off',
+    extractLinks: false,
+    continueOnPageError: true,
+    numWorkers: 1,
+    maxPages: maximumPages,
+  });
+  try {
+    const { totalPages, pages, pageErrors } = await parser.parse(document);
+    refuseTooManyPages(totalPages);
+    const read = pages.map(({ pageNum, markdown, textItems }): Page => {
+      const text = emptyPage.test(markdown.trim()) ? '' : unescapeMarkdown(markdown);
+      const isUnreadable = (text.trim() === '' && textItems.length > 0) || isMostlyRightToLeft(text);
+      return { page: pageNum, markdown: isUnreadable ? null : text };
+    });
+    const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
+    return [...read, ...failed].sort((one, other) => one.page - other.page);
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
+    if (isAboutPassword(error)) throw passwordProtected();
+    return null;
+  }
+}
+
+async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<Section[]> {
+  if (pages.every(({ markdown }) => markdown !== null)) {
+    return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
+  }
+  const unreadable = new Set(pages.filter(({ markdown }) => markdown === null).map(({ page }) => page));
+  const texts = new Map(
+    (await readPlainText(document, unreadable)).map(({ page, markdown }) => [page, markdown]),
+  );
+  return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? texts.get(page) ?? '' }));
+}
+
+/** The text of the given pages, or of all, in the order of PDFium. */
+async function readPlainText(
+  document: Buffer,
+  wanted?: Set<number>,
+): Promise<(Section & { page: number })[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const pdf = await library.loadDocument(document);
+    refuseTooManyPages(pdf.getPageCount());
+    const sections = [];
+    for (let page = 1; page <= pdf.getPageCount(); page++) {
+      if (wanted && !wanted.has(page)) continue;
+      const text = pdf
+        .getPage(page - 1)
+        .getText()
+        .replace(/\r\n?/g, '\n');
+      sections.push({ page, markdown: mendLamAlef(text).replace(/^( {0,3})#/gm, '$1\\#') });
+    }
+    return sections;
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
+    throw isAboutPassword(error) ? passwordProtected() : damaged(error);
+  } finally {
+    library.destroy();
+  }
+}
+
+function refuseTooManyPages(pages: number): void {
+  if (pages <= maximumPages) return;
+  throw new ParseError(
+    `The PDF has ${pages.toLocaleString('en')} pages; at most ${maximumPages.toLocaleString('en')} are read. Split it.`,
+    { permanent: true },
+  );
+}
+
+function isAboutPassword(error: unknown): boolean {
+  return error instanceof Error && /password/i.test(error.message);
+}
+
+function passwordProtected(): ParseError {
+  return new ParseError('The PDF is protected by a password; upload a version without one.', {
+    permanent: true,
+  });
+}
+
+function damaged(cause?: unknown): ParseError {
+  return new ParseError('The PDF is damaged or cut off and could not be read.', { permanent: true, cause });
+}

@@ -1,0 +1,79 @@
+export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** Up to one character in this many may be one that text does not have: logs and exports hold a stray one or two. */
+const charactersPerStray = 100;
+
+/** Control characters that real text files contain: backspace to carriage return, DOS end of file, escape. */
+const textControls = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
+
+/** The encoding that a byte order mark declares, and the mark's length in bytes. */
+export function byteOrderMark(bytes: Uint8Array): { encoding: UnicodeEncoding; length: number } | null {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', length: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', length: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', length: 2 };
+  return null;
+}
+
+/** Decodes bytes that must be valid, up to a character that the end of the bytes may cut; null where they are not. */
+export function decodeStrictly(bytes: Uint8Array, encoding: UnicodeEncoding, isCut = false): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Which UTF-16 the bytes are in, where no mark says so; null where they are no UTF-16. Looks for NUL bytes first: text
+ * in any other encoding has none, and text in UTF-16 has one in each space, line break and digit.
+ */
+export function utf16WithoutMark(bytes: Uint8Array): UnicodeEncoding | null {
+  const sample = bytes.subarray(0, Math.min(bytes.length & ~1, 0x10000));
+  const nuls = sample.filter((byte) => byte === 0).length;
+  if (nuls === 0) return null;
+  const candidates = (['utf-16le', 'utf-16be'] as const).flatMap((encoding) => {
+    const text = decodeStrictly(sample, encoding, true);
+    if (text === null || !hasFewStrays(text) || countMatches(text, /[\x20-\xff\n\r\t]/g) * 2 < nuls)
+      return [];
+    return [{ encoding, spaces: countMatches(text, /[ \n\u3001\u3002]/g) }];
+  });
+  candidates.sort((one, other) => other.spaces - one.spaces);
+  return candidates[0]?.encoding ?? null;
+}
+
+/**
+ * Whether the first bytes of a file are text in any encoding. Bytes that are no Unicode count as text in an older
+ * encoding when they hold hardly any control characters: noise and binary formats hold many.
+ */
+export function looksLikeText(head: Uint8Array): boolean {
+  const mark = byteOrderMark(head);
+  if (mark) {
+    const text = decodeStrictly(head.subarray(mark.length), mark.encoding, true);
+    return text !== null && hasFewStrays(text);
+  }
+  if (utf16WithoutMark(head)) return true;
+  const text = decodeStrictly(head, 'utf-8', true);
+  if (text !== null) return hasFewStrays(text);
+  return !head.includes(0) && isFew(head.filter(isStrayControl).length, head.length);
+}
+
+function hasFewStrays(text: string): boolean {
+  let strays = countMatches(text, /[\p{Cn}\p{Co}]/gu);
+  for (let index = 0; index < text.length; index++) if (isStrayControl(text.charCodeAt(index))) strays++;
+  return isFew(strays, text.length);
+}
+
+function isFew(strays: number, length: number): boolean {
+  return strays * charactersPerStray <= length;
+}
+
+function isStrayControl(code: number): boolean {
+  return (code < 0x20 && !textControls.has(code)) || code === 0x7f;
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  let count = 0;
+  for (const _match of text.matchAll(pattern)) count++;
+  return count;
+}

@@ -1,0 +1,47 @@
+/** Where text may be cut, best first: lines, ends of sentences (with those of Chinese and Japanese), words. */
+const boundaries = [/\n+/g, /[.!?…]["'”’)\]]*\s+|[。！？．][”’」』）]*/gu, /\s+|[，、；,;]/gu];
+
+/** Letters with more marks than this, in UTF-16 code units, may be cut. */
+const longestCharacter = 16;
+
+/**
+ * Cuts text into pieces of at most `maximum` UTF-16 code units. A piece ends at the last line end, sentence end or word
+ * end in the second half of what fits, else in the middle of a word, but never within a character. Linear in the length of the text.
+ */
+export function splitText(text: string, maximum: number): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > maximum) {
+    const end = softEnd(text.slice(start, start + maximum));
+    const next = end > 0 ? start + end : hardEnd(text, start + maximum);
+    pieces.push(text.slice(start, next));
+    start = next;
+  }
+  pieces.push(text.slice(start));
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+}
+
+/** The best place to cut in the second half of a window, or 0. */
+function softEnd(window: string): number {
+  for (const boundary of boundaries) {
+    let last = 0;
+    for (const match of window.matchAll(boundary)) last = match.index + match[0].length;
+    if (last >= window.length / 2) return last;
+  }
+  return 0;
+}
+
+/** The nearest place before `end` that parts no letter from its marks; at least one that parts no surrogate pair. */
+function hardEnd(text: string, end: number): number {
+  for (let place = end; place > end - longestCharacter; place--) {
+    const isContinued =
+      /^(?:\p{M}|\u200d|[\udc00-\udfff])/u.test(text.charAt(place)) || text.charAt(place - 1) === '\u200d';
+    if (!isContinued) return place;
+  }
+  return isLowSurrogate(text, end) ? end - 1 : end;
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 0xdc00 && code <= 0xdfff;
+}

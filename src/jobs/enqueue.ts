@@ -1,0 +1,22 @@
+import type { Queryable } from '../db/connections.ts';
+
+/** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */
+export const ingestFileTask = 'ingest_file';
+
+/**
+ * Retries wait e¹, e², … seconds: eight attempts span about half an hour, so that a vendor's short outage fails no
+ * file.
+ */
+const maxAttempts = 8;
+
+/**
+ * Enqueues the ingestion of files in the transaction of `db`. A file has at most one job that waits, however often it
+ * is enqueued.
+ */
+export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'file:' || id, max_attempts => $3)
+     from unnest($2::text[]) as id`,
+    [ingestFileTask, fileIds, maxAttempts],
+  );
+}

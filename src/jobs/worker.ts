@@ -1,0 +1,99 @@
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Pool } from '../db/connections.ts';
+import { listFilesToIngest } from '../db/files.ts';
+import { giveUp, type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
+import type { Log } from '../providers/ports.ts';
+import { enqueueIngestion, ingestFileTask } from './enqueue.ts';
+
+export type WorkerDependencies = IngestDependencies & {
+  /** True when no other process can have jobs in hand, as with the embedded database. */
+  ownsDatabase: boolean;
+};
+
+export type Worker = {
+  /** Lets jobs in hand finish for a moment, then returns them to the queue. */
+  stop(): Promise<void>;
+};
+
+/** How long a stop waits for jobs in hand before it returns them to the queue, in milliseconds. */
+const stopPatience = 5_000;
+
+const ingestPayload = z.object({ fileId: z.string() });
+
+/** Brings the job queue's own tables up to date. */
+export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: toLogger(log) });
+}
+
+/** Starts working on jobs, first on those that an earlier process left behind. */
+export async function startWorker(deps: WorkerDependencies, concurrency: number): Promise<Worker> {
+  await recoverJobs(deps);
+  const runner = await run({
+    pgPool: deps.pool,
+    concurrency,
+    taskList: createTasks(deps),
+    logger: toLogger(deps.log),
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: stopPatience,
+  });
+  // A failure of the queue itself, such as a lost database, is logged; the runner goes on by itself.
+  runner.promise.catch((error: unknown) => deps.log.error({ error }, 'the job queue stopped'));
+  return {
+    async stop() {
+      await runner.stop();
+    },
+  };
+}
+
+/** Works on jobs until none is left that may run now. */
+export async function drainJobs(deps: IngestDependencies): Promise<void> {
+  await runOnce({
+    pgPool: deps.pool,
+    taskList: createTasks(deps),
+    logger: toLogger(deps.log),
+    noHandleSignals: true,
+  });
+}
+
+function createTasks(deps: IngestDependencies): TaskList {
+  return {
+    async [ingestFileTask](payload, { job, abortSignal }) {
+      const { fileId } = ingestPayload.parse(payload);
+      try {
+        await ingestFile(deps, fileId, abortSignal);
+      } catch (error) {
+        const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
+        if (!final) throw error;
+        await giveUp(deps, fileId, error);
+      }
+    },
+  };
+}
+
+/**
+ * A process that was killed leaves its jobs locked for hours. Every file that is not finished gets a job that can run
+ * at once; should another process still have the old one in hand, the file is read twice, which does no harm.
+ */
+async function recoverJobs({ pool, embedder, ownsDatabase, log }: WorkerDependencies): Promise<void> {
+  if (ownsDatabase) {
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(
+         array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+    );
+  }
+  const fileIds = await listFilesToIngest(pool, embedder.model);
+  if (fileIds.length === 0) return;
+  await enqueueIngestion(pool, fileIds);
+  log.info({ files: fileIds.length }, 'files wait to be processed');
+}
+
+/** Graphile Worker's routine messages are of use only when its queue is being looked into. */
+function toLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const facts = { ...scope, ...meta };
+    if (level === 'error') log.error(facts, message);
+    else if (level === 'warning') log.warn(facts, message);
+    else log.debug(facts, message);
+  });
+}

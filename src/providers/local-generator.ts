@@ -1,0 +1,114 @@
+import { countPromptTokens, countTokens } from './count-tokens.ts';
+import { type RankedSentence, rankSentences } from './local-generator/rank-sentences.ts';
+import type { GenerateEvent, GenerateRequest, Generator, Passage } from './ports.ts';
+
+/** A request with the text that the caller sent along to answer from, which is no numbered passage. */
+
+type Quote = RankedSentence & {
+  /** The passage's number in the prompt; null for the caller's own context. */
+  number: number | null;
+};
+
+/** Said when nothing in the passages is about the question. */
+export const nothingFound = 'I could not find anything about that in the documents.';
+
+/**
+ * Least evidence on which an answer is given (`Ranking.evidence`). On XQuAD, on which it was chosen, it refuses 91 % of
+ * English questions whose article is missing, and 6 % of those whose passage is there; German, Chinese and Arabic 92 to
+ * 96 %, and 13 to 17 %.
+ */
+const leastEvidence = 0.67;
+
+/** At most this many sentences are quoted, each at least this share of the best one's score. */
+const most = { quotes: 3, below: 0.6 };
+
+/**
+ * The built-in answerer: no language model, it quotes the sentences of the passages that answer best, each with its
+ * number, and lists their sources. What the passages do not hold it cannot say.
+ */
+export function createLocalGenerator(): Generator {
+  return { generate };
+}
+
+async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
+  const promptTokens = countPromptTokens(request.messages);
+  const limit = request.maxTokens ?? Number.POSITIVE_INFINITY;
+  let written = '';
+  let reason: 'stop' | 'length' = 'stop';
+  for (const piece of compose(request)) {
+    signal?.throwIfAborted();
+    const text = fitting(written, piece, limit);
+    written += text;
+    if (text !== '') yield { type: 'text', text };
+    if (text !== piece) {
+      reason = 'length';
+      break;
+    }
+  }
+  yield { type: 'finish', reason, usage: { promptTokens, completionTokens: countTokens(written) } };
+}
+
+/** The answer, sentence by sentence. */
+function* compose(request: GenerateRequest): Iterable<string> {
+  const quotes = chooseQuotes(request);
+  if (quotes.length === 0) {
+    yield nothingFound;
+    return;
+  }
+  let before: Quote | null = null;
+  for (const quote of quotes) {
+    const gap = before === null ? '' : follows(before, quote) ? ' ' : '\n\n';
+    yield `${gap}${quote.text}${quote.number === null ? '' : ` [${quote.number}]`}`;
+    before = quote;
+  }
+  const sources = [...new Set(quotes.flatMap((quote) => quote.number ?? []))];
+  if (sources.length > 0) yield '\n\nSources:';
+  for (const number of sources) yield `\n${describeSource(number, request.passages)}`;
+}
+
+/** The sentences worth quoting: by passage, best passage first, in the passage's own order. */
+function chooseQuotes({ question, passages, extraContext = '' }: GenerateRequest): Quote[] {
+  const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [] }];
+  const { sentences, evidence } = rankSentences(question, [...passages, ...extra]);
+  if (evidence < leastEvidence) return [];
+  const best = sentences[0]?.score ?? 0;
+  const chosen = withoutRepeats(sentences)
+    .slice(0, most.quotes)
+    .filter((sentence) => sentence.score >= most.below * best);
+  const sources = [...new Set(chosen.map((sentence) => sentence.source))];
+  return chosen
+    .sort(
+      (one, other) => sources.indexOf(one.source) - sources.indexOf(other.source) || one.order - other.order,
+    )
+    .map((sentence) => ({
+      ...sentence,
+      number: sentence.source < passages.length ? sentence.source + 1 : null,
+    }));
+}
+
+/** Whether one quote goes on from another in its passage; other quotes stand apart. */
+function follows(before: Quote, quote: Quote): boolean {
+  return quote.continues && quote.source === before.source && quote.order === before.order + 1;
+}
+
+/** Overlapping chunks and repeated documents hold the same sentence more than once. */
+function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
+  const seen = new Set<string>();
+  return sentences.filter(({ text }) => !seen.has(text) && seen.add(text).has(text));
+}
+
+function describeSource(number: number, passages: Passage[]): string {
+  const passage = passages[number - 1];
+  const page = passage?.page == null ? '' : `, page ${passage.page}`;
+  return `[${number}] ${passage?.filename ?? ''}${page}`;
+}
+
+/** As much of the next piece as the limit leaves room for: whole words, or characters where there are no spaces. */
+function fitting(written: string, piece: string, limit: number): string {
+  let text = piece;
+  while (text !== '' && countTokens(written + text) > limit) {
+    const lastWord = text.trimEnd().search(/\s+\S+$/u);
+    text = lastWord > 0 ? text.slice(0, lastWord) : Array.from(text).slice(0, -1).join('');
+  }
+  return text;
+}

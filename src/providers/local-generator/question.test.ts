@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readQuestion } from './question.ts';
+
+const terms = (text: string) => readQuestion(text).terms.map((term) => term.text);
+
+test.each([
+  ['How many sacks did Jared Allen have?', ['sack', 'jared', 'allen']],
+  ['Wer führte das Team bei den Tackles an?', ['fuhrt', 'team', 'tackl']],
+  ['押金是多少？', ['押金']],
+  ['What is it?', []],
+])('reads %s as %j', (text, expected) => {
+  expect(terms(text)).toEqual(expected);
+});
+
+test.each([
+  ['How much is it?', 'quantity'],
+  ['Wie viele Tage?', 'quantity'],
+  ['什么时候开始？', 'time'],
+  ['In which year did it begin?', 'time'],
+  ['Quién lo hizo?', 'person'],
+  ['Wo steht das Haus?', 'place'],
+  ['Why not?', null],
+])('%s wants %s', (text, wanted) => {
+  expect(readQuestion(text).wanted).toBe(wanted);
+});
+
+test('names and identifiers weigh more than words, words more than labels', () => {
+  const weights = new Map(
+    readQuestion('the price of pump LX-4410 by Siemens').terms.map((t) => [t.text, t.weight]),
+  );
+  const inOrder = ['lx-4410', 'siemen', 'pump', 'price'].map((text) => weights.get(text) ?? 0);
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
+  expect(new Set(inOrder).size).toBe(4);
+});
+
+test('reads no more than eighty terms of an endless question', () => {
+  expect(
+    terms(Array.from({ length: 5000 }, (_, index) => `word${'x'.repeat(index % 90)}`).join(' ')).length,
+  ).toBe(80);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { splitPassage } from './split-passage.ts';
+
+const texts = (markdown: string) => splitPassage(markdown).map((quotable) => quotable.text);
+
+test('splits a paragraph into sentences, not at abbreviations, initials or ordinals', () => {
+  expect(
+    texts('Dr. J. R. Smith met the U.S. Army at 3.5 p.m. on the 3. of May. He left, e.g. by car. Really?'),
+  ).toEqual([
+    'Dr. J. R. Smith met the U.S. Army at 3.5 p.m. on the 3. of May.',
+    'He left, e.g. by car.',
+    'Really?',
+  ]);
+});
+
+test.each([
+  ['黑豹队丢了308分。他们赢了！真的？', ['黑豹队丢了308分。', '他们赢了！', '真的？']],
+  ['قال الرجل ذلك. ثم ذهب؟ نعم.', ['قال الرجل ذلك.', 'ثم ذهب؟', 'نعم.']],
+  ['यह पहला वाक्य है। यह दूसरा है।', ['यह पहला वाक्य है।', 'यह दूसरा है।']],
+])('splits %s', (paragraph, sentences) => {
+  expect(texts(paragraph)).toEqual(sentences);
+});
+
+test('joins the lines of a paragraph, without a space in Chinese', () => {
+  expect(texts('One line\ngoes on.\n\nAnother.')).toEqual(['One line goes on.', 'Another.']);
+  expect(texts('租赁期限为\n三年。')).toEqual(['租赁期限为三年。']);
+});
+
+test('quotes a table row with its headers', () => {
+  expect(texts('| Part | Price |\n|:--|--:|\n| A\\|B | **7** |\n| C | |')).toEqual([
+    'Part: A|B, Price: 7',
+    'Part: C',
+  ]);
+});
+
+test('strips Markdown from what it quotes', () => {
+  expect(
+    texts('> See [the *guide*](http://a.b/c_(d)) and `npm start` at 5\\*3 for snake_case_names.<br>'),
+  ).toEqual(['See the guide and npm start at 5*3 for snake_case_names.']);
+});
+
+test('gives each sentence the heading above it', () => {
+  expect(splitPassage('# Leave\n\n25 days.\n\n## Notice ##\n30 days.')).toMatchObject([
+    { text: '25 days.', lead: 'Leave' },
+    { text: '30 days.', lead: 'Notice' },
+  ]);
+});
+
+test('quotes a heading only when nothing stands under it', () => {
+  expect(texts('# Annual report\n## By Ada\n\n**Summary**\nAll is well.')).toEqual([
+    'Annual report',
+    'By Ada',
+    'All is well.',
+  ]);
+});
+
+test('keeps a short list with the line that introduces it', () => {
+  expect(texts('Please read on. You need:\n\n- the receipt\n- the **box**')).toEqual([
+    'Please read on.',
+    'You need: the receipt; the box',
+  ]);
+});
+
+test('splits a long list into its items', () => {
+  const items = Array.from({ length: 20 }, (_, index) => `item number ${index} of the list that is long`);
+  const quotables = splitPassage(`You need:\n${items.map((item) => `1. ${item}`).join('\n')}`);
+  expect(quotables.slice(1).map((quotable) => quotable.text)).toEqual(items);
+  expect(quotables.at(-1)?.lead).toBe('You need:');
+});
+
+test('cuts a text without full stops at spaces', () => {
+  const pieces = texts('สวัสดีชาวโลก '.repeat(100));
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(420);
+  expect(pieces.join(' ')).toBe('สวัสดีชาวโลก '.repeat(100).trim());
+});
+
+test('quotes code line by line as it stands', () => {
+  expect(texts('```sh\nnpm ci\n# **not** bold\n```')).toEqual(['npm ci', '# **not** bold']);
+});
+
+test('finds nothing in nothing', () => {
+  expect(texts('\n---\n\n')).toEqual([]);
+});

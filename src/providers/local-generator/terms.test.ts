@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { likeness, readTerms, type Term } from './terms.ts';
+
+const terms = (text: string) => readTerms(text).map((term) => term.text);
+
+function like(one: string, other: string): number {
+  const [first] = readTerms(one);
+  const [second] = readTerms(other);
+  return likeness(first as Term, second as Term);
+}
+
+test.each([
+  ['Companies paid', ['company', 'paid']],
+  ['Größen', ['grossen']],
+  ['1,250.50 and 10.000', ['1250.50', 'and', '10000']],
+  ['租赁期限', ['租赁', '赁期', '期限']],
+  ['والمدرسة', ['مدرس']],
+  ['LX-4410/B', ['lx', '4410', 'b', 'lx-4410/b']],
+])('reads %s', (text, expected) => {
+  expect(terms(text)).toEqual(expected);
+});
+
+test('words of one stem are alike, words of one beginning are not', () => {
+  expect(like('interceptions', 'intercept')).toBeGreaterThan(0.6);
+  expect(like('Verteidigung', 'Verteidigungslinie')).toBeGreaterThanOrEqual(0.6);
+  expect(like('stators', 'state')).toBeLessThan(0.6);
+  expect(like('international', 'internet')).toBeLessThan(0.6);
+  expect(like('4410', '4411')).toBe(0);
+});

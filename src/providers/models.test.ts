@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createModels } from './models.ts';
+import { isOpenAiChatModel } from './openai-models.ts';
+import {
+  chunk,
+  collect,
+  type Script,
+  startScriptedServer,
+  startStream,
+  streamEnd,
+} from './openai-scripted-server.ts';
+import type { Log } from './ports.ts';
+
+const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A server that lists these models each time, and a clock that is moved by hand. */
+function listing(...models: object[]): Script {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ object: 'list', data: models }));
+  };
+}
+
+function handClock() {
+  let now = 0;
+  return { clock: () => new Date(now), pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+test('without a provider there is the built-in model alone', async () => {
+  const models = createModels({ log, clock: () => new Date() });
+  expect(models.defaultModel).toBe('local');
+  expect(await models.list()).toEqual([
+    { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 },
+  ]);
+});
+
+test("lists a server's models but for embedders, with what it says of them", async () => {
+  await using server = await startScriptedServer(
+    listing(
+      { id: 'qwen3', object: 'model', created: 5, owned_by: 'vllm', max_model_len: 4096 },
+      { id: 'nomic-embed-text', object: 'model', created: 5, owned_by: 'vllm' },
+      { id: 'mystery', object: 'model' },
+    ),
+  );
+  const models = createModels({
+    openAi: { apiKey: 'k', baseUrl: server.baseUrl },
+    chatModel: 'qwen3',
+    log,
+    clock: () => new Date(),
+  });
+  expect(models.defaultModel).toBe('qwen3');
+  expect((await models.list()).slice(1)).toEqual([
+    { id: 'qwen3', ownedBy: 'vllm', created: 5, contextWindow: 4096 },
+    { id: 'mystery', ownedBy: 'custom', created: 0, contextWindow: 32_768 },
+  ]);
+});
+
+test('asks for the list at most once a minute, also when several want it at once', async () => {
+  await using server = await startScriptedServer(
+    listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 }),
+  );
+  const { clock, pass } = handClock();
+  const models = createModels({ openAi: { apiKey: 'k', baseUrl: server.baseUrl }, log, clock });
+  await Promise.all([models.list(), models.list()]);
+  pass(59_999);
+  await models.list();
+  expect(server.received).toHaveLength(1);
+  pass(1);
+  await models.list();
+  expect(server.received).toHaveLength(2);
+});
+
+test('keeps the last list while the server cannot be asked', async () => {
+  await using server = await startScriptedServer((response, request, before) => {
+    if (before === 0)
+      return listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 })(response, request, 0);
+    response.writeHead(500).end();
+  });
+  const { clock, pass } = handClock();
+  const models = createModels({ openAi: { apiKey: 'k', baseUrl: server.baseUrl }, log, clock });
+  const before = await models.list();
+  pass(60_000);
+  expect(await models.list()).toEqual(before);
+  expect(server.received).toHaveLength(2);
+});
+
+test('has its default model even when the list was never had', async () => {
+  await using server = await startScriptedServer((response) => response.writeHead(500).end());
+  const openAi = { apiKey: 'k', baseUrl: server.baseUrl };
+  const models = createModels({ openAi, log, clock: () => new Date() });
+  expect((await models.list()).map((model) => model.id)).toEqual(['local', 'gpt-5-mini']);
+});
+
+test("runs a listed model through its provider and 'local' inside", async () => {
+  await using server = await startScriptedServer((response, request, before) => {
+    if (before === 0)
+      return listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 })(response, request, 0);
+    startStream(response);
+    response.end(chunk({ content: 'Remote.' }, 'stop') + streamEnd);
+  });
+  const models = createModels({
+    openAi: { apiKey: 'k', baseUrl: server.baseUrl },
+    log,
+    clock: () => new Date(),
+  });
+  const list = await models.list();
+  const ask = async (id: string) => {
+    const model = list.find((one) => one.id === id);
+    if (model === undefined) throw new Error(`no model ${id}`);
+    const request = { model: id, messages: [], question: 'Why?', passages: [] };
+    const [first] = await collect(models.generatorFor(model).generate(request));
+    return first?.type === 'text' ? first.text : '';
+  };
+  expect(await ask('one')).toBe('Remote.');
+  expect(await ask('local')).toMatch(/could not find/);
+});
+
+test('refuses a default model that nothing can run', () => {
+  expect(() => createModels({ chatModel: 'gpt-5', log, clock: () => new Date() })).toThrow(
+    /CHAT_MODEL is gpt-5/,
+  );
+});
+
+test("knows which of OpenAI's models chat", () => {
+  const names = ['gpt-5-mini', 'gpt-4.1', 'o3-mini', 'chatgpt-4o-latest', 'gpt-4o-2024-08-06'];
+  const others = [
+    'gpt-4o-audio-preview',
+    'gpt-image-1',
+    'text-embedding-3-small',
+    'gpt-4o-mini-transcribe',
+    'gpt-4o-mini-tts',
+    'gpt-3.5-turbo-instruct',
+    'gpt-4o-search-preview',
+    'gpt-realtime',
+    'o1-pro',
+    'dall-e-3',
+    'whisper-1',
+    'babbage-002',
+  ];
+  expect(names.filter(isOpenAiChatModel)).toEqual(names);
+  expect(others.filter(isOpenAiChatModel)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { createLocalGenerator } from './local-generator.ts';
+import type { ModelVendor } from './model-vendor.ts';
+import type { OpenAiAccess } from './openai-client.ts';
+import { createOpenAiVendor } from './openai-models.ts';
+import type { CatalogueModel, Clock, Generator, Log, Models } from './ports.ts';
+
+type ModelsOptions = {
+  openAi?: OpenAiAccess | undefined;
+  /** The deployment's default model; chosen from what is there unless set. */
+  chatModel?: string | undefined;
+  log: Log;
+  clock: Clock;
+};
+
+const listLifetimeMs = 60_000;
+
+/** The built-in answerer has no window of its own; this one keeps prompts within reason. */
+const localModel: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
+
+/**
+ * The models of all configured vendors, and the built-in one. Lists are asked for at most once a minute; while a vendor
+ * cannot be asked its last list stands. Throws when the default model has no vendor to run it.
+ */
+export function createModels({ openAi, chatModel, log, clock }: ModelsOptions): Models {
+  const vendors: ModelVendor[] = [];
+  if (openAi !== undefined) vendors.push(createOpenAiVendor(openAi));
+  const localGenerator = createLocalGenerator();
+  const defaultModel = chatModel ?? vendors[0]?.preferredModel ?? localModel.id;
+  if (defaultModel !== localModel.id && vendors.length === 0) {
+    throw new Error(
+      `CHAT_MODEL is ${defaultModel}, but no model provider is configured. Set OPENAI_API_KEY (and OPENAI_BASE_URL ` +
+        `for a server of your own), or set CHAT_MODEL to local.`,
+    );
+  }
+
+  const lists = new Map<ModelVendor, CatalogueModel[]>();
+  let refreshed: { at: number; done: Promise<void> } | null = null;
+
+  async function refresh(vendor: ModelVendor): Promise<void> {
+    try {
+      lists.set(vendor, await vendor.list());
+    } catch (error) {
+      log.warn(
+        { err: error, vendor: vendor.name },
+        'could not list the models of a provider; its last list stands',
+      );
+    }
+  }
+
+  /** The vendor that runs a model; one that no vendor lists is left to the first. */
+  function vendorOf(id: string): ModelVendor | undefined {
+    return vendors.find((vendor) => lists.get(vendor)?.some((model) => model.id === id)) ?? vendors[0];
+  }
+
+  async function list(): Promise<CatalogueModel[]> {
+    const now = clock().getTime();
+    if (refreshed === null || now - refreshed.at >= listLifetimeMs) {
+      refreshed = { at: now, done: Promise.all(vendors.map(refresh)).then(() => undefined) };
+    }
+    await refreshed.done;
+    const models = new Map<string, CatalogueModel>([[localModel.id, localModel]]);
+    for (const model of vendors.flatMap((vendor) => lists.get(vendor) ?? [])) {
+      if (!models.has(model.id)) models.set(model.id, model);
+    }
+    const missing = models.has(defaultModel) ? undefined : vendorOf(defaultModel)?.describe(defaultModel);
+    return missing === undefined ? [...models.values()] : [...models.values(), missing];
+  }
+
+  function generatorFor(model: CatalogueModel): Generator {
+    if (model.id === localModel.id) return localGenerator;
+    return vendorOf(model.id)?.generator ?? localGenerator;
+  }
+
+  return { defaultModel, list, generatorFor };
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../errors.ts';
+import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
+import { upstreamError } from './openai-errors.ts';
+import type { Embedder } from './ports.ts';
+
+/** Bounds of one request: OpenAI takes 2,048 texts and 300,000 tokens; other servers take less. */
+const textsPerRequest = 64;
+const charactersPerRequest = 200_000;
+
+/** How long one request may take, in milliseconds. */
+const patience = 60_000;
+
+/** Embeds with an OpenAI-compatible server through the official client, which repeats calls that may pass with time. */
+export function createOpenAiEmbedder(access: OpenAiAccess, model: string): Embedder {
+  const client = createOpenAiClient(access);
+
+  async function embedBatch(input: string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    try {
+      const { data } = await client.embeddings.create(
+        { model, input, encoding_format: 'float' },
+        { signal, timeout: patience, maxRetries: 2 },
+      );
+      const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
+      if (vectors.length === input.length) return vectors.map(toUnitLength);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw upstreamError(error);
+    }
+    throw new AppError('upstream', 'The embedding provider returned fewer vectors than it was given texts.', {
+      code: 'upstream_error',
+    });
+  }
+
+  return {
+    model,
+    // A strong embedder's order is worth as much as that of the words.
+    weight: 0.5,
+    minimumSimilarity: 0.15,
+    async embed(texts, _purpose, signal) {
+      const vectors: Float32Array[] = [];
+      for (const batch of intoBatches(texts)) vectors.push(...(await embedBatch(batch, signal)));
+      return vectors;
+    },
+  };
+}
+
+function intoBatches(texts: string[]): string[][] {
+  const batches: string[][] = [];
+  let characters = Number.POSITIVE_INFINITY;
+  for (const text of texts) {
+    const current = batches.at(-1);
+    if (!current || current.length >= textsPerRequest || characters + text.length > charactersPerRequest) {
+      batches.push([text]);
+      characters = text.length;
+    } else {
+      current.push(text);
+      characters += text.length;
+    }
+  }
+  return batches;
+}
+
+function toUnitLength(vector: number[]): Float32Array {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return Float32Array.from(vector, (value) => (length > 0 ? value / length : 0));
+}

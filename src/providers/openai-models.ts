@@ -1,0 +1,62 @@
+import type OpenAI from 'openai';
+import { contextWindowOf } from './context-windows.ts';
+import type { ModelVendor } from './model-vendor.ts';
+import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
+import { createOpenAiGenerator } from './openai-generator.ts';
+import type { CatalogueModel } from './ports.ts';
+
+/** Long enough for a slow server, short enough for the caller who waits for the list. */
+const listTimeoutMs = 5_000;
+
+/** OpenAI lists every model it has; these names are of models that its chat completions endpoint runs. */
+const chatName = /^(?:gpt-|chatgpt-|o\d)/u;
+const otherName =
+  /audio|realtime|image|embed|tts|transcribe|search|instruct|codex|deep-research|computer-use|-pro(?:-|$)/u;
+
+/** Servers of one's own say the window of a model under these names (vLLM, OpenRouter, Groq, Mistral). */
+const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length'];
+
+/** OpenAI, or the server at `baseUrl` that speaks its protocol. */
+export function createOpenAiVendor(access: OpenAiAccess): ModelVendor {
+  const client = createOpenAiClient(access);
+  const isOpenAi = access.baseUrl === undefined;
+  const fallback = isOpenAi ? 'openai' : 'custom';
+
+  return {
+    name: fallback,
+    preferredModel: 'gpt-5-mini',
+    generator: createOpenAiGenerator(access),
+    async list() {
+      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
+      return page.data.filter((model) => isChat(model.id)).map((model) => readModel(model, isOpenAi));
+    },
+    describe: (id): CatalogueModel => ({
+      id,
+      ownedBy: fallback,
+      created: 0,
+      contextWindow: contextWindowOf(id, isOpenAi),
+    }),
+  };
+}
+
+/** Whether a model of OpenAI's own list answers chats. */
+export function isOpenAiChatModel(id: string): boolean {
+  return chatName.test(id) && !otherName.test(id);
+}
+
+function readModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
+  return {
+    id: model.id,
+    ownedBy: isOpenAi ? 'openai' : model.owned_by || 'custom',
+    created: Number.isInteger(model.created) ? model.created : 0,
+    contextWindow: statedWindow(model) ?? contextWindowOf(model.id, isOpenAi),
+  };
+}
+
+function statedWindow(model: OpenAI.Model): number | undefined {
+  const fields = new Map<string, unknown>(Object.entries(model));
+  return windowFields
+    .map((name) => fields.get(name))
+    .find((value): value is number => typeof value === 'number' && value > 0);
+}

@@ -1,0 +1,123 @@
+/**
+ * The few things the domain asks of the outside, as small types. Each vendor is one file beside this one; the local
+ * implementations are real ones, not doubles.
+ */
+
+/** A message of the conversation that a generator sees. */
+export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+
+/** A retrieved chunk with where it came from. */
+export type Passage = {
+  chunkId: string;
+  /** The file's stored uuid. */
+  fileId: string;
+  filename: string;
+  /** The chunk's text, as Markdown. */
+  text: string;
+  /** Headings above the chunk, outermost first. */
+  headingPath: string[];
+  /** First page of a paged document, counted from 1; null where the format has no pages. */
+  page: number | null;
+  /** Higher is better; comparable only within one result list. */
+  score: number;
+};
+
+/** Turns texts into vectors of one space. */
+export type Embedder = {
+  /** Names the vector space, for example `text-embedding-3-small`. Vectors with different names are never compared. */
+  model: string;
+  /** Share of the vector list in the fused score, 0 to 1: a strong embedder earns more. */
+  weight: number;
+  /** Below this cosine a text has nothing to do with a question. */
+  minimumSimilarity: number;
+  /** One unit-length vector a text, in order. Throws an `upstream` error when the vendor fails. */
+  embed(texts: string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>;
+};
+
+/** Scores candidates against a query again, more carefully than retrieval could. */
+export type Reranker = {
+  model: string;
+  /** One score a candidate, in order; higher is better. */
+  rerank(
+    query: string,
+    candidates: { text: string; score: number }[],
+    signal?: AbortSignal,
+  ): Promise<number[]>;
+};
+
+export type ReasoningEffort = 'low' | 'medium' | 'high';
+
+export type GenerateRequest = {
+  model: string;
+  /** The whole prompt for a language model: system, history, question; built by `answer/build-prompt`. */
+  messages: PromptMessage[];
+  /** The active question alone, for generators that are no language model. */
+  question: string;
+  /** The passages that the prompt holds, best first, for generators that are no language model. */
+  passages: Passage[];
+  /** Text that the caller sent along to answer from. */
+  extraContext?: string;
+  temperature?: number;
+  /** Upper bound of the answer, in tokens. */
+  maxTokens?: number;
+  reasoningEffort?: ReasoningEffort;
+};
+
+/** Counted in tokens of the model that ran. */
+export type Usage = { promptTokens: number; completionTokens: number };
+
+export type GenerateEvent =
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'finish'; reason: 'stop' | 'length'; usage: Usage };
+
+/**
+ * Writes an answer. The iterable ends with exactly one `finish` event. Aborting the signal cancels the vendor call.
+ * Throws an `upstream` error when the vendor fails.
+ */
+export type Generator = {
+  generate(request: GenerateRequest, signal?: AbortSignal): AsyncIterable<GenerateEvent>;
+};
+
+/** A model that this deployment can run. */
+export type CatalogueModel = {
+  id: string;
+  /** The vendor, or the service's own name for models that run inside it. */
+  ownedBy: string;
+  /** Unix seconds; 0 where the catalogue has none. */
+  created: number;
+  /** How many tokens prompt and answer may have together. */
+  contextWindow: number;
+};
+
+/** The models that this deployment has credentials and a route for. */
+export type Models = {
+  /** Id of the deployment's default model. */
+  defaultModel: string;
+  list(): Promise<CatalogueModel[]>;
+  /** The generator that runs a listed model. */
+  generatorFor(model: CatalogueModel): Generator;
+};
+
+/** Stored bytes of uploaded files, by key. */
+export type Blobs = {
+  /**
+   * Stores a stream durably and tells how many bytes it had and their SHA-256. When the stream throws, nothing is
+   * left behind and the same error is thrown.
+   */
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: Uint8Array }>;
+  /** Runs `use` with the path of a local file that holds the blob; the path is valid only until it returns. */
+  withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  /** Deletes a blob; deleting one that is not there is no error. */
+  delete(key: string): Promise<void>;
+};
+
+export type Clock = () => Date;
+
+/** Structured log: an object of facts, then a sentence. Implemented by pino. */
+export type Log = {
+  debug(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};

@@ -1,0 +1,20 @@
+/** A ranked list of scored ids, with its share in the fused score. */
+export type ScoredList<Id> = { weight: number; hits: { id: Id; score: number }[] };
+
+/**
+ * Merges lists by the convex sum of each list's scores divided by its best, so that lists on different scales can be
+ * added; an id that a list lacks, or scores below zero, has zero there. Best first; ties keep the order of the lists.
+ *
+ * Reciprocal ranks, the usual alternative, let a weak list outvote a strong one.
+ */
+export function fuse<Id>(lists: ScoredList<Id>[]): { id: Id; score: number }[] {
+  const totals = new Map<Id, number>();
+  for (const { weight, hits } of lists) {
+    const best = Math.max(0, ...hits.map((hit) => hit.score));
+    for (const { id, score } of hits) {
+      const share = best > 0 ? (weight * Math.max(0, score)) / best : 0;
+      totals.set(id, (totals.get(id) ?? 0) + share);
+    }
+  }
+  return [...totals].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,94 @@
+import { type FoundChunk, type Hit, loadChunks, searchByTerms, searchByVector } from '../db/chunks.ts';
+import type { Pool } from '../db/connections.ts';
+import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
+import { fuse } from './fuse.ts';
+import { keepIdentifiers } from './keep-identifiers.ts';
+import { searchText } from './search-text.ts';
+
+export type RetrieveDependencies = { pool: Pool; embedder: Embedder; reranker: Reranker; log: Log };
+
+export type RetrieveRequest = {
+  /** The only project that is searched. */
+  projectId: string;
+  query: string;
+  /** How many passages at most. */
+  limit: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** How many hits each search contributes. */
+const listLength = 100;
+
+/** How many of the fused candidates are loaded and reranked. */
+const candidateCount = 50;
+
+/**
+ * The passages of a project that fit a question best: exact-term and vector search at once, fused, reranked. When the
+ * embedder or the reranker fails, the rest goes on without it and the log says so.
+ */
+export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  const { pool, embedder } = deps;
+  const { projectId, query } = request;
+  const [byTerms, byVector] = await Promise.all([
+    searchByTerms(pool, { projectId, searchText: searchText(query), limit: listLength }),
+    searchByMeaning(deps, request),
+  ]);
+  const known = new Set(byTerms.map((hit) => hit.chunkId));
+  const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= embedder.minimumSimilarity);
+  const fused = fuse([
+    { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
+    { weight: embedder.weight, hits: related.map(toScored) },
+  ]).slice(0, Math.max(candidateCount, request.limit));
+  if (fused.length === 0) return [];
+
+  const scores = new Map(fused.map(({ id, score }) => [id, score]));
+  const chunks = await loadChunks(pool, { projectId, chunkIds: [...scores.keys()] });
+  const candidates = chunks
+    .map((chunk) => toPassage(chunk, scores.get(chunk.chunkId) ?? 0))
+    .sort((a, b) => b.score - a.score);
+  const reranked = await rerank(deps, request, candidates);
+  return keepIdentifiers(query, reranked).slice(0, request.limit);
+}
+
+async function searchByMeaning(
+  { pool, embedder, log }: RetrieveDependencies,
+  { projectId, query, signal }: RetrieveRequest,
+): Promise<Hit[]> {
+  let vector: Float32Array | undefined;
+  try {
+    [vector] = await embedder.embed([query], 'query', signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    log.warn(
+      { error, model: embedder.model },
+      'the question could not be embedded; searched by its words alone',
+    );
+  }
+  if (!vector) return [];
+  return searchByVector(pool, { projectId, embeddingModel: embedder.model, vector, limit: listLength });
+}
+
+async function rerank(
+  { reranker, log }: RetrieveDependencies,
+  { query, signal }: RetrieveRequest,
+  candidates: Passage[],
+): Promise<Passage[]> {
+  try {
+    const scores = await reranker.rerank(query, candidates, signal);
+    return candidates
+      .map((passage, index) => ({ ...passage, score: scores[index] ?? 0 }))
+      .sort((a, b) => b.score - a.score);
+  } catch (error) {
+    signal?.throwIfAborted();
+    log.warn({ error, model: reranker.model }, 'reranking failed; the fused order stands');
+    return candidates;
+  }
+}
+
+function toScored({ chunkId, score }: Hit): { id: number; score: number } {
+  return { id: chunkId, score };
+}
+
+function toPassage({ chunkId, ...chunk }: FoundChunk, score: number): Passage {
+  return { ...chunk, chunkId: String(chunkId), score };
+}

@@ -1,0 +1,61 @@
+import { type AnswerEvent, answer } from '../answer/answer.ts';
+import type { AuthorizedContext } from '../context.ts';
+import type { CatalogueModel, PromptMessage, ReasoningEffort } from '../providers/ports.ts';
+import { assembleContext } from '../retrieve/assemble-context.ts';
+import { retrieve } from '../retrieve/retrieve.ts';
+import { chooseModel } from './available-models.ts';
+import { resolveAssistant } from './resolve-assistant.ts';
+
+/** A question as either chat surface puts it. */
+export type Question = {
+  assistantId: string;
+  question: string;
+  /** The model asked for, if any. */
+  model?: string | undefined;
+  /** The caller's own system messages, in order. */
+  instructions?: string[] | undefined;
+  /** Earlier messages of the conversation, oldest first. */
+  history?: PromptMessage[] | undefined;
+  /** Further text that the caller wants considered. */
+  context?: string | undefined;
+  temperature?: number | undefined;
+  maxTokens?: number | undefined;
+  reasoningEffort?: ReasoningEffort | undefined;
+};
+
+/**
+ * Resolves assistant and model inside the caller's organization and starts the answer.
+ * @throws AppError 404 for an assistant or a model that is not to be had.
+ */
+export async function answerFor(
+  { deps, caller }: AuthorizedContext,
+  question: Question,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<{ model: CatalogueModel; events: AsyncGenerator<AnswerEvent> }> {
+  const { organization, project } = await resolveAssistant(deps.pool, caller, question.assistantId);
+  const model = await chooseModel(deps.models, organization, question.model);
+  const events = answer(
+    {
+      models: deps.models,
+      assembleContext,
+      retrieve: (query, limit, signal) => retrieve(deps, { projectId: project.id, query, limit, signal }),
+    },
+    {
+      model,
+      instructions: {
+        organization: organization.instructions,
+        project: project.instructions,
+        caller: question.instructions ?? [],
+      },
+      history: question.history ?? [],
+      question: question.question,
+      extraContext: question.context ?? '',
+      retrievalCount: organization.retrievalCount,
+      temperature: question.temperature ?? organization.temperature ?? undefined,
+      maxTokens: question.maxTokens,
+      reasoningEffort: question.reasoningEffort,
+    },
+    signal,
+  );
+  return { model, events };
+}

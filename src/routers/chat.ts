@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { type ChatEvent, type ChatReply, chatReply, chatRequest } from '../../schema/chat.ts';
+import { printId } from '../../schema/ids.ts';
+import type { AnswerEvent } from '../answer/answer.ts';
+import type { AuthorizedContext } from '../context.ts';
+import { procedureFor, router } from '../trpc.ts';
+import { answerFor } from './answer-for.ts';
+import { printCitations } from './print-citations.ts';
+
+/** One question, one answer. */
+export const chatRouter = router({
+  /** The whole answer at once. */
+  answer: procedureFor('chat')
+    .input(chatRequest)
+    .output(chatReply)
+    .mutation(async ({ ctx, input, signal }): Promise<ChatReply> => {
+      const reply: ChatReply = { text: '' };
+      for await (const event of ask(ctx, input, signal)) {
+        if (event.type === 'text') reply.text += event.text;
+        if (event.type === 'citations') reply.citations = printCitations(event.citations);
+      }
+      return reply;
+    }),
+
+  /** The answer as it is written. A mutation, although it changes nothing: see `search`. */
+  stream: procedureFor('chat')
+    .input(chatRequest)
+    .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<ChatEvent> {
+      for await (const event of ask(ctx, input, signal)) {
+        if (event.type === 'text') yield { text: event.text };
+        if (event.type === 'reasoning') yield { reasoning: event.text };
+        if (event.type === 'citations') yield { citations: printCitations(event.citations) };
+      }
+    }),
+});
+
+async function* ask(
+  ctx: AuthorizedContext,
+  input: z.output<typeof chatRequest>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AnswerEvent> {
+  const { events } = await answerFor(
+    ctx,
+    {
+      assistantId: input.assistant_id ?? printId('assistant', ctx.caller.projectId),
+      question: input.content,
+      context: input.context,
+      reasoningEffort: input.reasoning_effort,
+    },
+    signal,
+  );
+  yield* events;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { deletedFile, type FileObject, fileList, fileObject, filePurpose } from '../../schema/file.ts';
+import { parseId, printId } from '../../schema/ids.ts';
+import { listLimit } from '../../schema/page.ts';
+import { characters, optional } from '../../schema/text.ts';
+import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
+import { AppError } from '../errors.ts';
+import { acceptFile, type Upload } from '../ingest/accept-file.ts';
+import { enqueueIngestion } from '../jobs/enqueue.ts';
+import { procedureFor, router } from '../trpc.ts';
+
+const upload = z.object({
+  filename: characters(1, 255),
+  content: z.custom<Upload['content']>(isAsyncIterable, { error: 'must be an uploaded file' }),
+  fields: z.custom<Upload['fields']>((value) => typeof value === 'function'),
+});
+
+/** An upload is a stream from a surface of this process, or the form that a typed client sends. */
+const uploadInput = z.pipe(
+  z.transform((input: FormData | Upload) => (input instanceof FormData ? readForm(input) : input)),
+  upload,
+);
+
+const fileListRequest = z.object({
+  limit: optional(listLimit),
+  order: optional(z.enum(['asc', 'desc'])),
+  after: optional(z.string()),
+  purpose: optional(filePurpose),
+});
+
+/** Documents of the project that the key is bound to. */
+export const filesRouter = router({
+  /** Stores a document; it is read in the background. A typed client sends a FormData with `file` and `purpose`. */
+  create: procedureFor('files:write')
+    .input(uploadInput)
+    .output(fileObject)
+    .mutation(async ({ ctx, input }) => {
+      const { pool, blobs, clock, storageLimits } = ctx.deps;
+      const { organizationId, projectId } = ctx.caller;
+      const file = await acceptFile(
+        {
+          pool,
+          blobs,
+          clock,
+          storageLimits,
+          enqueue: (db, fileId) => enqueueIngestion(db, [fileId]),
+        },
+        { organizationId, projectId },
+        input,
+      );
+      return printFile(file);
+    }),
+
+  /** A page of files, oldest first unless `order` says otherwise. */
+  list: procedureFor('files:read')
+    .input(fileListRequest.prefault({}))
+    .output(fileList)
+    .query(async ({ ctx, input }) => {
+      const { limit = 20, order = 'asc', after, purpose } = input;
+      const cursor = after === undefined ? undefined : (parseId('file', after) ?? unknownCursor());
+      const scope = { projectId: ctx.caller.projectId };
+      const rows =
+        (await listFiles(ctx.deps.pool, scope, { limit: limit + 1, order, after: cursor, purpose })) ??
+        unknownCursor();
+      const data = rows.slice(0, limit).map(printFile);
+      return {
+        object: 'list' as const,
+        data,
+        first_id: data[0]?.id ?? null,
+        last_id: data.at(-1)?.id ?? null,
+        has_more: rows.length > limit,
+      };
+    }),
+
+  get: procedureFor('files:read')
+    .input(z.object({ id: z.string() }))
+    .output(fileObject)
+    .query(async ({ ctx, input }) => {
+      const id = parseId('file', input.id);
+      const file = id && (await findFile(ctx.deps.pool, { projectId: ctx.caller.projectId, id }));
+      return printFile(file || notFound());
+    }),
+
+  /** Deletes a file with its passages; from then on no search finds them. */
+  delete: procedureFor('files:write')
+    .input(z.object({ id: z.string() }))
+    .output(deletedFile)
+    .mutation(async ({ ctx, input }) => {
+      const { pool, blobs, log } = ctx.deps;
+      const id = parseId('file', input.id) ?? notFound();
+      if (!(await deleteFile(pool, { projectId: ctx.caller.projectId, id }))) notFound();
+      // The record is gone; bytes that cannot be removed now must not make the call fail.
+      await blobs
+        .delete(id)
+        .catch((error: unknown) => log.warn({ id, error }, 'stored bytes were not deleted'));
+      return { id: printId('file', id), object: 'file' as const, deleted: true as const };
+    }),
+});
+
+function readForm(form: FormData): Upload {
+  const file = form.get('file');
+  if (!(file instanceof File)) {
+    throw new AppError('invalid_request', '"file" is required: the document to upload.', { param: 'file' });
+  }
+  return {
+    filename: file.name,
+    content: file.stream(),
+    fields: async () => ({ purpose: form.get('purpose') }),
+  };
+}
+
+function isAsyncIterable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function printFile(row: FileRow): FileObject {
+  return {
+    id: printId('file', row.id),
+    object: 'file',
+    bytes: row.bytes,
+    created_at: Math.floor(row.createdAt.getTime() / 1000),
+    filename: row.filename,
+    purpose: row.purpose,
+    status: row.status,
+    status_details: row.statusDetails,
+  };
+}
+
+function notFound(): never {
+  throw new AppError('not_found', 'The file was not found in the project of this API key.');
+}
+
+function unknownCursor(): never {
+  throw new AppError('invalid_request', '"after" must be the id of a file in the project of this API key.', {
+    param: 'after',
+  });
+}

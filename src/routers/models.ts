@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
+import type { AuthorizedContext } from '../context.ts';
+import { findOrganization } from '../db/organizations.ts';
+import type { CatalogueModel } from '../providers/ports.ts';
+import { procedureFor, router } from '../trpc.ts';
+import { availableModels, modelNotFound } from './available-models.ts';
+
+/** The models that the key's organization may use. */
+export const modelsRouter = router({
+  list: procedureFor('models:read')
+    .output(modelList)
+    .query(async ({ ctx }) => {
+      const data = (await modelsOf(ctx)).map(printModel);
+      return {
+        object: 'list' as const,
+        data,
+        first_id: data[0]?.id ?? null,
+        last_id: data.at(-1)?.id ?? null,
+        has_more: false,
+      };
+    }),
+
+  get: procedureFor('models:read')
+    .input(z.object({ id: z.string() }))
+    .output(modelObject)
+    .query(async ({ ctx, input }) => {
+      const model = (await modelsOf(ctx)).find(({ id }) => id === input.id);
+      if (!model) throw modelNotFound();
+      return printModel(model);
+    }),
+});
+
+async function modelsOf(context: AuthorizedContext): Promise<CatalogueModel[]> {
+  const organization = await findOrganization(context.deps.pool, context.caller.organizationId);
+  return organization ? availableModels(context.deps.models, organization) : [];
+}
+
+function printModel(model: CatalogueModel): ModelObject {
+  return { id: model.id, object: 'model', created: model.created, owned_by: model.ownedBy };
+}

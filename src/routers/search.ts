@@ -1,0 +1,25 @@
+import { printId } from '../../schema/ids.ts';
+import { searchRequest, searchResult } from '../../schema/search.ts';
+import { assembleContext } from '../retrieve/assemble-context.ts';
+import { retrieve } from '../retrieve/retrieve.ts';
+import { procedureFor } from '../trpc.ts';
+import { resolveAssistant } from './resolve-assistant.ts';
+
+/**
+ * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input in the
+ * URL, which is too short for it.
+ */
+export const search = procedureFor('search')
+  .input(searchRequest)
+  .output(searchResult)
+  .mutation(async ({ ctx, input, signal }) => {
+    const { organization, project } = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
+    const passages = await retrieve(ctx.deps, {
+      projectId: project.id,
+      query: input.query,
+      limit: input.max_results ?? organization.retrievalCount,
+      signal,
+    });
+    const fileIds = new Set(passages.map((passage) => printId('file', passage.fileId)));
+    return { context: assembleContext(passages), file_ids: [...fileIds] };
+  });

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { AppError } from '../src/errors.ts';
+import { chunkSections } from '../src/ingest/chunk.ts';
+import { detectKind } from '../src/ingest/detect-kind.ts';
+import { ParseError } from '../src/ingest/parse-error.ts';
+import { createParserPool } from '../src/ingest/parser-pool.ts';
+
+/** Real and hostile files with phrases that a correct reading contains; not part of the repository. */
+const folder = fileURLToPath(new URL('../../shared/data/docs/', import.meta.url));
+const isPresent = existsSync(`${folder}MANIFEST.tsv`);
+
+const scanned = /looks scanned/;
+const locked = /protected by a password/;
+
+/** Files that are refused although they are whole, with the sentence that says why. */
+const refused: Record<string, RegExp> = {
+  'pdf/2206.01062_pg3.pdf': locked,
+  'pdf/libreoffice-writer-password.pdf': locked,
+  'pdf/MEDRPT-2024-PAT-3847_medical_report_scan.pdf': scanned,
+  'pdf/nemotron_multipage.pdf': scanned,
+  'pdf/ocr_test.pdf': scanned,
+  'pdf/ocr_test_rotated_90.pdf': scanned,
+  'pdf/pdf_scanned_invoice.pdf': scanned,
+  'pdf/sample_with_rotation_mismatch.pdf': scanned,
+};
+
+/** Phrases that are not found, and why. */
+const knownMisses: Record<string, string[]> = {
+  // the phrase is given with its quotation marks, which are no part of the cell
+  'csv/csv-comma-in-cell.csv': ['a,",",c,d'],
+  // a cell with a nested table: the phrase joins two texts without a space, the reading puts one between them
+  'docx/docx_rich_cells.docx': ['Rich cellA nested table'],
+  // liteparse sees the last line as a table row and cuts it into two cells
+  'pdf/movie-theater-booking-2024.pdf': ['Total Revenue'],
+};
+
+/** Listed as bad, but no harm: the file is 20,000 times the letter D, which is text whatever its name. */
+const harmless = new Set(['made/random-bytes.pdf']);
+
+type Entry = { path: string; phrases: string[]; kind: string };
+
+function readManifest(): Entry[] {
+  const [, ...lines] = readFileSync(`${folder}MANIFEST.tsv`, 'utf8').trim().split('\n');
+  return lines
+    .map((line) => line.split('\t'))
+    .map(([path = '', , , , phrases = '', kind = '']) => ({
+      path,
+      phrases: phrases.split('|').filter(Boolean),
+      kind,
+    }))
+    .filter(({ path }) => /^(?:(?:pdf|docx|md|csv)\/|made\/.*\.(?:pdf|docx|md|txt|csv)$)/.test(path));
+}
+
+describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it is not there)', () => {
+  const entries = isPresent ? readManifest() : [];
+  const pool = createParserPool();
+  afterAll(() => pool.close());
+
+  async function read(path: string) {
+    const kind = await detectKind(folder + path, path);
+    const sections = await pool.parse({ path: folder + path, kind });
+    return { kind, markdown: sections.map((section) => section.markdown), chunks: chunkSections(sections) };
+  }
+
+  test('there are documents', () => {
+    expect(entries.length).toBeGreaterThan(80);
+  });
+
+  const bad = entries.filter(({ kind, path }) => kind === 'bad' && !harmless.has(path));
+  test.each(bad)('$path is refused', async ({ path }) => {
+    const error = await read(path).then(
+      () => expect.unreachable('it was read'),
+      (reason: unknown) => reason,
+    );
+    expect(error instanceof AppError || (error instanceof ParseError && error.permanent)).toBe(true);
+  });
+
+  test.each(entries.filter(({ path }) => path in refused))(
+    '$path is refused and says why',
+    async ({ path }) => {
+      await expect(read(path)).rejects.toThrow(refused[path]);
+    },
+  );
+
+  const readable = entries.filter(
+    ({ kind, path }) => (kind !== 'bad' || harmless.has(path)) && !(path in refused),
+  );
+  test.each(readable)('$path is read', async ({ path, phrases }) => {
+    const { kind, markdown, chunks } = await read(path);
+    const missing = (text: string) => phrases.filter((phrase) => !text.includes(plain(phrase)));
+    // phrases of CSV files are raw lines; the reading has their cells in a table
+    const comparable = (texts: string[]) => {
+      const text = plain(texts.join('\n'));
+      return kind === 'csv' ? `${text} ${text.replaceAll(' | ', ',')}` : text;
+    };
+    expect(missing(comparable(markdown))).toEqual(knownMisses[path] ?? []);
+    expect(missing(comparable(chunks.map((chunk) => chunk.text)))).toEqual(knownMisses[path] ?? []);
+    expect(chunks.every((chunk) => chunk.text.trim() !== '' && chunk.text.length < 2_500)).toBe(true);
+    expect(markdown.every((text) => text.isWellFormed() && !text.includes('\0'))).toBe(true);
+  });
+});
+
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,schema,adapters,scripts,test}/**/*.test.ts'],
+    pool: 'forks',
+    // The suite is to be the same on a laptop and on a small build machine.
+    maxWorkers: 2,
+    // Files share a worker's modules, so that a worker starts its database once and not once a file.
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
