@@ -105,7 +105,7 @@ export const homes: Home[] = [
   {
     name: 'pg and PGlite belong to src/db',
     packages: ['pg', 'pg-*', '@electric-sql/*'],
-    allowed: ['src/db/**'],
+    allowed: ['src/db/**', 'scripts/bench/**'],
   },
   {
     name: 'graphile-worker belongs to src/jobs',

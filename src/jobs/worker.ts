@@ -36,6 +36,8 @@ export async function startWorker(deps: WorkerDependencies, concurrency: number)
     logger: toLogger(deps.log),
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: stopPatience,
+    // A stop then waits until a finished job has left the queue; by default it does not, and the job may run again.
+    preset: { worker: { completeJobBatchDelay: 0 } },
   });
   // A failure of the queue itself, such as a lost database, is logged; the runner goes on by itself.
   runner.promise.catch((error: unknown) => deps.log.error({ error }, 'the job queue stopped'));
