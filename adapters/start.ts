@@ -75,7 +75,7 @@ function greet(url: string, { apiKey, assistantId }: FirstTenant, keyWasGiven: b
   const shown = keyWasGiven ? '$BOOTSTRAP_API_KEY' : apiKey;
   say(`  assistant      ${assistantId}`);
   say(`  API key        ${keyWasGiven ? 'the value of BOOTSTRAP_API_KEY' : `${apiKey}   (shown this once)`}`);
-  say('\nTry it:\n');
+  say('\nAsk it something; the README shows how to upload documents first:\n');
   say(
     `  curl ${url}/v1/chat -H "Authorization: Bearer ${shown}" -H "Content-Type: application/json" ` +
       `-d '{"content": "What can you tell me?"}'\n`,

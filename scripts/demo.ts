@@ -11,7 +11,6 @@ import OpenAI from 'openai';
 import { createLog } from '../adapters/log.ts';
 import { startServer } from '../adapters/server.ts';
 import { makeApiKey } from '../schema/api-key.ts';
-import { type Citation, completionChunk } from '../schema/chat.ts';
 import { bootstrap, closeDeps, createDeps, parseConfig, prepareDatabase, startWorker } from '../src/index.ts';
 
 const samples = join(import.meta.dirname, '..', 'samples');
@@ -94,24 +93,14 @@ async function waitUntilRead(client: OpenAI, id: string, signal: AbortSignal): P
 
 async function ask({ client, assistantId }: Instance, question: string, signal: AbortSignal): Promise<void> {
   say(`\nQ: ${question}`);
-  const request: OpenAI.ChatCompletionCreateParamsStreaming & { include: string[] } = {
-    model: assistantId,
-    messages: [{ role: 'user', content: question }],
-    stream: true,
-    include: ['citations'],
-  };
+  const stream = await client.chat.completions.create(
+    { model: assistantId, messages: [{ role: 'user', content: question }], stream: true },
+    { signal },
+  );
   process.stdout.write('A: ');
-  let citations: Citation[] = [];
-  for await (const event of await client.chat.completions.create(request, { signal })) {
-    const chunk = completionChunk.parse(event);
-    process.stdout.write(chunk.choices[0]?.delta.content ?? '');
-    citations = chunk.citations ?? citations;
-  }
-  say('\nSources:');
-  for (const { number, filename, page, heading_path } of citations) {
-    const place = [filename, page === null ? [] : `page ${page}`, heading_path.join(' > ') || []].flat();
-    say(`  [${number}] ${place.join(', ')}`);
-  }
+  // The built-in model ends its answer with the sources.
+  for await (const chunk of stream) process.stdout.write(chunk.choices[0]?.delta.content ?? '');
+  say('');
 }
 
 function say(line: string): void {
