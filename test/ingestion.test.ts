@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { startWorker } from '../src/index.ts';
+import { ingestFile } from '../src/ingest/ingest-file.ts';
+import { startScriptedServer } from '../src/providers/openai-scripted-server.ts';
+import { createTestServer, type TestServer } from './create-test-server.ts';
+import { until } from './until.ts';
+
+async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
+  const server = await createTestServer(settings);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/** A document of several chunks. */
+const document = Array.from(
+  { length: 8 },
+  (_, index) => `# Part ${index}\n\n${`Sentence ${index}. `.repeat(80)}`,
+);
+
+function upload(tenant: Awaited<ReturnType<TestServer['createTenant']>>) {
+  const file = new File([document.join('\n\n')], 'parts.md');
+  return tenant.openai.files.create({ file, purpose: 'assistants' });
+}
+
+const uuidOf = (fileId: string) => fileId.slice('file-'.length);
+
+async function countRows(server: TestServer, fileId: string): Promise<{ chunks: number; postings: number }> {
+  const { rows } = await server.deps.pool.query<{ chunks: number; postings: number }>(
+    `select count(distinct c.id) as chunks, count(*) as postings
+     from chunk c left join posting p on p.chunk_id = c.id where c.file_id = $1`,
+    [uuidOf(fileId)],
+  );
+  return rows[0] ?? { chunks: 0, postings: 0 };
+}
+
+/** A server for embeddings that fails as long as it is told to. */
+async function startEmbeddings() {
+  const state = { failing: false };
+  const server = await startScriptedServer((response, _request, before) => {
+    const { input } = z.object({ input: z.array(z.string()) }).parse(server.received[before]?.body);
+    const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [1, index + 1] }));
+    response.writeHead(state.failing ? 500 : 200, {
+      'content-type': 'application/json',
+      'x-should-retry': 'false',
+    });
+    response.end(JSON.stringify(state.failing ? { error: { message: 'down' } } : { object: 'list', data }));
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return {
+    state,
+    settings: { OPENAI_BASE_URL: server.baseUrl, EMBEDDING_MODEL: 'scripted', CHAT_MODEL: 'local' },
+  };
+}
+
+test('reading a file twice at once leaves each chunk once', async () => {
+  const server = await serverWith();
+  const { id } = await upload(await server.createTenant());
+  await Promise.all([ingestFile(server.deps, uuidOf(id)), ingestFile(server.deps, uuidOf(id))]);
+  const after = await countRows(server, id);
+  expect(after.chunks).toBe(8);
+  await server.drainJobs();
+  expect(await countRows(server, id)).toEqual(after);
+});
+
+test('a file that is deleted while it is being read ends quietly and leaves nothing', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const { embedder } = server.deps;
+  const deps = {
+    ...server.deps,
+    embedder: {
+      ...embedder,
+      async embed(...args: Parameters<typeof embedder.embed>) {
+        await tenant.openai.files.delete(id);
+        return embedder.embed(...args);
+      },
+    },
+  };
+  await ingestFile(deps, uuidOf(id));
+  expect(await countRows(server, id)).toEqual({ chunks: 0, postings: 0 });
+});
+
+test('an embedding outage delays a file, and fails it only at the last attempt', async () => {
+  const { state, settings } = await startEmbeddings();
+  const server = await serverWith(settings);
+  const tenant = await server.createTenant();
+  state.failing = true;
+  const [delayed, failed] = [await upload(tenant), await upload(tenant)];
+  await server.drainJobs();
+  expect(await tenant.openai.files.retrieve(delayed.id)).toMatchObject({
+    status: 'uploaded',
+    status_details: null,
+  });
+
+  const jobs = 'graphile_worker._private_jobs';
+  await server.deps.pool.query(
+    `update ${jobs} set run_at = now(), attempts = max_attempts - 1 where key = $1`,
+    [`file:${uuidOf(failed.id)}`],
+  );
+  await server.drainJobs();
+  expect(await tenant.openai.files.retrieve(failed.id)).toMatchObject({
+    status: 'error',
+    status_details: expect.stringMatching(/provider.*upload it again/),
+  });
+
+  state.failing = false;
+  await server.deps.pool.query(`update ${jobs} set run_at = now() where key = $1`, [
+    `file:${uuidOf(delayed.id)}`,
+  ]);
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(delayed.id)).status).toBe('processed');
+});
+
+test('after a change of the embedding model a starting worker embeds every file again', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const before = await serverWith({ DATA_DIR: directory });
+  const tenant = await before.createTenant();
+  const { id } = await upload(tenant);
+  await before.drainJobs();
+  const { settings } = await startEmbeddings();
+  const after = await serverWith({ ...settings, DATA_DIR: directory });
+
+  const worker = await startWorker({ ...after.deps, ownsDatabase: true }, 1);
+  onTestFinished(() => worker.stop());
+  const models = () =>
+    after.deps.pool
+      .query<{ model: string }>(
+        `select distinct v.embedding_model as model from chunk_vector v join chunk c on c.id = v.chunk_id
+         where c.file_id = $1`,
+        [uuidOf(id)],
+      )
+      .then(({ rows }) => rows.map((row) => row.model));
+  await until(async () => (await models()).includes('scripted'));
+  expect(await models()).toEqual(['scripted']);
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
+test('a stop returns the job in hand to the queue', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const begun = Promise.withResolvers<void>();
+  const deps = {
+    ...server.deps,
+    ownsDatabase: true,
+    embedder: {
+      ...server.deps.embedder,
+      async embed(_texts: string[], _purpose: 'document' | 'query', signal?: AbortSignal) {
+        begun.resolve();
+        if (signal && !signal.aborted) await once(signal, 'abort');
+        throw signal?.reason;
+      },
+    },
+  };
+  const worker = await startWorker(deps, 1);
+  await begun.promise;
+  await worker.stop();
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
+  const { rows } = await server.deps.pool.query('select locked_at from graphile_worker.jobs where key = $1', [
+    `file:${uuidOf(id)}`,
+  ]);
+  expect(rows).toEqual([{ locked_at: null }]);
+});
