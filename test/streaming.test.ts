@@ -1,44 +1,21 @@
 import { once } from 'node:events';
 import OpenAI from 'openai';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import {
-  chunk,
-  type Script,
-  startScriptedServer,
-  startStream,
-  streamEnd,
-} from '../src/providers/openai-scripted-server.ts';
-import { createTestServer, type Tenant, type TestServer } from './create-test-server.ts';
+import { chunk, type Script, startStream, streamEnd } from '../src/providers/openai-scripted-server.ts';
+import { createServerWithVendor } from './create-server-with-vendor.ts';
+import type { Tenant, TestServer } from './create-test-server.ts';
 import { readEvents } from './read-events.ts';
 
-/** Answers the model list, and lets the test say what a chat completion does. */
+/** What the vendor does with a chat completion. */
 let complete: Script;
 let server: TestServer;
 let tenant: Tenant;
 
 beforeEach(async () => {
-  const vendor = await startScriptedServer((response, request, before) => {
-    if (request.url?.endsWith('/models')) {
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({
-          object: 'list',
-          data: [{ id: 'scripted', object: 'model', created: 7, owned_by: 'tests' }],
-        }),
-      );
-    } else complete(response, request, before);
-  });
-  server = await createTestServer({
-    OPENAI_BASE_URL: vendor.baseUrl,
-    OPENAI_API_KEY: 'vendor-secret',
-    CHAT_MODEL: 'scripted',
-    EMBEDDING_MODEL: 'local',
-  });
+  const running = await createServerWithVendor((...request) => complete(...request));
+  server = running.server;
   tenant = await server.createTenant();
-  return async () => {
-    await server[Symbol.asyncDispose]();
-    await vendor[Symbol.asyncDispose]();
-  };
+  return () => running[Symbol.asyncDispose]();
 });
 
 function ask(path: string, body: object, signal?: AbortSignal): Promise<Response> {
@@ -192,6 +169,7 @@ test('models of the vendor are listed with the built-in one, and may be chosen',
   expect(data).toEqual([
     { id: 'local', object: 'model', created: 0, owned_by: 'lectern' },
     { id: 'scripted', object: 'model', created: 7, owned_by: 'tests' },
+    { id: 'other', object: 'model', created: 7, owned_by: 'tests' },
   ]);
   const { model } = await tenant.openai.chat.completions.create({
     model: 'local',
