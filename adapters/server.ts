@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AppError, type Dependencies, isReady, toAppError } from '../src/index.ts';
+import { createInFlight, type InFlight } from './in-flight.ts';
+import { createMcpRouter } from './mcp/mcp-router.ts';
 import { envelope } from './rest/envelopes.ts';
-import { createOpenApiDocument } from './rest/openapi.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createDocsRouter } from './web/docs.ts';
@@ -20,42 +21,56 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+export type ServerOptions = {
+  host: string;
+  port: number;
+  /** The proxies whose `X-Forwarded-For` counts: how many in a row, or their networks. None unless told otherwise. */
+  trustedProxies?: number | string[];
+  /** The origins whose pages may call the REST endpoints from a browser. All unless told otherwise. */
+  corsOrigins?: '*' | string[];
+};
+
 /** Serves every surface on one address. */
-export async function startServer(
-  deps: Dependencies,
-  address: { host: string; port: number },
-): Promise<RunningServer> {
+export async function startServer(deps: Dependencies, options: ServerOptions): Promise<RunningServer> {
   let stopping = false;
-  const server = createServer(createApp(deps, () => stopping));
-  await listen(server, address);
+  const inFlight = createInFlight();
+  const server = createServer(createApp(deps, options, inFlight, () => stopping));
+  await listen(server, options);
   return {
     url: printUrl(server),
     async stop() {
       stopping = true;
-      const impatience = setTimeout(() => server.closeAllConnections(), stopPatience);
+      // The port stays open meanwhile, so that probes learn that no traffic should come.
+      await inFlight.refuseMore(stopPatience);
       await new Promise<void>((done) => {
         server.close(() => done());
-        server.closeIdleConnections();
+        server.closeAllConnections();
       });
-      clearTimeout(impatience);
     },
   };
 }
 
-function createApp(deps: Dependencies, isStopping: () => boolean): Express {
+function createApp(
+  deps: Dependencies,
+  { trustedProxies = 0, corsOrigins = '*' }: ServerOptions,
+  inFlight: InFlight,
+  isStopping: () => boolean,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('trust proxy', trustedProxies);
   app.use(helmet(), nameRequest, logRequest(deps));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = !isStopping() && (await isReady(deps));
     response.status(ready ? 200 : 503).json({ ready });
   });
-  app.use('/v1', createRestRouter(deps));
+  app.use(inFlight.handler);
+  app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/trpc', createRpcHandler(deps));
-  const document = createOpenApiDocument();
-  app.get('/openapi.json', (_request, response) => void response.json(document));
+  app.use('/mcp', createMcpRouter(deps));
+  app.get('/openapi.json', serveOpenApiDocument());
   app.use('/docs', createDocsRouter());
   app.get('/', homePage);
   app.use((_request, _response, next) =>
@@ -63,6 +78,15 @@ function createApp(deps: Dependencies, isStopping: () => boolean): Express {
   );
   app.use(handleError(deps));
   return app;
+}
+
+/** The document and what writes it are loaded when first asked for: few starts ever need them. */
+function serveOpenApiDocument(): RequestHandler {
+  let document: Promise<object> | undefined;
+  return async (_request, response) => {
+    document ??= import('./rest/openapi.ts').then(({ createOpenApiDocument }) => createOpenApiDocument());
+    response.json(await document);
+  };
 }
 
 /** Every answer carries an id by which its log line is found; a caller's own is kept when it is harmless. */

@@ -62,7 +62,12 @@ async function main(role: Role): Promise<void> {
 
 async function serve(config: Config, deps: Dependencies, running: Stoppable[]): Promise<void> {
   const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
-  const server = await startServer(deps, { host: config.HOST, port: config.PORT });
+  const server = await startServer(deps, {
+    host: config.HOST,
+    port: config.PORT,
+    trustedProxies: config.TRUSTED_PROXIES,
+    corsOrigins: config.CORS_ORIGINS,
+  });
   running.push(server);
   say(`\nLectern runs at ${server.url}`);
   say(`  API reference  ${server.url}/docs`);

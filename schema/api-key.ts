@@ -1,4 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { characters, optional } from './text.ts';
 
 /** What a key may be allowed to do. A new key has all of them unless told otherwise. */
 export const scopes = [
@@ -15,11 +17,69 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
+/** A choice of scopes, each once. */
+export const scopeList = z
+  .array(
+    z.enum(scopes, {
+      error: ({ input }) => `must be one of ${scopes.join(', ')}; ${JSON.stringify(input)} is none of them`,
+    }),
+  )
+  .min(1, 'must name at least one scope')
+  .transform((chosen) => [...new Set(chosen)]);
+
+/** A key as administrators see it: never its secret. Times are Unix seconds. */
+export const apiKeyObject = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `sk-…` and the last four characters of the secret. */
+  masked: z.string(),
+  organization_id: z.string(),
+  project_id: z.string(),
+  project_name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  active: z.boolean(),
+  /** Whether conversations through this key are kept as threads. */
+  debug: z.boolean(),
+  expires_at: z.int().nullable(),
+  /** Kept to the minute. */
+  last_used_at: z.int().nullable(),
+  created_at: z.int(),
+});
+
+/** A key with its secret, which is shown in this answer and never again. */
+export const apiKeyWithSecret = apiKeyObject.extend({ key: z.string() });
+
+/** A rotated key with its new secret; `previous_expires_at` is when the one before stops working, null at once. */
+export const rotatedApiKey = apiKeyWithSecret.extend({ previous_expires_at: z.int().nullable() });
+
+/** `expires` as `parseExpiry` reads it. */
+export const newApiKey = z.object({
+  project_id: z.string(),
+  name: characters(1, 256),
+  scopes: optional(scopeList),
+  debug: optional(z.boolean()),
+  expires: optional(z.string()),
+});
+
+/** `grace` as `parseDuration` and `expires` as `parseExpiry` reads it. */
+export const apiKeyRotation = z.object({
+  id: z.string(),
+  grace: optional(z.string()),
+  expires: optional(z.string()),
+});
+
+export type ApiKeyObject = z.infer<typeof apiKeyObject>;
+
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A fresh secret key: `sk-` and 40 random base62 characters, 238 bits. */
 export function makeApiKey(): string {
   return `sk-${Array.from({ length: 40 }, () => base62[randomInt(62)]).join('')}`;
+}
+
+/** How a key is shown once its secret is gone: `sk-…` and its last four characters. */
+export function maskApiKey(lastFour: string): string {
+  return `sk-…${lastFour}`;
 }
 
 /** What the database keeps of a key: its SHA-256. A plain hash is enough, since a key is random, not chosen. */

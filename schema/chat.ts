@@ -132,7 +132,6 @@ export const completionChunk = z
 export type Citation = z.infer<typeof citation>;
 export type ChatReply = z.infer<typeof chatReply>;
 export type ChatEvent = z.infer<typeof chatEvent>;
-export type CompletionRequest = z.infer<typeof completionRequest>;
 export type Completion = z.infer<typeof completion>;
 export type CompletionChunk = z.infer<typeof completionChunk>;
 export type CompletionUsage = z.infer<typeof usage>;

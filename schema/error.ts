@@ -19,6 +19,3 @@ export const nativeError = z
 
 /** Body of a 404 of `/v1/search`. */
 export const searchNotFound = z.object({ message: z.string() }).meta({ id: 'SearchNotFound' });
-
-export type OpenAiError = z.infer<typeof openAiError>;
-export type NativeError = z.infer<typeof nativeError>;

@@ -52,7 +52,12 @@ async function demonstrate(signal: AbortSignal): Promise<void> {
 
 /** Everything that `npm start` runs, on a free port of the loopback address, with the built-in models. */
 async function startInstance(directory: string): Promise<Instance> {
-  const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'error', BOOTSTRAP_API_KEY: makeApiKey() });
+  const config = parseConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'error',
+    BOOTSTRAP_API_KEY: makeApiKey(),
+    RATE_LIMITS: 'off',
+  });
   const deps = await createDeps(config, createLog(config.LOG_LEVEL));
   await prepareDatabase(deps);
   const tenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);

@@ -1,19 +1,36 @@
-import { digestApiKey, type Scope } from '../schema/api-key.ts';
+import { digestApiKey, type Scope, scopes } from '../schema/api-key.ts';
+import { parseId } from '../schema/ids.ts';
+import { isAdminToken } from './admin-token.ts';
 import type { Context } from './context.ts';
-import { findApiKey } from './db/api-keys.ts';
+import { type FoundApiKey, findApiKey, touchApiKey } from './db/api-keys.ts';
+import type { OrganizationId } from './db/organizations.ts';
+import { findAnyProject, findFirstProject } from './db/projects.ts';
+import type { Dependencies } from './deps.ts';
 import { AppError } from './errors.ts';
 
-/** Who asks: the key, the organization it belongs to and the project it is bound to. */
-export type Caller = { keyId: string; organizationId: string; projectId: string; scopes: Scope[] };
+/** Who asks: the organization and the project that the key belongs to, or that an administrator acts for. */
+export type Caller = {
+  /** null for an administrator. */
+  keyId: string | null;
+  organizationId: OrganizationId;
+  projectId: string;
+  scopes: Scope[];
+  /** Whether conversations are saved as threads. */
+  debug: boolean;
+};
+
+/** Checks the key of a request; with the same context it is looked up once. @throws AppError as `authorize` does. */
+export function authenticate(context: Context): Promise<Caller> {
+  context.authentication ??= checkKey(context);
+  return context.authentication;
+}
 
 /**
- * Checks the key of a request and that it may do what `scope` names. A surface calls this before it reads a body;
- * the procedure's own check then finds the answer in the context and does not look the key up again.
+ * Checks the key of a request and that it may do what `scope` names.
  * @throws AppError 401 for a missing, unknown or expired key, 403 for a deactivated one or a missing scope.
  */
 export async function authorize(context: Context, scope: Scope): Promise<Caller> {
-  context.authentication ??= authenticate(context);
-  const caller = await context.authentication;
+  const caller = await authenticate(context);
   if (!caller.scopes.includes(scope)) {
     throw new AppError('forbidden', `This API key lacks the scope "${scope}". Use a key that has it.`, {
       code: 'missing_scope',
@@ -22,8 +39,26 @@ export async function authorize(context: Context, scope: Scope): Promise<Caller>
   return caller;
 }
 
-async function authenticate({ authorization, deps }: Context): Promise<Caller> {
-  const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+/** Whether a request carries the admin token to a surface that lets administrators in. */
+export function isAdministrator({ authorization, administration, deps }: Context): boolean {
+  const token = readBearer(authorization);
+  return administration !== undefined && token !== undefined && isAdminToken(token, deps.adminToken);
+}
+
+/**
+ * Checks that a request carries the admin token.
+ * @throws AppError 401 when it does not, an API key included.
+ */
+export function requireAdministrator(context: Context): void {
+  if (isAdministrator(context)) return;
+  throw new AppError(
+    'unauthenticated',
+    'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
+  );
+}
+
+async function checkKey({ authorization, administration, deps }: Context): Promise<Caller> {
+  const key = readBearer(authorization);
   if (!key) {
     throw new AppError(
       'unauthenticated',
@@ -31,9 +66,15 @@ async function authenticate({ authorization, deps }: Context): Promise<Caller> {
       { code: 'invalid_api_key' },
     );
   }
+  if (administration && isAdminToken(key, deps.adminToken)) return actFor(deps, administration.projectId);
   const found = await findApiKey(deps.pool, digestApiKey(key));
   if (!found) {
     throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {
+      code: 'invalid_api_key',
+    });
+  }
+  if (found.replacedAt && found.replacedAt <= deps.clock()) {
+    throw new AppError('unauthenticated', 'This API key was rotated: a newer secret has replaced this one.', {
       code: 'invalid_api_key',
     });
   }
@@ -47,6 +88,41 @@ async function authenticate({ authorization, deps }: Context): Promise<Caller> {
       code: 'invalid_api_key',
     });
   }
-  const { id, organizationId, projectId, scopes } = found;
-  return { keyId: id, organizationId, projectId, scopes };
+  noteUse(deps, found);
+  const { id, organizationId, projectId, scopes, debug } = found;
+  return { keyId: id, organizationId, projectId, scopes, debug };
+}
+
+/** The token of `Authorization: Bearer TOKEN`. */
+function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+}
+
+/** An administrator may do in a project whatever any key may; without an id, in the oldest one. */
+async function actFor({ pool }: Dependencies, projectId: string | undefined): Promise<Caller> {
+  const id = projectId === undefined ? undefined : parseId('assistant', projectId);
+  const project = id === undefined ? await findFirstProject(pool) : id && (await findAnyProject(pool, id));
+  if (!project) {
+    const message =
+      id === undefined
+        ? 'There is no project yet. Create one first.'
+        : `There is no project with the id ${projectId}.`;
+    throw new AppError('not_found', message, { param: 'x-lectern-project' });
+  }
+  return {
+    keyId: null,
+    organizationId: project.organizationId,
+    projectId: project.id,
+    scopes: [...scopes],
+    debug: false,
+  };
+}
+
+/** Notes at most once a minute that a key was used. No request waits for that, and none fails because of it. */
+function noteUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundApiKey): void {
+  const now = clock();
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000) return;
+  touchApiKey(pool, id, now).catch((error: unknown) => {
+    log.warn({ id, error }, 'the use of an API key was not noted');
+  });
 }

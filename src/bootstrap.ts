@@ -34,8 +34,8 @@ export async function createTenant(
   db: Queryable,
   names: { organizationName: string; assistantName: string; apiKey: string },
 ): Promise<FirstTenant> {
-  const organizationId = makeId();
-  await insertOrganization(db, { id: organizationId, name: names.organizationName });
+  const organization = await insertOrganization(db, { id: makeId(), name: names.organizationName });
+  const organizationId = organization.id;
   const project = await insertProject(db, {
     id: makeId(),
     organizationId,

@@ -28,6 +28,29 @@ describe('parseConfig', () => {
     );
   });
 
+  test.each([
+    ['2', 2],
+    ['0', 0],
+    ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+  ])('reads the trusted proxies %s', (given, expected) => {
+    expect(parseConfig({ TRUSTED_PROXIES: given }).TRUSTED_PROXIES).toEqual(expected);
+  });
+
+  test.each([
+    ['TRUSTED_PROXIES', 'true'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['RATE_LIMITS', 'yes'],
+    ['CORS_ORIGINS', 'app.example.com'],
+    ['CORS_ORIGINS', 'https://app.example.com/'],
+    ['CORS_ORIGINS', 'https://app.example.com,*'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+  });
+
   test('cannot be changed afterwards', () => {
     expect(Object.isFrozen(parseConfig({}))).toBe(true);
   });

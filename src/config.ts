@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -25,6 +26,23 @@ function wholeNumber(accepted: string, minimum: number, maximum: number) {
     .transform(Number);
 }
 
+function listOf(value: string): string[] {
+  return value.split(',').map((item) => item.trim());
+}
+
+/** An address, or a network as `address/prefix`. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || address.includes('%') || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/** Scheme, host and port as a browser sends them in `Origin`, so that comparing texts is enough. */
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.parse(value)?.origin === value;
+}
+
 /** Every setting that takes effect, with its default. The only list of them; `docs/operations.md` explains each. */
 const settings = z.object({
   PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
@@ -43,6 +61,11 @@ const settings = z.object({
       error: 'must be "sk-" followed by at least 32 letters, digits, "-" or "_"',
     })
     .optional(),
+  ADMIN_TOKEN: z
+    .string()
+    .regex(/^[!-~]{8,}$/, { error: 'must be at least 8 letters, digits or signs without spaces' })
+    .optional(),
+  LECTERN_URL: url,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
   COHERE_API_KEY: text,
@@ -50,6 +73,23 @@ const settings = z.object({
   CHAT_MODEL: text,
   EMBEDDING_MODEL: text,
   RERANK_MODEL: text,
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((value) => /^\d{1,2}$/.test(value) || listOf(value).every(isNetwork), {
+      error:
+        'must be a number of proxies from 0 to 99, or networks separated by commas, such as 10.0.0.0/8,fd00::/8',
+    })
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : listOf(value)))
+    .default(0),
+  CORS_ORIGINS: z
+    .string()
+    .refine((value) => value === '*' || listOf(value).every(isOrigin), {
+      error:
+        'must be *, or origins separated by commas, such as https://app.example.com,http://localhost:5173',
+    })
+    .transform((value) => (value === '*' ? '*' : listOf(value)))
+    .default('*'),
   MAX_FILE_BYTES: bytes(50 * mebibyte),
   MAX_PROJECT_BYTES: bytes(1024 * mebibyte),
   MAX_ORGANIZATION_BYTES: bytes(10 * 1024 * mebibyte),
@@ -62,15 +102,12 @@ const settings = z.object({
 
 /** Names that a `.env` file may hold although they have no effect in this version. */
 const reservedNames = [
-  'ADMIN_TOKEN',
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_BASE_URL',
   'GOOGLE_API_KEY',
   'GOOGLE_BASE_URL',
   'MISTRAL_API_KEY',
   'MISTRAL_BASE_URL',
-  'RATE_LIMITS',
-  'TRUSTED_PROXIES',
 ];
 
 /** Settings as read from the environment: names as in `docs/operations.md`, values checked and converted. */
@@ -110,4 +147,13 @@ export function readConfig(): Config {
     );
   }
   return parseConfig({ ...file, ...process.env });
+}
+
+/**
+ * The folder that relative paths of a command mean. npm runs the command in the folder of package.json and tells where
+ * it was itself called.
+ */
+export function callersDirectory(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: directory } = process.env;
+  return script === 'lectern' && directory ? directory : process.cwd();
 }

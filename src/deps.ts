@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { keepAdminToken } from './admin-token.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
-import { createCohereReranker } from './providers/cohere-reranker.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createLocalEmbedder } from './providers/local-embedder.ts';
 import { localReranker } from './providers/local-reranker.ts';
@@ -23,6 +24,10 @@ export type Dependencies = {
   models: Models;
   parserPool: ParserPool;
   storageLimits: StorageLimits;
+  /** Undefined where requests are not limited. */
+  rateLimiter: RateLimiter | undefined;
+  /** Opens the admin procedures. */
+  adminToken: string;
   clock: Clock;
   log: Log;
 };
@@ -36,11 +41,12 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const clock = () => new Date();
   const models = createModels({ openAi: openAiAccess(config), chatModel: config.CHAT_MODEL, log, clock });
   const embedder = createEmbedder(config);
-  const reranker = createReranker(config);
+  const reranker = await createReranker(config);
   const opened = database ?? (await openConfiguredDatabase(config, log));
   return {
     database: opened,
     pool: opened.pool,
+    adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     reranker,
@@ -51,6 +57,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
+    rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
     clock,
     log,
   };
@@ -90,10 +97,12 @@ function createEmbedder(config: Config): Embedder {
 }
 
 /** Cohere's where its key is set, unless the settings say otherwise. */
-function createReranker(config: Config): Reranker {
+async function createReranker(config: Config): Promise<Reranker> {
   const model = config.RERANK_MODEL ?? (config.COHERE_API_KEY ? 'rerank-v3.5' : 'local');
   if (model === 'local') return localReranker;
   if (config.COHERE_API_KEY) {
+    // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
+    const { createCohereReranker } = await import('./providers/cohere-reranker.ts');
     return createCohereReranker({ apiKey: config.COHERE_API_KEY, baseUrl: config.COHERE_BASE_URL }, model);
   }
   throw new ConfigError(

@@ -2,15 +2,15 @@
  * The domain's only door: surfaces, scripts and clients import from here and from `schema`, nothing deeper. The types
  * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
  */
-export type { Scope } from '../schema/api-key.ts';
-export { authorize } from './auth.ts';
+export { authenticate } from './auth.ts';
 export { bootstrap, createTenant, type FirstTenant } from './bootstrap.ts';
 export { type Config, ConfigError, parseConfig, readConfig } from './config.ts';
-export { type Context, createContext } from './context.ts';
+export { type Context, createContext, type RequestFacts } from './context.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, type ErrorKind, toAppError } from './errors.ts';
-export type { Upload } from './ingest/accept-file.ts';
-export { drainJobs, startWorker, type Worker } from './jobs/worker.ts';
+export { fileTooLarge, type Upload } from './ingest/accept-file.ts';
+export { drainJobs, startWorker } from './jobs/worker.ts';
+export { admitEarly, countCall } from './limits.ts';
 export { isReady, prepareDatabase } from './prepare.ts';
 export type { Log } from './providers/ports.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';

@@ -1,11 +1,12 @@
 import { initTRPC } from '@trpc/server';
 import type { Scope } from '../schema/api-key.ts';
-import { authorize } from './auth.ts';
+import { requireAdministrator } from './auth.ts';
 import type { Context } from './context.ts';
 import { toAppError } from './errors.ts';
+import { type Admission, admissionFor, admit, countCall, type LimitGroup } from './limits.ts';
 
-/** What a procedure says of itself: the scope that a key needs to call it. */
-export type ProcedureMeta = { scope: Scope };
+/** What a procedure says of itself: what a call has to pass. */
+export type ProcedureMeta = Admission;
 
 const t = initTRPC
   .context<Context>()
@@ -33,9 +34,23 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** A procedure that needs a key with this scope. The key is checked before the input is read. */
-export function procedureFor(scope: Scope) {
+/**
+ * A procedure that needs a key with this scope, and counts in this group of the rate limits: the scope's own unless
+ * named. Both are checked before the input is read.
+ */
+export function procedureFor(scope: Scope, limit?: LimitGroup) {
+  const admission = admissionFor(scope, limit);
   return t.procedure
-    .meta({ scope })
-    .use(async ({ ctx, next }) => next({ ctx: { ...ctx, caller: await authorize(ctx, scope) } }));
+    .meta(admission)
+    .use(async ({ ctx, next }) => next({ ctx: { ...ctx, caller: await admit(ctx, admission) } }));
 }
+
+/**
+ * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.
+ * Whoever tries tokens is limited; who has the right one is not.
+ */
+export const adminProcedure = t.procedure.use(async ({ ctx, next }) => {
+  await countCall(ctx, 'other');
+  requireAdministrator(ctx);
+  return next();
+});

@@ -34,6 +34,8 @@ export type TestServer = AsyncDisposable & {
   deps: Dependencies;
   /** Makes an organization with an assistant and a key that has every scope. */
   createTenant(): Promise<Tenant>;
+  /** A typed client with the admin token; the project is the one that it acts for. */
+  createAdmin(projectId?: string): TypedClient;
   /** A call with plain fetch, for what the official clients would not send. */
   fetch(path: string, init?: RequestInit & { key?: string }): Promise<Response>;
   /** Runs background jobs until none is left. */
@@ -46,12 +48,23 @@ let sharedDatabase: Promise<Database> | undefined;
 /** The real server on a free port of the loopback address, over PGlite in memory and files in a temporary folder. */
 export async function createTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings });
+  const config = parseConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    // Tests call more often than people do; those of the limits turn them on.
+    RATE_LIMITS: 'off',
+    ...settings,
+  });
   const log = createLog(config.LOG_LEVEL);
   sharedDatabase ??= openDatabase({ memory: true, log });
   const deps = await createDeps(config, log, await sharedDatabase);
   await prepareDatabase(deps);
-  const server = await startServer(deps, { host: '127.0.0.1', port: 0 });
+  const server = await startServer(deps, {
+    host: '127.0.0.1',
+    port: 0,
+    trustedProxies: config.TRUSTED_PROXIES,
+    corsOrigins: config.CORS_ORIGINS,
+  });
   return {
     url: server.url,
     deps,
@@ -64,6 +77,8 @@ export async function createTestServer(settings: Record<string, string> = {}): P
         trpc: createTypedClient(server.url, tenant.apiKey),
       };
     },
+    createAdmin: (projectId) =>
+      createTypedClient(server.url, deps.adminToken, projectId ? { 'x-lectern-project': projectId } : {}),
     fetch(path, { key, headers, ...init } = {}) {
       const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
       return fetch(new URL(path, server.url), { ...init, headers: { ...authorization, ...headers } });
@@ -78,8 +93,8 @@ export async function createTestServer(settings: Record<string, string> = {}): P
 }
 
 /** The typed client as its users set it up: streams over JSON, uploads as a form of their own. */
-export function createTypedClient(url: string, apiKey: string) {
-  const options = { url: `${url}/trpc`, headers: { authorization: `Bearer ${apiKey}` } };
+export function createTypedClient(url: string, apiKey: string, headers: Record<string, string> = {}) {
+  const options = { url: `${url}/trpc`, headers: { ...headers, authorization: `Bearer ${apiKey}` } };
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({

@@ -91,6 +91,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import adapters/server.ts',
   },
   {
+    rule: 'address',
+    path: 'adapters/client-address.ts',
+    line: 'import "./server.ts";',
+    report: 'must not import adapters/server.ts',
+  },
+  {
     rule: 'rest',
     path: 'adapters/rest/bad.ts',
     line: 'import "../../src/db/pool.ts";',
@@ -157,10 +163,22 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'graphile-worker (graphile-worker',
   },
   {
+    rule: 'rate-limiter-flexible belongs to src/db',
+    path: 'src/limits.ts',
+    line: 'import { RateLimiterMemory } from "rate-limiter-flexible";',
+    report: 'rate-limiter-flexible (rate-limiter',
+  },
+  {
     rule: 'HTTP frameworks belong to adapters',
     path: 'src/routers/bad.ts',
     line: 'import express from "express";',
     report: 'express (HTTP',
+  },
+  {
+    rule: 'the MCP SDK belongs to adapters/mcp',
+    path: 'adapters/rest/bad.ts',
+    line: 'import { McpServer } from "@modelcontextprotocol/server";',
+    report: '@modelcontextprotocol/server (the MCP',
   },
   {
     rule: 'SQL stays out of adapters',

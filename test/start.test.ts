@@ -20,7 +20,7 @@ type Started = {
 function launch(dataDirectory: string, settings: Record<string, string> = {}, role?: string) {
   const child = spawn(process.execPath, [program, ...(role ? [role] : [])], {
     // The settings of whoever runs the tests must not leak in.
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: dataDirectory,
   });

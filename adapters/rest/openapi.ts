@@ -91,7 +91,9 @@ function unwrapDefault(schema: z.ZodType): z.ZodType {
 
 function describeResponses(route: Route, success: unknown): Record<string, object> {
   const responses: Record<string, object> = { 200: describeSuccess(route, success as SuccessResponse) };
-  for (const status of [...route.errors].sort()) {
+  // Whatever reads a body reads only so much of it.
+  const errors = new Set([...route.errors, ...(route.body ? [413] : [])]);
+  for (const status of [...errors].sort()) {
     responses[status] = {
       description: STATUS_CODES[status] ?? 'Error',
       content: { 'application/json': { schema: reference(errorSchema(route.dialect, status)) } },

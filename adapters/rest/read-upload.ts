@@ -1,17 +1,23 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { AppError, type Upload } from '../../src/index.ts';
+import { AppError, fileTooLarge, type Upload } from '../../src/index.ts';
 
 const maxFields = 20;
 const maxFieldBytes = 64 * 1024;
 
+/** More than all that may surround the file in a form. */
+const formOverhead = 2 * maxFields * maxFieldBytes;
+
 /**
  * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole
  * in memory. Fields may stand before or behind the file.
- * @throws AppError 400 for another content type, a malformed form, or one without `file`.
+ * @throws AppError 400 for another content type, a malformed form, or one without `file`; 413 at once where the
+ *   announced length leaves no doubt that the file is larger than `maxFileBytes`.
  */
-export async function readUpload(request: Request): Promise<Upload> {
+export async function readUpload(request: Request, maxFileBytes: number): Promise<Upload> {
   const form = openForm(request);
+  const minimumBytes = Math.max(0, Number(request.headers['content-length'] ?? 0) - formOverhead);
+  if (minimumBytes > maxFileBytes) throw fileTooLarge(minimumBytes, maxFileBytes);
   const fields: Record<string, unknown> = {};
   form.on('field', (name, value) => {
     fields[name] = value;
@@ -20,7 +26,8 @@ export async function readUpload(request: Request): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const closed = new Promise<void>((done, fail) => {
       form.once('close', done);
-      form.once('error', (error) => fail(malformed(error)));
+      // Not `once`: busboy reports every malformed part, and an error that nobody listens to ends the process.
+      form.on('error', (error) => fail(malformed(error)));
       request.once('close', () => request.complete || fail(malformed()));
     });
     closed.then(
@@ -42,6 +49,7 @@ export async function readUpload(request: Request): Promise<Upload> {
         // A part without a name is still a file; the procedure's schema asks for one.
         filename: filename ?? '',
         content,
+        minimumBytes,
         fields: async () => {
           await closed;
           return fields;

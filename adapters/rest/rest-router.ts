@@ -1,37 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { callTRPCProcedure } from '@trpc/server';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import {
   AppError,
+  admitEarly,
   appRouter,
-  authorize,
   type Context,
+  countCall,
   createContext,
   type Dependencies,
   procedureFacts,
   toAppError,
 } from '../../src/index.ts';
+import { clientAddress } from '../client-address.ts';
+import { allowBrowsers } from './cors.ts';
 import { type Dialect, envelope } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';
+import { setRateLimitHeaders } from './rate-limit-headers.ts';
 import { hasBody, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 import { type Route, routes } from './routes.ts';
 
+/** OpenAI's endpoints that run a model on a thread. Their callers are told more than that nothing is there. */
+const runsPaths = ['/threads/runs', '/threads/:id/runs', '/threads/:id/runs/*rest'];
+const runsMessage =
+  'Runs are not implemented: threads store messages and never run a model. Send the conversation to ' +
+  'POST /v1/chat/completions, and store the answer as a message of the thread.';
+
 /** The REST endpoints below `/v1`: each reads its request, calls one procedure and frames the result. */
-export function createRestRouter(deps: Dependencies): Router {
+export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]): Router {
   const router = express.Router({ caseSensitive: true });
+  router.use(allowBrowsers(corsOrigins));
+  router.all(runsPaths, () => {
+    throw new AppError('not_found', runsMessage);
+  });
   for (const route of routes) {
     router[route.method](expressPath(route.path), (request, response) =>
       serve(deps, route, request, response),
     );
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    router.all(expressPath(path), (_request, response) => refuseMethod(deps, path, response));
+    router.all(expressPath(path), (_request, response) => refuseMethod(path, response));
   }
-  router.use((_request, response) => {
-    const message = 'No such endpoint. The documentation at /docs lists those that exist.';
-    sendError(deps, response, 'openai', new AppError('not_found', message));
+  router.use(() => {
+    throw new AppError('not_found', 'No such endpoint. The documentation at /docs lists those that exist.');
   });
+  router.use(countStray(deps));
   return router;
 }
 
@@ -39,14 +53,12 @@ async function serve(deps: Dependencies, route: Route, request: Request, respons
   const abort = new AbortController();
   response.once('close', () => abort.abort());
   const { signal } = abort;
-  const context = createContext(deps, {
-    authorization: request.headers.authorization,
-    requestId: requestIdOf(response),
-  });
+  const context = contextOf(deps, request, response);
   try {
-    // The key is checked before a byte of the body is read.
-    await authorize(context, procedureFacts(route.procedure).scope);
-    const input = await readInput(route, request, response);
+    // Limit and key are checked before a byte of the body is read.
+    const { admission } = procedureFacts(route.procedure);
+    await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
+    const input = await readInput(route, request, response, deps.storageLimits.file);
     const wanted = wantsCitations(input);
     if (route.stream && input['stream'] === true) {
       const events = (await call(route.stream, context, input, signal)) as AsyncIterable<object>;
@@ -65,6 +77,27 @@ async function serve(deps: Dependencies, route: Route, request: Request, respons
   }
 }
 
+/** What reaches no endpoint counts too, in a group of its own, and is then answered like every error of the server. */
+function countStray(deps: Dependencies): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    const context = contextOf(deps, request, response);
+    const answer: unknown = await countCall(context, 'other').then(
+      () => error,
+      (refusal: unknown) => refusal,
+    );
+    setRateLimitHeaders(response, context);
+    next(answer);
+  };
+}
+
+function contextOf(deps: Dependencies, request: Request, response: Response): Context {
+  return createContext(deps, {
+    authorization: request.headers.authorization,
+    address: clientAddress(request),
+    requestId: requestIdOf(response),
+  });
+}
+
 function call(procedure: string, context: Context, input: unknown, signal: AbortSignal): Promise<unknown> {
   return callTRPCProcedure({
     router: appRouter,
@@ -81,8 +114,9 @@ async function readInput(
   route: Route,
   request: Request,
   response: Response,
+  maxFileBytes: number,
 ): Promise<Record<string, unknown>> {
-  if (route.body === 'upload') return readUpload(request);
+  if (route.body === 'upload') return readUpload(request, maxFileBytes);
   const body = route.body === 'json' ? await readJson(request, response) : readQuery(request);
   return { ...body, ...request.params };
 }
@@ -107,11 +141,10 @@ async function* withoutCitations(events: AsyncIterable<object>): AsyncIterable<o
   for await (const event of events) if (!('citations' in event)) yield event;
 }
 
-function refuseMethod(deps: Dependencies, path: string, response: Response): void {
+function refuseMethod(path: string, response: Response): never {
   const allowed = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
   response.setHeader('allow', allowed.join(', '));
-  const message = `This endpoint answers ${allowed.join(' and ')} only.`;
-  sendError(deps, response, 'openai', new AppError('method_not_allowed', message));
+  throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
 }
 
 function sendError(deps: Dependencies, response: Response, dialect: Dialect, error: unknown): void {

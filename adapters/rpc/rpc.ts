@@ -1,6 +1,7 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { RequestHandler } from 'express';
 import { appRouter, createContext, type Dependencies, toAppError } from '../../src/index.ts';
+import { clientAddress } from '../client-address.ts';
 
 /** Room for what surrounds a file in a multipart form. */
 const formOverhead = 1024 * 1024;
@@ -12,7 +13,9 @@ export function createRpcHandler(deps: Dependencies): RequestHandler {
     createContext: ({ req, res }) =>
       createContext(deps, {
         authorization: req.headers.authorization,
+        address: clientAddress(req),
         requestId: String(res.getHeader('x-request-id')),
+        administration: { projectId: req.headers['x-lectern-project']?.toString() },
       }),
     maxBodySize: deps.storageLimits.file + formOverhead,
     onError: ({ error, path }) => {

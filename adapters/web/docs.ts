@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 
-const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
 const page = `<!doctype html>
 <html lang="en">

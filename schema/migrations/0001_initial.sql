@@ -101,16 +101,21 @@ create table chunk_vector (
 
 create index chunk_vector_project on chunk_vector (project_id, embedding_model);
 
--- Inverted index for exact-term search: one row for each term of each chunk.
+-- Inverted index for exact-term search: one row for each term of each file (two or more where the file was written in
+-- several statements), with the chunks that have the term. A row for each term of each chunk takes twice the space and
+-- three times as long to score.
 create table posting (
   project_id uuid not null,
+  file_id uuid not null,
   term text not null,
-  chunk_id bigint not null references chunk on delete cascade,
+  -- The three arrays have one element for each of these chunks, in the same order.
+  chunk_ids bigint[] not null,
   -- how often the chunk has the term
-  frequency integer not null,
+  frequencies smallint[] not null,
   -- how many terms the chunk has, repeated here so that scoring reads one table
-  chunk_length integer not null,
-  primary key (project_id, term, chunk_id)
+  chunk_lengths integer[] not null,
+  foreign key (project_id, file_id) references file (project_id, id) on delete cascade
 );
 
-create index posting_chunk on posting (chunk_id);
+create index posting_term on posting (project_id, term);
+create index posting_file on posting (file_id);

@@ -31,6 +31,7 @@ export async function replaceChunks(
   chunks: ChunkRow[],
 ): Promise<void> {
   await db.query('delete from chunk where file_id = $1', [file.id]);
+  await db.query('delete from posting where file_id = $1', [file.id]);
   for (let start = 0; start < chunks.length; start += batchSize) {
     const batch = chunks.slice(start, start + batchSize).map((chunk, index) => ({
       position: start + index,
@@ -48,7 +49,7 @@ export async function replaceChunks(
   }
   await db.query(
     `update file set chunk_count = $2, term_count = (
-       select coalesce(sum(frequency), 0) from posting p join chunk c on c.id = p.chunk_id where c.file_id = $1
+       select coalesce(sum(frequency), 0) from posting, unnest(frequencies) as frequency where file_id = $1
      ) where id = $1`,
     [file.id, chunks.length],
   );
@@ -57,7 +58,7 @@ export async function replaceChunks(
 const insertChunks = `
   with input as materialized (
     select *, to_tsvector('${analysis}', search_text) as terms
-    from jsonb_to_recordset($4::jsonb)
+    from json_to_recordset($4)
       as (position integer, body text, heading_path text[], page integer, search_text text, embedding text)
   ), inserted as (
     insert into chunk (project_id, file_id, position, body, heading_path, page)
@@ -66,10 +67,14 @@ const insertChunks = `
   ), vectors as (
     insert into chunk_vector (chunk_id, project_id, embedding_model, embedding)
     select id, $1, $3, embedding::vector from input join inserted using (position)
+  ), occurrence as (
+    select t.lexeme, c.id, cardinality(t.positions) as frequency,
+      sum(cardinality(t.positions)) over (partition by c.id) as chunk_length
+    from input join inserted c using (position), unnest(input.terms) as t
   )
-  insert into posting (project_id, term, chunk_id, frequency, chunk_length)
-  select $1, t.lexeme, c.id, cardinality(t.positions), sum(cardinality(t.positions)) over (partition by c.id)
-  from input join inserted c using (position), unnest(input.terms) as t`;
+  insert into posting (project_id, file_id, term, chunk_ids, frequencies, chunk_lengths)
+  select $1, $2, lexeme, array_agg(id), array_agg(frequency), array_agg(chunk_length)
+  from occurrence group by lexeme`;
 
 /**
  * The chunks of a project that hold any term of a question, best first by BM25: k1 = 1.2, b = 0.75 and the idf
@@ -89,15 +94,20 @@ export async function searchByTerms(
         select sum(chunk_count)::float8 as chunks, sum(term_count)::float8 / sum(chunk_count) as mean_length
         from file where project_id = $1 and chunk_count > 0
       ), matches as materialized (
-        select p.chunk_id, p.term, p.frequency::float8 as frequency, p.chunk_length, q.weight
+        select p.term, p.chunk_ids, p.frequencies, p.chunk_lengths, q.weight
         from question q join posting p on p.project_id = $1 and p.term = q.lexeme
       ), term as materialized (
-        select term, ln(1 + (chunks - count(*) + 0.5) / (count(*) + 0.5)) as idf
-        from matches cross join project group by term, chunks
+        select term, ln(1 + (chunks - n + 0.5) / (n + 0.5)) as idf
+        from (select term, sum(cardinality(chunk_ids)) as n from matches group by term) cross join project
+      ), occurrence as (
+        -- In the select list, arrays are unnested side by side, and twice as fast as in the from clause.
+        select weight * idf as weight, unnest(chunk_ids) as chunk_id, unnest(frequencies)::float8 as frequency,
+          unnest(chunk_lengths)::float8 as chunk_length
+        from matches join term using (term)
       )
       select chunk_id as "chunkId",
-        sum(weight * idf * 2.2 * frequency / (frequency + 1.2 * (0.25 + 0.75 * chunk_length / mean_length))) as score
-      from matches join term using (term) cross join project
+        sum(weight * 2.2 * frequency / (frequency + 1.2 * (0.25 + 0.75 * chunk_length / mean_length))) as score
+      from occurrence cross join project
       group by chunk_id order by score desc, chunk_id limit $3`,
     values: [projectId, searchText, limit],
   });

@@ -1,5 +1,6 @@
 import type { FileObject } from '../../schema/file.ts';
 import type { Queryable } from './connections.ts';
+import { listRows, type PageOfRows } from './list-rows.ts';
 
 /** A row of `file`. */
 export type FileRow = {
@@ -33,14 +34,21 @@ export async function lockStorage(
      where o.id = $1 and p.id = $2 for no key update`,
     [scope.organizationId, scope.projectId],
   );
-  if (locked.rowCount === 0) return undefined;
+  return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
+}
+
+/** How many bytes a project and its organization hold: without `lockStorage` a moment's view. */
+export async function sumStorage(
+  db: Queryable,
+  scope: { organizationId: string; projectId: string },
+): Promise<{ projectBytes: number; organizationBytes: number }> {
   const { rows } = await db.query<{ projectBytes: number; organizationBytes: number }>(
     `select coalesce(sum(bytes) filter (where project_id = $2), 0)::bigint as "projectBytes",
             coalesce(sum(bytes), 0)::bigint as "organizationBytes"
      from file where organization_id = $1`,
     [scope.organizationId, scope.projectId],
   );
-  return rows[0];
+  return rows[0] ?? { projectBytes: 0, organizationBytes: 0 };
 }
 
 export async function insertFile(
@@ -86,32 +94,15 @@ export async function findFile(
   return rows[0];
 }
 
-/**
- * Up to `limit` files of a project in order of upload, starting behind the file `after`.
- * @returns undefined when `after` names no file of the project.
- */
+/** A page of a project's files, of one purpose or all; undefined when `page.after` names none of the project. */
 export async function listFiles(
   db: Queryable,
-  scope: { projectId: string },
-  page: { limit: number; order: 'asc' | 'desc'; after?: string | undefined; purpose?: string | undefined },
+  scope: { projectId: string; purpose: FileObject['purpose'] | undefined },
+  page: PageOfRows,
 ): Promise<FileRow[] | undefined> {
-  let cursor: number | null = null;
-  if (page.after !== undefined) {
-    const { rows } = await db.query<{ sequence: number }>(
-      'select sequence from file where project_id = $1 and id = $2',
-      [scope.projectId, page.after],
-    );
-    if (!rows[0]) return undefined;
-    cursor = rows[0].sequence;
-  }
-  const behind = page.order === 'asc' ? '>' : '<';
-  const { rows } = await db.query<FileRow>(
-    `select ${columns} from file
-     where project_id = $1 and ($2::bigint is null or sequence ${behind} $2) and ($3::text is null or purpose = $3)
-     order by sequence ${page.order} limit $4`,
-    [scope.projectId, cursor, page.purpose ?? null, page.limit],
-  );
-  return rows;
+  const { projectId, purpose } = scope;
+  const list = { table: 'file', columns, within: { project_id: projectId }, matching: { purpose } };
+  return listRows<FileRow>(db, list, page);
 }
 
 /** Deletes a file with its chunks and postings. @returns whether it was there. */

@@ -1,8 +1,16 @@
 import type { Queryable } from './connections.ts';
 
+declare const readFromDatabase: unique symbol;
+
+/**
+ * The stored id of an organization that was read from the database: a key's, or one just looked up. Statements about
+ * what an organization owns take no other text, so that one from a request can never choose whose data it sees.
+ */
+export type OrganizationId = string & { readonly [readFromDatabase]: true };
+
 /** A row of `organization`. */
 export type Organization = {
-  id: string;
+  id: OrganizationId;
   name: string;
   instructions: string;
   /** null: the deployment's default model. */
@@ -20,13 +28,30 @@ const columns = `id, name, instructions, default_model as "defaultModel", allowe
   unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
 
 /** Inserts an organization with default settings. */
-export async function insertOrganization(db: Queryable, row: { id: string; name: string }): Promise<void> {
-  await db.query('insert into organization (id, name) values ($1, $2)', [row.id, row.name]);
+export async function insertOrganization(
+  db: Queryable,
+  row: { id: string; name: string },
+): Promise<Organization> {
+  const { rows } = await db.query<Organization>(
+    `insert into organization (id, name) values ($1, $2) returning ${columns}`,
+    [row.id, row.name],
+  );
+  return rows[0] as Organization;
 }
 
 export async function findOrganization(db: Queryable, id: string): Promise<Organization | undefined> {
-  const { rows } = await db.query<Organization>(`select ${columns} from organization where id = $1`, [id]);
+  const { rows } = await db.query<Organization>({
+    name: 'find_organization',
+    text: `select ${columns} from organization where id = $1`,
+    values: [id],
+  });
   return rows[0];
+}
+
+/** Every organization, oldest first. */
+export async function listOrganizations(db: Queryable): Promise<Organization[]> {
+  const { rows } = await db.query<Organization>(`select ${columns} from organization order by sequence`);
+  return rows;
 }
 
 /** Whether any organization exists, that is, whether the first start has been completed. */

@@ -1,43 +1,106 @@
-import type { Queryable } from './connections.ts';
+import type { Pool, Queryable } from './connections.ts';
+import { listRows, type PageOfRows } from './list-rows.ts';
+import type { OrganizationId } from './organizations.ts';
+import { transaction } from './transaction.ts';
 
 /** A row of `project`: an assistant, as the API calls it. */
 export type Project = {
   id: string;
-  organizationId: string;
+  organizationId: OrganizationId;
   name: string;
   instructions: string;
   createdAt: Date;
 };
 
+type ProjectScope = { organizationId: OrganizationId; id: string };
+
 const columns = 'id, organization_id as "organizationId", name, instructions, created_at as "createdAt"';
 
+/**
+ * Inserts a project at the end of its organization's list: the organization stays locked until the transaction ends,
+ * so that the order of `sequence` is the order of commits.
+ * @throws Error when the organization is gone.
+ */
 export async function insertProject(
   db: Queryable,
-  row: { id: string; organizationId: string; name: string; instructions: string },
+  row: { id: string; organizationId: OrganizationId; name: string; instructions: string },
 ): Promise<Project> {
   const { rows } = await db.query<Project>(
-    `insert into project (id, organization_id, name, instructions) values ($1, $2, $3, $4) returning ${columns}`,
+    `with parent as materialized (select id from organization where id = $2 for no key update)
+     insert into project (id, organization_id, name, instructions, created_at)
+     select $1, id, $3, $4, clock_timestamp() from parent returning ${columns}`,
     [row.id, row.organizationId, row.name, row.instructions],
   );
-  return rows[0] as Project;
+  if (!rows[0]) throw new Error(`There is no organization ${row.organizationId} for the new project.`);
+  return rows[0];
 }
 
-export async function findProject(
+export async function findProject(db: Queryable, scope: ProjectScope): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>({
+    name: 'find_project',
+    text: `select ${columns} from project where organization_id = $1 and id = $2`,
+    values: [scope.organizationId, scope.id],
+  });
+  return rows[0];
+}
+
+/** A project of whatever organization, for administrators. */
+export async function findAnyProject(db: Queryable, id: string): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>(`select ${columns} from project where id = $1`, [id]);
+  return rows[0];
+}
+
+/** The oldest project of all, for administrators. */
+export async function findFirstProject(db: Queryable): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>(`select ${columns} from project order by sequence limit 1`);
+  return rows[0];
+}
+
+/** The projects of an organization; all of them, newest first, unless `page` says otherwise. */
+export async function listProjects(db: Queryable, organizationId: OrganizationId): Promise<Project[]>;
+export async function listProjects(
   db: Queryable,
-  scope: { organizationId: string; id: string },
+  organizationId: OrganizationId,
+  page: PageOfRows,
+): Promise<Project[] | undefined>;
+export async function listProjects(
+  db: Queryable,
+  organizationId: OrganizationId,
+  page: PageOfRows = { limit: null, order: 'desc', after: undefined },
+): Promise<Project[] | undefined> {
+  const within = { organization_id: organizationId };
+  return listRows<Project>(db, { table: 'project', columns, within }, page);
+}
+
+/** Changes what `changes` holds. @returns undefined when the organization has no such project. */
+export async function updateProject(
+  db: Queryable,
+  scope: ProjectScope,
+  changes: { name: string | undefined; instructions: string | undefined },
 ): Promise<Project | undefined> {
   const { rows } = await db.query<Project>(
-    `select ${columns} from project where organization_id = $1 and id = $2`,
-    [scope.organizationId, scope.id],
+    `update project set name = coalesce($3, name), instructions = coalesce($4, instructions)
+     where organization_id = $1 and id = $2 returning ${columns}`,
+    [scope.organizationId, scope.id, changes.name, changes.instructions],
   );
   return rows[0];
 }
 
-/** Every project of an organization, newest first. */
-export async function listProjects(db: Queryable, organizationId: string): Promise<Project[]> {
-  const { rows } = await db.query<Project>(
-    `select ${columns} from project where organization_id = $1 order by sequence desc`,
-    [organizationId],
-  );
-  return rows;
+/**
+ * Deletes a project with its files, passages, threads and the API keys bound to it.
+ * @returns the ids of its files, whose stored bytes are still there; undefined when the organization has no such
+ *   project.
+ */
+export async function deleteProject(pool: Pool, scope: ProjectScope): Promise<string[] | undefined> {
+  return transaction(pool, async (db) => {
+    // Locked first: an upload that is being accepted then either shows among the files or finds no project.
+    const locked = await db.query('select from project where organization_id = $1 and id = $2 for update', [
+      scope.organizationId,
+      scope.id,
+    ]);
+    if (locked.rowCount === 0) return undefined;
+    const { rows } = await db.query<{ id: string }>('select id from file where project_id = $1', [scope.id]);
+    await db.query('delete from project where id = $1', [scope.id]);
+    return rows.map((row) => row.id);
+  });
 }

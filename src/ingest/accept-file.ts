@@ -3,7 +3,7 @@ import { filePurpose } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
 import { optional } from '../../schema/text.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { type FileRow, insertFile, lockStorage } from '../db/files.ts';
+import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs, Clock } from '../providers/ports.ts';
@@ -16,6 +16,8 @@ export type StorageLimits = { file: number; project: number; organization: numbe
 export type Upload = {
   filename: string;
   content: AsyncIterable<Uint8Array>;
+  /** How large the content is at least, in bytes, where that is known before it arrives. */
+  minimumBytes?: number | undefined;
   /** The form's other fields, which a client may send behind the content: ask only once the content has been read. */
   fields: () => Promise<Record<string, unknown>>;
 };
@@ -29,11 +31,14 @@ export type AcceptDependencies = {
   enqueue: (db: Queryable, fileId: string) => Promise<void>;
 };
 
+/** How many bytes something may hold, and holds already; a file that is still to come holds none. */
+type Room = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
+
 const uploadFields = z.object({ purpose: optional(filePurpose) });
 
 /**
- * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. When
- * any of it fails, nothing is left behind.
+ * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An
+ * upload is cut off as soon as it is certain to exceed a limit. When anything fails, nothing is left behind.
  * @throws AppError 400 for content that is no supported format, 413 over a limit, 502 when storing failed.
  */
 export async function acceptFile(
@@ -42,8 +47,10 @@ export async function acceptFile(
   upload: Upload,
 ): Promise<FileRow> {
   const id = makeId();
+  const room = await findRoom(deps, scope);
+  requireRoom(room, upload.minimumBytes ?? 0, 'at least');
   try {
-    const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, deps.storageLimits.file));
+    const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, room));
     const { purpose = 'knowledge_base' } = uploadFields.parse(await upload.fields());
     const kind = await deps.blobs.withLocalFile(id, (path) => detectKind(path, upload.filename));
     return await transaction(deps.pool, async (db) => {
@@ -67,21 +74,37 @@ export async function acceptFile(
   }
 }
 
-async function* capBytes(content: AsyncIterable<Uint8Array>, limit: number): AsyncIterable<Uint8Array> {
+/** The tightest of all bounds at this moment. */
+async function findRoom(
+  { pool, storageLimits }: AcceptDependencies,
+  scope: { organizationId: string; projectId: string },
+): Promise<Room> {
+  const used = await sumStorage(pool, scope);
+  const rooms = [
+    { of: 'file' as const, used: 0, limit: storageLimits.file },
+    ...roomsOf(used, storageLimits),
+  ];
+  const left = ({ used, limit }: Room) => limit - used;
+  return rooms.reduce((tightest, room) => (left(room) < left(tightest) ? room : tightest));
+}
+
+function roomsOf(used: { projectBytes: number; organizationBytes: number }, limits: StorageLimits): Room[] {
+  return [
+    { of: 'project', used: used.projectBytes, limit: limits.project },
+    { of: 'organization', used: used.organizationBytes, limit: limits.organization },
+  ];
+}
+
+async function* capBytes(content: AsyncIterable<Uint8Array>, room: Room): AsyncIterable<Uint8Array> {
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.byteLength;
-    if (bytes > limit) {
-      throw new AppError(
-        'too_large',
-        `The file is larger than ${printBytes(limit)}, the limit for one file. Split it or have the limit raised.`,
-        { code: 'file_too_large', param: 'file' },
-      );
-    }
+    requireRoom(room, bytes, 'at least');
     yield chunk;
   }
 }
 
+/** The exact check, under a lock: other uploads may have come first. */
 async function checkStorage(
   db: Queryable,
   limits: StorageLimits,
@@ -90,17 +113,30 @@ async function checkStorage(
 ): Promise<void> {
   const used = await lockStorage(db, scope);
   if (!used) throw new AppError('not_found', 'The project of this API key has been deleted.');
-  const check = (whose: 'project' | 'organization', usedBytes: number) => {
-    if (usedBytes + bytes <= limits[whose]) return;
-    throw new AppError(
-      'too_large',
-      `The file has ${printBytes(bytes)}; with it the ${whose} would hold ${printBytes(usedBytes + bytes)}, ` +
-        `over its limit of ${printBytes(limits[whose])}. Delete files or have the limit raised.`,
-      { code: 'storage_limit_exceeded', param: 'file' },
-    );
-  };
-  check('project', used.projectBytes);
-  check('organization', used.organizationBytes);
+  for (const room of roomsOf(used, limits)) requireRoom(room, bytes, 'exactly');
+}
+
+/** @throws AppError 413 when so many bytes do not fit; the rest of the file may be still to come. */
+function requireRoom({ of, used, limit }: Room, bytes: number, counted: 'at least' | 'exactly'): void {
+  if (used + bytes <= limit) return;
+  if (of === 'file') throw fileTooLarge(bytes, limit);
+  const print = (number: number) => (counted === 'exactly' ? '' : 'at least ') + printBytes(number);
+  throw new AppError(
+    'too_large',
+    `The file has ${print(bytes)}; with it the ${of} would hold ${print(used + bytes)}, over its limit of ` +
+      `${printBytes(limit)}. Delete files or have the limit raised.`,
+    { code: 'storage_limit_exceeded', param: 'file' },
+  );
+}
+
+/** @param bytes how many the file has at least */
+export function fileTooLarge(bytes: number, limit: number): AppError {
+  return new AppError(
+    'too_large',
+    `The file has at least ${printBytes(bytes)}, and the limit for one file is ${printBytes(limit)}. ` +
+      'Split it or have the limit raised.',
+    { code: 'file_too_large', param: 'file' },
+  );
 }
 
 function printBytes(bytes: number): string {

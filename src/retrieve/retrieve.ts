@@ -74,7 +74,7 @@ async function rerank(
   candidates: Passage[],
 ): Promise<Passage[]> {
   try {
-    const scores = await reranker.rerank(query, candidates, signal);
+    const scores = await reranker.rerank(query, candidates.map(toCandidate), signal);
     return candidates
       .map((passage, index) => ({ ...passage, score: scores[index] ?? 0 }))
       .sort((a, b) => b.score - a.score);
@@ -83,6 +83,11 @@ async function rerank(
     log.warn({ error, model: reranker.model }, 'reranking failed; the fused order stands');
     return candidates;
   }
+}
+
+/** Headings give the words of a passage their subject, for a reranker as for an embedder. */
+function toCandidate({ headingPath, text, score }: Passage): { text: string; score: number } {
+  return { text: [...headingPath, text].join('\n'), score };
 }
 
 function toScored({ chunkId, score }: Hit): { id: number; score: number } {

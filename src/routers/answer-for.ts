@@ -4,6 +4,7 @@ import type { CatalogueModel, PromptMessage, ReasoningEffort } from '../provider
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { chooseModel } from './available-models.ts';
+import { recordConversation } from './record-conversation.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
 
 /** A question as either chat surface puts it. */
@@ -24,14 +25,16 @@ export type Question = {
 };
 
 /**
- * Resolves assistant and model inside the caller's organization and starts the answer.
+ * Resolves assistant and model inside the caller's organization and starts the answer, which is
+ * saved when the key is in debug mode.
  * @throws AppError 404 for an assistant or a model that is not to be had.
  */
 export async function answerFor(
-  { deps, caller }: AuthorizedContext,
+  context: AuthorizedContext,
   question: Question,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<{ model: CatalogueModel; events: AsyncGenerator<AnswerEvent> }> {
+  const { deps, caller } = context;
   const { organization, project } = await resolveAssistant(deps.pool, caller, question.assistantId);
   const model = await chooseModel(deps.models, organization, question.model);
   const events = answer(
@@ -57,5 +60,5 @@ export async function answerFor(
     },
     signal,
   );
-  return { model, events };
+  return { model, events: caller.debug ? recordConversation(context, question.question, events) : events };
 }

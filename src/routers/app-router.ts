@@ -1,42 +1,55 @@
 import type { ProcedureType } from '@trpc/server';
 import { z } from 'zod';
-import type { Scope } from '../../schema/api-key.ts';
 import { type ProcedureMeta, router } from '../trpc.ts';
+import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
 import { search } from './search.ts';
+import { threadsRouter } from './threads.ts';
 
 /** Everything the service does, as procedures. Each surface maps a part of them. */
 export const appRouter = router({
+  admin: adminRouter,
   assistants: assistantsRouter,
   chat: chatRouter,
   completions: completionsRouter,
   files: filesRouter,
   models: modelsRouter,
   search,
+  threads: threadsRouter,
 });
 
 export type AppRouter = typeof appRouter;
 
 /** What a surface may ask of a procedure that it knows by its path, such as `files.list`. */
-export type ProcedureFacts = { type: ProcedureType; scope: Scope; input: z.ZodType; output: z.ZodType };
+export type ProcedureFacts = {
+  type: ProcedureType;
+  admission: ProcedureMeta;
+  input: z.ZodType;
+  output: z.ZodType;
+};
 
-/** @throws Error when no procedure has this path: a fault of the program, not of a request. */
+/**
+ * @throws Error when no procedure has this path, or only administrators may call it: a fault of the program, not of a
+ *   request.
+ */
 export function procedureFacts(path: string): ProcedureFacts {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   const procedure = procedures[path] as { _def: ProcedureDefinition } | undefined;
   if (!procedure) throw new Error(`There is no procedure "${path}".`);
   const { type, meta, inputs, output } = procedure._def;
-  return { type, scope: meta.scope, input: inputs[0] ?? z.object({}), output };
+  if (!meta) throw new Error(`"${path}" is for administrators and served by typed tRPC alone.`);
+  return { type, admission: meta, input: inputs[0] ?? z.object({}), output };
 }
 
 /** The part of tRPC's definition of a procedure that its types do not tell. */
 type ProcedureDefinition = {
   type: ProcedureType;
-  meta: ProcedureMeta;
+  /** Absent from admin procedures. */
+  meta?: ProcedureMeta;
   inputs: z.ZodType[];
   output: z.ZodType;
 };

@@ -1,46 +1,117 @@
-import { type AssistantObject, assistantList } from '../../schema/assistant.ts';
-import { printId } from '../../schema/ids.ts';
+import { z } from 'zod';
+import {
+  assistantCreateRequest,
+  assistantList,
+  assistantObject,
+  assistantUpdateRequest,
+  deletedAssistant,
+} from '../../schema/assistant.ts';
+import { makeId, parseId, printId } from '../../schema/ids.ts';
+import { pageRequest } from '../../schema/page.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { findOrganization } from '../db/organizations.ts';
-import { listProjects, type Project } from '../db/projects.ts';
+import { deleteProject, findProject, insertProject, listProjects, updateProject } from '../db/projects.ts';
+import { AppError } from '../errors.ts';
 import { procedureFor, router } from '../trpc.ts';
+import { deleteBlobs } from './delete-blobs.ts';
+import { listPage } from './list-page.ts';
+import { type AssistantEcho, printAssistant } from './print-assistant.ts';
+import { assistantNotFound } from './resolve-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */
 export const assistantsRouter = router({
-  /** Every assistant of the organization, newest first. */
-  list: procedureFor('assistants:read')
-    .output(assistantList)
-    .query(async ({ ctx }) => {
+  create: procedureFor('assistants:write')
+    .input(assistantCreateRequest)
+    .output(assistantObject)
+    .mutation(async ({ ctx, input }) => {
+      const { name, instructions = '' } = input;
       const { organizationId } = ctx.caller;
-      const [organization, projects] = await Promise.all([
-        findOrganization(ctx.deps.pool, organizationId),
-        listProjects(ctx.deps.pool, organizationId),
-      ]);
-      const model = organization?.defaultModel ?? ctx.deps.models.defaultModel;
-      const data = projects.map((project) => printAssistant(project, model));
+      const project = await insertProject(ctx.deps.pool, {
+        id: makeId(),
+        organizationId,
+        name,
+        instructions,
+      });
+      return printAssistant(project, await defaultModel(ctx), echoOf(input));
+    }),
+
+  /** Every assistant of the organization, newest first, unless the request says otherwise. */
+  list: procedureFor('assistants:read')
+    .input(pageRequest.prefault({}))
+    .output(assistantList)
+    .query(async ({ ctx, input }) => {
+      const model = await defaultModel(ctx);
+      return listPage(input, {
+        kind: 'assistant',
+        cursor: 'an assistant in the organization of this API key',
+        limit: 'all',
+        order: 'desc',
+        rows: (page) => listProjects(ctx.deps.pool, ctx.caller.organizationId, page),
+        print: (project) => printAssistant(project, model),
+      });
+    }),
+
+  get: procedureFor('assistants:read')
+    .input(z.object({ id: z.string() }))
+    .output(assistantObject)
+    .query(async ({ ctx, input }) => {
+      const project = await findProject(ctx.deps.pool, scopeOf(ctx, input.id));
+      if (!project) throw assistantNotFound();
+      return printAssistant(project, await defaultModel(ctx));
+    }),
+
+  update: procedureFor('assistants:write')
+    .input(assistantUpdateRequest)
+    .output(assistantObject)
+    .mutation(async ({ ctx, input }) => {
+      const { id, name, instructions } = input;
+      const project = await updateProject(ctx.deps.pool, scopeOf(ctx, id), { name, instructions });
+      if (!project) throw assistantNotFound();
+      return printAssistant(project, await defaultModel(ctx), echoOf(input));
+    }),
+
+  /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
+  delete: procedureFor('assistants:write')
+    .input(z.object({ id: z.string() }))
+    .output(deletedAssistant)
+    .mutation(async ({ ctx, input }) => {
+      const scope = scopeOf(ctx, input.id);
+      const { keyId, projectId } = ctx.caller;
+      if (keyId !== null && scope.id === projectId) throw boundToCaller();
+      const fileIds = await deleteProject(ctx.deps.pool, scope);
+      if (!fileIds) throw assistantNotFound();
+      await deleteBlobs(ctx.deps, fileIds);
       return {
-        object: 'list' as const,
-        data,
-        first_id: data[0]?.id ?? null,
-        last_id: data.at(-1)?.id ?? null,
-        has_more: false,
+        id: printId('assistant', scope.id),
+        object: 'assistant.deleted' as const,
+        deleted: true as const,
       };
     }),
 });
 
-function printAssistant(project: Project, model: string): AssistantObject {
-  return {
-    id: printId('assistant', project.id),
-    object: 'assistant',
-    created_at: Math.floor(project.createdAt.getTime() / 1000),
-    name: project.name,
-    description: null,
-    model,
-    instructions: project.instructions,
-    tools: [{ type: 'file_search' }],
-    tool_resources: {},
-    metadata: {},
-    temperature: 1,
-    top_p: 1,
-    response_format: 'auto',
-  };
+/** Which project a request names; in the caller's organization it is looked for alone. */
+function scopeOf({ caller }: AuthorizedContext, assistantId: string) {
+  const id = parseId('assistant', assistantId);
+  if (!id) throw assistantNotFound();
+  return { organizationId: caller.organizationId, id };
+}
+
+async function defaultModel({ deps, caller }: AuthorizedContext): Promise<string> {
+  const organization = await findOrganization(deps.pool, caller.organizationId);
+  return organization?.defaultModel ?? deps.models.defaultModel;
+}
+
+function echoOf({
+  description,
+  metadata,
+}: z.output<typeof assistantUpdateRequest | typeof assistantCreateRequest>): AssistantEcho {
+  return { ...(description !== undefined && { description }), ...(metadata && { metadata }) };
+}
+
+function boundToCaller(): AppError {
+  return new AppError(
+    'invalid_request',
+    'This assistant is the one that the calling API key is bound to. Rotate the key first: make a key that is bound ' +
+      'to another assistant, and delete this one with it.',
+  );
 }

@@ -21,7 +21,7 @@ type FinishReason = CompletionChunk['choices'][number]['finish_reason'];
 /** Conversations in the OpenAI format. */
 export const completionsRouter = router({
   /** The whole answer at once. */
-  create: procedureFor('chat')
+  create: procedureFor('chat', 'completions')
     .input(completionRequest)
     .output(completion)
     .mutation(async ({ ctx, input, signal }): Promise<Completion> => {
@@ -52,7 +52,7 @@ export const completionsRouter = router({
     }),
 
   /** The answer as it is written, in chunks. A mutation, although it changes nothing: see `search`. */
-  stream: procedureFor('chat')
+  stream: procedureFor('chat', 'completions')
     .input(completionRequest)
     .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<CompletionChunk> {
       const { model, events } = await answerConversation(ctx, input, signal);

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { deletedFile, type FileObject, fileList, fileObject, filePurpose } from '../../schema/file.ts';
 import { parseId, printId } from '../../schema/ids.ts';
-import { listLimit } from '../../schema/page.ts';
+import { pageRequest } from '../../schema/page.ts';
 import { characters, optional } from '../../schema/text.ts';
 import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
 import { enqueueIngestion } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
+import { deleteBlobs } from './delete-blobs.ts';
+import { listPage } from './list-page.ts';
 
 const upload = z.object({
   filename: characters(1, 255),
   content: z.custom<Upload['content']>(isAsyncIterable, { error: 'must be an uploaded file' }),
   fields: z.custom<Upload['fields']>((value) => typeof value === 'function'),
+  minimumBytes: z.int().min(0).optional(),
 });
 
 /** An upload is a stream from a surface of this process, or the form that a typed client sends. */
@@ -21,17 +24,12 @@ const uploadInput = z.pipe(
   upload,
 );
 
-const fileListRequest = z.object({
-  limit: optional(listLimit),
-  order: optional(z.enum(['asc', 'desc'])),
-  after: optional(z.string()),
-  purpose: optional(filePurpose),
-});
+const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
 
 /** Documents of the project that the key is bound to. */
 export const filesRouter = router({
   /** Stores a document; it is read in the background. A typed client sends a FormData with `file` and `purpose`. */
-  create: procedureFor('files:write')
+  create: procedureFor('files:write', 'uploads')
     .input(uploadInput)
     .output(fileObject)
     .mutation(async ({ ctx, input }) => {
@@ -55,21 +53,16 @@ export const filesRouter = router({
   list: procedureFor('files:read')
     .input(fileListRequest.prefault({}))
     .output(fileList)
-    .query(async ({ ctx, input }) => {
-      const { limit = 20, order = 'asc', after, purpose } = input;
-      const cursor = after === undefined ? undefined : (parseId('file', after) ?? unknownCursor());
-      const scope = { projectId: ctx.caller.projectId };
-      const rows =
-        (await listFiles(ctx.deps.pool, scope, { limit: limit + 1, order, after: cursor, purpose })) ??
-        unknownCursor();
-      const data = rows.slice(0, limit).map(printFile);
-      return {
-        object: 'list' as const,
-        data,
-        first_id: data[0]?.id ?? null,
-        last_id: data.at(-1)?.id ?? null,
-        has_more: rows.length > limit,
-      };
+    .query(({ ctx, input }) => {
+      const scope = { projectId: ctx.caller.projectId, purpose: input.purpose };
+      return listPage(input, {
+        kind: 'file',
+        cursor: 'a file in the project of this API key',
+        limit: 20,
+        order: 'asc',
+        rows: (page) => listFiles(ctx.deps.pool, scope, page),
+        print: printFile,
+      });
     }),
 
   get: procedureFor('files:read')
@@ -86,13 +79,9 @@ export const filesRouter = router({
     .input(z.object({ id: z.string() }))
     .output(deletedFile)
     .mutation(async ({ ctx, input }) => {
-      const { pool, blobs, log } = ctx.deps;
       const id = parseId('file', input.id) ?? notFound();
-      if (!(await deleteFile(pool, { projectId: ctx.caller.projectId, id }))) notFound();
-      // The record is gone; bytes that cannot be removed now must not make the call fail.
-      await blobs
-        .delete(id)
-        .catch((error: unknown) => log.warn({ id, error }, 'stored bytes were not deleted'));
+      if (!(await deleteFile(ctx.deps.pool, { projectId: ctx.caller.projectId, id }))) notFound();
+      await deleteBlobs(ctx.deps, [id]);
       return { id: printId('file', id), object: 'file' as const, deleted: true as const };
     }),
 });
@@ -105,6 +94,7 @@ function readForm(form: FormData): Upload {
   return {
     filename: file.name,
     content: file.stream(),
+    minimumBytes: file.size,
     fields: async () => ({ purpose: form.get('purpose') }),
   };
 }
@@ -128,10 +118,4 @@ function printFile(row: FileRow): FileObject {
 
 function notFound(): never {
   throw new AppError('not_found', 'The file was not found in the project of this API key.');
-}
-
-function unknownCursor(): never {
-  throw new AppError('invalid_request', '"after" must be the id of a file in the project of this API key.', {
-    param: 'after',
-  });
 }

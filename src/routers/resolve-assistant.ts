@@ -19,10 +19,13 @@ export async function resolveAssistant(
     findOrganization(db, caller.organizationId),
     id ? findProject(db, { organizationId: caller.organizationId, id }) : undefined,
   ]);
-  if (!organization || !project) {
-    throw new AppError('not_found', 'The assistant was not found in the organization of this API key.', {
-      param: 'assistant_id',
-    });
-  }
+  if (!organization || !project) throw assistantNotFound();
   return { organization, project };
+}
+
+/** The same whatever is wrong with the id, so that nothing can be learnt of other organizations. */
+export function assistantNotFound(): AppError {
+  return new AppError('not_found', 'The assistant was not found in the organization of this API key.', {
+    param: 'assistant_id',
+  });
 }

@@ -1,0 +1,89 @@
+import {
+  createTRPCClient,
+  httpBatchStreamLink,
+  httpLink,
+  isNonJsonSerializable,
+  splitLink,
+  type TRPCClient,
+} from '@trpc/client';
+import { adminTokenPath, readAdminToken } from '../../src/admin-token.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import type { AppRouter } from '../../src/index.ts';
+import { explain } from './explain.ts';
+import { Failure } from './failure.ts';
+
+export type Client = TRPCClient<AppRouter>;
+
+/** The server that commands talk to. */
+export type Server = {
+  /** Without a path and without a slash at its end. */
+  url: string;
+  token: string;
+  /** Where the token was found, for messages. */
+  tokenOrigin: string;
+};
+
+/**
+ * Runs `use` with a client of the configured server.
+ * @param project the project that calls of the ordinary procedures act for; the oldest one unless given
+ * @throws Failure that says what to do; ConfigError for malformed settings.
+ */
+export async function withClient<Result>(
+  project: string | undefined,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const server = await findServer(readConfig());
+  try {
+    return await use(createClient(server, project));
+  } catch (error) {
+    throw explain(error, server);
+  }
+}
+
+function createClient({ url, token }: Server, project: string | undefined): Client {
+  const link = {
+    url: `${url}/trpc`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(project !== undefined && { 'x-lectern-project': project }),
+    },
+  };
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        // A form with a file travels alone.
+        condition: (operation) => isNonJsonSerializable(operation.input),
+        true: httpLink(link),
+        false: httpBatchStreamLink(link),
+      }),
+    ],
+  });
+}
+
+async function findServer(config: Config): Promise<Server> {
+  const url = serverUrl(config);
+  if (config.ADMIN_TOKEN !== undefined) {
+    return { url, token: config.ADMIN_TOKEN, tokenOrigin: 'the setting ADMIN_TOKEN' };
+  }
+  const path = adminTokenPath(config.DATA_DIR);
+  const token = await readAdminToken(config.DATA_DIR).catch((error: Error) => {
+    throw new Failure(error.message);
+  });
+  if (token !== undefined) return { url, token, tokenOrigin: path };
+  throw new Failure(
+    `There is no admin token: ADMIN_TOKEN is not set, and there is no ${path}. The server makes that file when it ` +
+      'starts: start it with "npm start". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.',
+  );
+}
+
+function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
+  // Clients of the API are given an address that ends in /v1; it may well stand in the same variable.
+  if (LECTERN_URL !== undefined) return LECTERN_URL.replace(/\/v1$/, '');
+  if (PORT === 0) {
+    throw new Failure(
+      'PORT is 0, so the server has taken any free port. Set LECTERN_URL to what it printed.',
+    );
+  }
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}

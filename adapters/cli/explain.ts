@@ -1,0 +1,59 @@
+import { isTRPCClientError, type TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '../../src/index.ts';
+import type { Server } from './client.ts';
+import { Failure } from './failure.ts';
+
+const noConnection = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Turns a failed call into a sentence that says what to do; what is not one stays as it is. */
+export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
+  if (!isTRPCClientError<AppRouter>(error)) return error;
+  if (error.data?.httpStatus === 401) {
+    return new Failure(
+      `The server at ${url} does not accept the admin token that comes from ${tokenOrigin}. Set ADMIN_TOKEN to the ` +
+        `server's own, or to what the file admin-token in its data directory holds.`,
+    );
+  }
+  if (error.data) return new Failure(error.message);
+  const code = connectionFault(error);
+  if (code !== undefined) {
+    return new Failure(
+      `No server answers at ${url} (${code}). Start it with "npm start", or set LECTERN_URL to the address of one ` +
+        'that runs.',
+    );
+  }
+  if (isOtherServer(error)) {
+    return new Failure(`What answers at ${url} is not Lectern. Set LECTERN_URL to the address of a server.`);
+  }
+  return new Failure(`The connection to ${url} broke off before the answer was complete. Try again.`);
+}
+
+/** Whether an answer came that is not tRPC's, neither as one JSON text nor as a stream that begins with a head. */
+function isOtherServer({ meta, cause, message }: TRPCClientError<AppRouter>): boolean {
+  const cannotBeRead = cause instanceof SyntaxError || message.endsWith('before head was received');
+  return cannotBeRead || meta?.['response'] instanceof Response;
+}
+
+/** Whether the server refused one call for what it held, so that another one may well succeed. */
+export function isRefusal(error: unknown): error is Error {
+  const status = isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+  // A wrong token or project is wrong for every call.
+  return status !== undefined && status !== 401 && status !== 404;
+}
+
+/** Why no connection came about, as the system or `fetch` says it; undefined when there was one. */
+function connectionFault(error: Error): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && noConnection.has(String(cause.code))) return String(cause.code);
+    if (cause.message === 'bad port') return cause.message;
+  }
+  return undefined;
+}

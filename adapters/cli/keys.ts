@@ -1,0 +1,131 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type ApiKeyObject, type Scope, scopeList, scopes } from '../../schema/api-key.ts';
+import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../schema/lifetime.ts';
+import { withClient } from './client.ts';
+import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
+import { printFacts, printJson, printTable, printTime } from './output.ts';
+
+type CreateOptions = CommonOptions & {
+  project: string;
+  name: string;
+  scopes?: Scope[];
+  debug?: true;
+  expires?: string;
+};
+
+type RotateOptions = CommonOptions & { grace?: string; expires?: string };
+
+const readDuration = formReader((text) => parseDuration(text) !== null, durationForm);
+const readExpiry = formReader((text) => parseExpiry(text, new Date()) !== null, expiryForm);
+
+/** `keys …`: who may call the API. */
+export function addKeyCommands(program: Command): void {
+  const keys = program.command('keys').description('API keys, each bound to a project');
+  addCreate(keys);
+  addList(keys);
+  addSwitch(keys, 'deactivate', 'Refuse a key from now on; it can be activated again');
+  addSwitch(keys, 'activate', 'Accept a deactivated key again');
+  addRotate(keys);
+}
+
+function addCreate(keys: Command): void {
+  addCommand(keys, 'create', 'Make a key, and show its secret this once')
+    .requiredOption('--project <id>', 'the project that it is bound to', idReader('assistant'))
+    .requiredOption('--name <name>', 'what it is for')
+    .option('--scopes <a,b>', `what it may do, all unless given: ${scopes.join(', ')}`, readScopes)
+    .option('--debug', 'keep its conversations as threads')
+    .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never unless given', readExpiry)
+    .action(async ({ project, json, ...rest }: CreateOptions) => {
+      const request = { project_id: project, ...rest };
+      const made = await withClient(undefined, (client) => client.admin.keys.create.mutate(request));
+      if (json) return printJson(made);
+      printFacts([['key', `${made.key}   (shown this once)`], ...describe(made)]);
+    });
+}
+
+function addList(keys: Command): void {
+  addCommand(keys, 'list', "List an organization's keys, newest first")
+    .requiredOption('--org <id>', 'the organization', idReader('organization'))
+    .action(async ({ org, json }: CommonOptions & { org: string }) => {
+      const request = { organization_id: org };
+      const all = await withClient(undefined, (client) => client.admin.keys.list.query(request));
+      if (json) return printJson(all);
+      const headings = ['ID', 'NAME', 'KEY', 'PROJECT', 'STATE', 'EXPIRES', 'LAST USED', 'CREATED', 'SCOPES'];
+      const rows = all.map((key) => [
+        key.id,
+        key.name,
+        key.masked,
+        key.project_name,
+        describeState(key),
+        printTime(key.expires_at, 'never'),
+        printTime(key.last_used_at, 'never'),
+        printTime(key.created_at, ''),
+        describeScopes(key),
+      ]);
+      printTable(headings, rows, 'The organization has no key yet.');
+    });
+}
+
+function addSwitch(keys: Command, action: 'activate' | 'deactivate', description: string): void {
+  addCommand(keys, action, description)
+    .argument('<id>', 'the key', idReader('key'))
+    .action(async (id: string, { json }: CommonOptions) => {
+      const key = await withClient(undefined, (client) => client.admin.keys[action].mutate({ id }));
+      if (json) return printJson(key);
+      printFacts(describe(key));
+    });
+}
+
+function addRotate(keys: Command): void {
+  addCommand(keys, 'rotate', 'Give a key a new secret, and show it this once')
+    .argument('<id>', 'the key', idReader('key'))
+    .option(
+      '--grace <duration>',
+      'how long the old secret still works, such as 24h; not at all unless given',
+      readDuration,
+    )
+    .option(
+      '--expires <when>',
+      'a new expiry: 30d, 12h, 2030-12-31 or never; unchanged unless given',
+      readExpiry,
+    )
+    .action(async (id: string, { json, ...rest }: RotateOptions) => {
+      const key = await withClient(undefined, (client) => client.admin.keys.rotate.mutate({ id, ...rest }));
+      if (json) return printJson(key);
+      const until = printTime(key.previous_expires_at, '');
+      printFacts([
+        ['key', `${key.key}   (shown this once)`],
+        ['old secret', until ? `works until ${until}` : 'works no more'],
+        ...describe(key),
+      ]);
+    });
+}
+
+function readScopes(text: string): Scope[] {
+  const names = text.split(',').map((name) => name.trim());
+  const read = scopeList.safeParse(names.filter(Boolean));
+  if (read.success) return read.data;
+  throw new InvalidArgumentError(`It ${read.error.issues.map(({ message }) => message).join('; it ')}.`);
+}
+
+function describe(key: ApiKeyObject): [string, string][] {
+  return [
+    ['id', key.id],
+    ['name', key.name],
+    ['shown as', key.masked],
+    ['project', `${key.project_name} (${key.project_id})`],
+    ['state', describeState(key)],
+    ['expires', printTime(key.expires_at, 'never')],
+    ['scopes', describeScopes(key)],
+  ];
+}
+
+function describeState({ active, debug, expires_at }: ApiKeyObject): string {
+  const expired = expires_at !== null && expires_at * 1000 <= Date.now();
+  const state = active ? (expired ? 'expired' : 'active') : 'deactivated';
+  return debug ? `${state}, debug` : state;
+}
+
+function describeScopes(key: ApiKeyObject): string {
+  return key.scopes.length === scopes.length ? 'all' : key.scopes.join(',');
+}

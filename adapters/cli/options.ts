@@ -1,0 +1,41 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type IdKind, idPrefixes } from '../../schema/ids.ts';
+
+/** What every command takes. */
+export type CommonOptions = { json?: true };
+
+/** What a command takes that works inside one project. */
+export type ProjectOptions = CommonOptions & { project?: string };
+
+/** Adds a command under `parent`; `usage` is its name with its arguments. */
+export function addCommand(parent: Command, usage: string, description: string): Command {
+  return parent.command(usage).description(description).option('--json', 'print JSON alone');
+}
+
+export function addProjectOption(command: Command): Command {
+  return command.option(
+    '--project <id>',
+    'the project to work in; the oldest one unless given',
+    idReader('assistant'),
+  );
+}
+
+/** Reads an id that may lack its prefix: `key-<uuid>` and `<uuid>` name the same key. */
+export function idReader(kind: IdKind): (text: string) => string {
+  const prefix = `${idPrefixes[kind]}-`;
+  return (text) => (text.startsWith(prefix) ? text : `${prefix}${text}`);
+}
+
+/** As `idReader`, for an argument that may be given several times. */
+export function idsReader(kind: IdKind): (text: string, previous: string[] | undefined) => string[] {
+  const read = idReader(kind);
+  return (text, previous = []) => [...previous, read(text)];
+}
+
+/** Lets an option be of one form alone; anything else is wrong usage. */
+export function formReader(isOfForm: (text: string) => boolean, form: string): (text: string) => string {
+  return (text) => {
+    if (isOfForm(text)) return text;
+    throw new InvalidArgumentError(`It must be ${form}.`);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { withClient } from './client.ts';
+import { addCommand, type CommonOptions } from './options.ts';
+import { printFacts, printJson, printTable } from './output.ts';
+
+/** `orgs …`: who owns projects and keys. */
+export function addOrganizationCommands(program: Command): void {
+  const organizations = program.command('orgs').description('organizations, which own projects and keys');
+
+  addCommand(organizations, 'create', 'Make an organization')
+    .requiredOption('--name <name>', 'its name')
+    .action(async ({ name, json }: CommonOptions & { name: string }) => {
+      const made = await withClient(undefined, (client) =>
+        client.admin.organizations.create.mutate({ name }),
+      );
+      if (json) return printJson(made);
+      printFacts([
+        ['id', made.id],
+        ['name', made.name],
+      ]);
+    });
+
+  addCommand(organizations, 'list', 'List all organizations, oldest first').action(
+    async ({ json }: CommonOptions) => {
+      const all = await withClient(undefined, (client) => client.admin.organizations.list.query());
+      if (json) return printJson(all);
+      printTable(
+        ['ID', 'NAME'],
+        all.map(({ id, name }) => [id, name]),
+        'There is no organization yet.',
+      );
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { addAskCommand } from './ask.ts';
+import { addFileCommands } from './files.ts';
+import { addKeyCommands } from './keys.ts';
+import { addOrganizationCommands } from './organizations.ts';
+import { addProjectCommands } from './projects.ts';
+import { addSearchCommand } from './search.ts';
+import { addStatusCommand } from './status.ts';
+
+const surroundings = `
+The commands talk to a running server: the one at LECTERN_URL, else at HOST and PORT. They use ADMIN_TOKEN, else the
+token in DATA_DIR. All of these may stand in .env. docs/command-line.md has examples.`;
+
+/** Every command. Parsing throws a CommanderError for wrong usage, after `complain` was told what is wrong. */
+export function createProgram(complain: (text: string) => void): Command {
+  const program = new Command('npm run -s lectern --')
+    .description('Manages a running Lectern server, and asks it questions.')
+    .addHelpText('after', surroundings)
+    .showHelpAfterError('Add --help to see what the command takes.')
+    .configureOutput({ writeErr: complain })
+    .exitOverride();
+  addOrganizationCommands(program);
+  addProjectCommands(program);
+  addKeyCommands(program);
+  addFileCommands(program);
+  addAskCommand(program);
+  addSearchCommand(program);
+  addStatusCommand(program);
+  return program;
+}

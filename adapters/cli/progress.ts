@@ -1,0 +1,39 @@
+import { printable } from './output.ts';
+
+export type Progress = {
+  /** Says what is being done now. */
+  show(activity: string): void;
+  /** So many steps are done, one unless told otherwise. */
+  advance(steps?: number): void;
+  /** Takes the bar away. */
+  end(): void;
+};
+
+const cells = 24;
+const clearLine = '\r\x1b[K';
+
+/** Where the bar is drawn; nothing is drawn where that is no terminal. */
+type Terminal = { isTTY?: boolean; columns?: number; write(text: string): unknown };
+
+/** A bar on one line, on standard error unless told otherwise. */
+export function startProgress(steps: number, terminal: Terminal = process.stderr): Progress {
+  if (!terminal.isTTY) return { show() {}, advance() {}, end() {} };
+  let done = 0;
+  let activity = '';
+  const draw = () => {
+    const full = Math.round((done / steps) * cells);
+    const line = `[${'#'.repeat(full)}${'.'.repeat(cells - full)}] ${Math.round((done / steps) * 100)} %  ${activity}`;
+    terminal.write(`${clearLine}${line.slice(0, (terminal.columns || 80) - 1)}`);
+  };
+  return {
+    show(text) {
+      activity = printable(text, ' ');
+      draw();
+    },
+    advance(count = 1) {
+      done += count;
+      draw();
+    },
+    end: () => void terminal.write(clearLine),
+  };
+}

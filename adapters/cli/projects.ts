@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { withClient } from './client.ts';
+import { addCommand, type CommonOptions, idReader } from './options.ts';
+import { printFacts, printJson, printTable } from './output.ts';
+
+type CreateOptions = CommonOptions & { org: string; name: string; instructions?: string };
+
+/** `projects …`: what the API calls assistants. */
+export function addProjectCommands(program: Command): void {
+  const projects = program.command('projects').description('projects, which the API calls assistants');
+
+  addCommand(projects, 'create', 'Make a project')
+    .requiredOption('--org <id>', 'the organization that it belongs to', idReader('organization'))
+    .requiredOption('--name <name>', 'its name')
+    .option('--instructions <text>', 'what the model is told before every question')
+    .action(async ({ org, name, instructions, json }: CreateOptions) => {
+      const request = { organization_id: org, name, instructions };
+      const made = await withClient(undefined, (client) => client.admin.projects.create.mutate(request));
+      if (json) return printJson(made);
+      printFacts([
+        ['id', made.id],
+        ['name', made.name],
+        ['organization', made.organization_id],
+      ]);
+    });
+
+  addCommand(projects, 'list', "List an organization's projects, newest first")
+    .requiredOption('--org <id>', 'the organization', idReader('organization'))
+    .action(async ({ org, json }: CommonOptions & { org: string }) => {
+      const request = { organization_id: org };
+      const all = await withClient(undefined, (client) => client.admin.projects.list.query(request));
+      if (json) return printJson(all);
+      printTable(
+        ['ID', 'NAME'],
+        all.map(({ id, name }) => [id, name]),
+        'The organization has no project yet.',
+      );
+    });
+}

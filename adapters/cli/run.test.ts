@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { run } from './run.ts';
+
+const newKey = ['keys', 'create', '--project', 'x', '--name', 'y'];
+
+test.each([
+  [[], 'Usage: npm run -s lectern --'],
+  [['frobnicate'], "unknown command 'frobnicate'"],
+  [['orgs'], 'create [options]'],
+  [['orgs', 'create'], "required option '--name <name>' not specified"],
+  [['projects', 'list'], "required option '--org <id>' not specified"],
+  [['status', '--loud'], "unknown option '--loud'"],
+  [['ask'], "missing required argument 'question'"],
+  [['ask', 'two', 'words'], "too many arguments for 'ask'"],
+  [['files', 'add'], "missing required argument 'path'"],
+  [['keys', 'rotate', 'x', '--grace', '1 day'], 'It must be a whole number of minutes, hours or days'],
+  [[...newKey, '--expires', 'soon'], 'an ISO date or time such as'],
+  [[...newKey, '--scopes', 'chat,fly'], 'It must be one of chat, search, files:read'],
+  [[...newKey, '--scopes', 'chat,fly'], '"fly" is none of them'],
+  [[...newKey, '--scopes', ','], 'It must name at least one scope.'],
+])('%j is wrong usage: exit status 2, and what is wrong', async (args, sentence) => {
+  let complaint = '';
+  const status = await run(args, (text) => {
+    complaint += text;
+  });
+  expect({ status, complaint }).toEqual({ status: 2, complaint: expect.stringContaining(sentence) });
+});

@@ -1,0 +1,27 @@
+import { CommanderError } from 'commander';
+import { ConfigError } from '../../src/config.ts';
+import { Failure } from './failure.ts';
+import { createProgram } from './program.ts';
+
+const failed = 1;
+const wrongUsage = 2;
+
+/**
+ * Runs one command.
+ * @param complain writes what went wrong
+ * @returns the exit status: 0, 1 for a failure, 2 for wrong usage.
+ * @throws whatever is a fault of the program.
+ */
+export async function run(args: string[], complain: (text: string) => void): Promise<number> {
+  try {
+    await createProgram(complain).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has said it already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage;
+    // What is expected to go wrong is told in a sentence; a fault of the program keeps its stack.
+    if (!(error instanceof Failure || error instanceof ConfigError)) throw error;
+    complain(`${error.message}\n`);
+    return failed;
+  }
+}

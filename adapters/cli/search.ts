@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { withClient } from './client.ts';
+import { addCommand, addProjectOption, type ProjectOptions } from './options.ts';
+import { printJson, printLine } from './output.ts';
+
+/** `search QUERY`: passages, without asking a model. */
+export function addSearchCommand(program: Command): void {
+  addProjectOption(addCommand(program, 'search', 'Find passages without asking a model'))
+    .argument('<query>')
+    .action(async (query: string, { project, json }: ProjectOptions) => {
+      const found = await withClient(project, async (client) => {
+        const assistant = project ?? (await client.admin.projects.first.query()).id;
+        return client.search.mutate({ assistant_id: assistant, query });
+      });
+      if (json) return printJson(found);
+      if (found.file_ids.length === 0) return printLine('Nothing was found.');
+      printLine(found.context);
+      printLine(`\nFiles, best first: ${found.file_ids.join(', ')}`);
+    });
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { withClient } from './client.ts';
+import { addCommand, type CommonOptions } from './options.ts';
+import { printFacts, printJson } from './output.ts';
+
+const databaseNames = { pglite: 'embedded PostgreSQL', postgresql: 'PostgreSQL' };
+
+/** `status`: what runs, and how much there is of everything. */
+export function addStatusCommand(program: Command): void {
+  addCommand(program, 'status', 'Show version, database, models, queue and counts').action(
+    async ({ json }: CommonOptions) => {
+      const status = await withClient(undefined, (client) => client.admin.status.query());
+      if (json) return printJson(status);
+      const { version, database, models, queue, counts } = status;
+      const { files } = counts;
+      printFacts([
+        ['version', version],
+        ['database', `${databaseNames[database.kind]} ${database.version}`],
+        ['models', `chat ${models.chat}, embedding ${models.embedding}, rerank ${models.rerank}`],
+        ['queue', `${queue.waiting} waiting, ${queue.running} running, ${queue.failed} failed`],
+        ['organizations', String(counts.organizations)],
+        ['projects', String(counts.projects)],
+        ['keys', String(counts.keys)],
+        ['files', `${files.processed} processed, ${files.uploaded} uploaded, ${files.error} in error`],
+        ['passages', String(counts.chunks)],
+      ]);
+    },
+  );
+}

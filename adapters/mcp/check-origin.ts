@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
+import { AppError } from '../../src/index.ts';
+
+/** What a decision about a request's origin rests on. */
+type Origins = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'localAddress'> };
+
+const loopbackNames = localhostAllowedHostnames();
+
+/**
+ * Refuses what a web page sends to a server that it does not come from, above all a page that has its own name lead to
+ * the visitor's machine (DNS rebinding). Only browsers send `Origin`, on every POST; programs may name the server as
+ * they like, so that proxies and tunnels with names of their own need no setting.
+ * - Pages of this machine may call names of this machine.
+ * - Pages of another host may call that host, but not over the loopback interface, where rebinding ends.
+ * @throws AppError 403.
+ */
+export function checkOrigin({ headers, socket }: Origins): void {
+  if (!headers.origin) return;
+  const page = hostnameOf(headers.origin);
+  const target = hostnameOf(`http://${headers.host}`);
+  const allowed = isLoopback(page) ? isLoopback(target) : page === target && !arrivedByLoopback(socket);
+  if (page && target && allowed) return;
+  throw new AppError(
+    'forbidden',
+    `Web pages of ${headers.origin} may not call this server. Call it from a program, which sends no Origin header.`,
+  );
+}
+
+function hostnameOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
+function isLoopback(hostname: string | undefined): boolean {
+  return hostname !== undefined && loopbackNames.includes(hostname);
+}
+
+/** Node writes an IPv4 address as `::ffff:127.0.0.1` when the server listens on IPv6. */
+function arrivedByLoopback({ localAddress = '' }: Origins['socket']): boolean {
+  return localAddress === '::1' || /^(::ffff:)?127\./.test(localAddress);
+}

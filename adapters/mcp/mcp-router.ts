@@ -1,0 +1,118 @@
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import {
+  AppError,
+  authenticate,
+  countCall,
+  createContext,
+  type Dependencies,
+  type RequestFacts,
+  toAppError,
+} from '../../src/index.ts';
+import { clientAddress } from '../client-address.ts';
+import { checkOrigin } from './check-origin.ts';
+import { createToolServer } from './tool-server.ts';
+
+/** Above any legal call: the longest message and context, every character of them escaped. */
+const maxBodyBytes = 1024 * 1024;
+
+/** Codes of JSON-RPC 2.0, section 5.1: text that is no JSON, and the first of those left to servers. */
+const jsonRpcCodes = { parseError: -32_700, serverError: -32_000 };
+
+/**
+ * The MCP server, over Streamable HTTP without sessions: each request is whole in itself and carries its key. The key
+ * is checked before anything else of a request is looked at.
+ */
+export function createMcpRouter(deps: Dependencies): Router {
+  const router = express.Router();
+  router.all('/', checkKey(deps), checkPage, express.json({ limit: maxBodyBytes }), serveTools(deps));
+  router.use(sendFault(deps));
+  return router;
+}
+
+/** Requests with a good key count where a tool is called; those without count here, so that trying keys is limited. */
+function checkKey(deps: Dependencies): RequestHandler {
+  return async (request, response, next) => {
+    const context = createContext(deps, factsOf(request, response));
+    try {
+      await authenticate(context);
+    } catch (error) {
+      await countCall(context, 'other');
+      throw error;
+    }
+    next();
+  };
+}
+
+const checkPage: RequestHandler = (request, _response, next) => {
+  checkOrigin(request);
+  next();
+};
+
+/** A handler for every request costs little, and what it makes cannot reach another request's key. */
+function serveTools(deps: Dependencies): RequestHandler {
+  return async (request, response) => {
+    const facts = factsOf(request, response);
+    const onerror = (error: Error) =>
+      deps.log.warn({ requestId: facts.requestId, error }, 'MCP request refused');
+    const handler = createMcpHandler(() => createToolServer(deps, facts), {
+      // There is nothing to subscribe to: the tools change with the release only.
+      maxSubscriptions: 0,
+      onerror,
+    });
+    await toNodeHandler(handler, { onerror, maxRequestBodySize: maxBodyBytes })(
+      request,
+      response,
+      request.body,
+    );
+  };
+}
+
+function sendFault({ log }: Dependencies): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = describeFault(error);
+    if (known.status >= 500) {
+      log.error(
+        { requestId: factsOf(request, response).requestId, error: known.cause ?? known },
+        known.message,
+      );
+    }
+    if (known.status === 401) response.setHeader('www-authenticate', challenge(request));
+    const code = known.status === 400 ? jsonRpcCodes.parseError : jsonRpcCodes.serverError;
+    const message = known.messages.join(' ');
+    response.status(known.status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
+  };
+}
+
+/** body-parser names its faults by `type`; see the documentation of its errors. */
+function describeFault(error: unknown): AppError {
+  if (!(error instanceof Error && 'type' in error)) return toAppError(error);
+  return error.type === 'entity.too.large'
+    ? new AppError('too_large', `The body is larger than ${maxBodyBytes.toLocaleString('en')} bytes.`)
+    : new AppError('invalid_request', 'The body is not valid JSON.');
+}
+
+/** As RFC 6750, section 3.1, has it. There is no OAuth here, so no metadata is pointed at. */
+function challenge({ headers }: Request): string {
+  const given = /^Bearer +\S/i.test(headers.authorization ?? '');
+  return given ? 'Bearer realm="lectern", error="invalid_token"' : 'Bearer realm="lectern"';
+}
+
+function factsOf(request: Request, response: Response): RequestFacts {
+  return {
+    authorization: request.headers.authorization,
+    address: clientAddress(request),
+    requestId: String(response.getHeader('x-request-id')),
+  };
+}

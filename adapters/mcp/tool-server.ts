@@ -1,0 +1,104 @@
+import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import {
+  admitEarly,
+  appRouter,
+  createContext,
+  type Dependencies,
+  procedureFacts,
+  type RequestFacts,
+  toAppError,
+} from '../../src/index.ts';
+import { type Tool, tools } from './tools.ts';
+
+const instructions =
+  "Answers questions from an organization's own documents. svc_list_assistants tells which assistants there are, " +
+  'svc_chat asks one of them, svc_search_knowledge_base finds passages. Name the sources that an answer cites.';
+
+/** None of the tools changes anything, and none looks beyond the documents that the service holds. */
+const annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** The tools as clients see them, worked out once. */
+const declarations = tools.map((tool) => ({
+  tool,
+  config: {
+    title: tool.title,
+    description: tool.description,
+    inputSchema: declare(tool.input),
+    annotations,
+  },
+}));
+
+/** The MCP server of one request: its tools act in the name of the key that the request carries. */
+export function createToolServer(deps: Dependencies, facts: RequestFacts): McpServer {
+  const server = new McpServer(
+    { name: 'lectern', title: 'Lectern', version: '1.0.0' },
+    { instructions, capabilities: { tools: { listChanged: false } } },
+  );
+  for (const { tool, config } of declarations) {
+    server.registerTool(tool.name, config, (input, { mcpReq }) =>
+      callTool(deps, facts, tool, input, mcpReq.signal),
+    );
+  }
+  return server;
+}
+
+/** Every call has a context of its own, so that it is counted, and its key checked, at that moment and before its input. */
+async function callTool(
+  deps: Dependencies,
+  facts: RequestFacts,
+  tool: Tool,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const context = createContext(deps, facts);
+  try {
+    await admitEarly(context, procedureFacts(tool.procedure).admission);
+    const lectern = appRouter.createCaller(context, { signal });
+    return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
+  } catch (error) {
+    const { status, messages, cause, message } = toAppError(error);
+    if (status >= 500 && !signal.aborted) {
+      deps.log.error({ requestId: facts.requestId, tool: tool.name, error: cause ?? error }, message);
+    }
+    return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
+  }
+}
+
+/**
+ * The promised result is the JSON text; clients that know structured content find the same in it. No tool declares a
+ * schema for it: some clients would hold failures to it too, and throw instead of handing them to the model.
+ */
+function frame(result: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
+}
+
+/**
+ * A schema that the SDK shows to clients but judges nothing by: it would report faults as protocol errors in words of
+ * its own, while a tool reports them in its result. Optional fields are shown without the `null` that they accept too,
+ * which not every model's provider understands.
+ */
+function declare(schema: z.ZodObject): StandardSchemaWithJSON {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    override({ jsonSchema }) {
+      const [value, nothing] = jsonSchema.anyOf ?? [];
+      if (nothing?.type !== 'null') return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, value);
+    },
+  });
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'lectern',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => json, output: () => json },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { chatRequest } from '../../schema/chat.ts';
+import { searchRequest } from '../../schema/search.ts';
+import type { appRouter } from '../../src/index.ts';
+
+/** Calls procedures in the name of one key. */
+type Caller = ReturnType<typeof appRouter.createCaller>;
+
+/** A tool as a model sees it, and how it is carried out. */
+export type Tool<Input extends z.ZodObject = z.ZodObject> = {
+  name: `svc_${string}`;
+  /** What people see. */
+  title: string;
+  /** By which a model decides whether and how to call it. */
+  description: string;
+  /** Path of the procedure that it stands for: its limit and its scope hold. */
+  procedure: string;
+  input: Input;
+  /** The fields of a success, beside `success`. */
+  run(lectern: Caller, input: z.output<Input>): Promise<Record<string, unknown>>;
+};
+
+const assistantId = z
+  .string()
+  .describe(
+    'Id of the assistant, which starts with "asst-"; svc_list_assistants lists those that there are.',
+  );
+
+/** Every tool of the MCP server. None changes anything. */
+export const tools: readonly Tool[] = [
+  defineTool({
+    name: 'svc_list_assistants',
+    title: 'List assistants',
+    description:
+      'Lists the assistants that can be asked, each with its id and name. Every assistant has a knowledge base of its ' +
+      'own, made of uploaded documents. Call this first when you do not know which assistant_id to use.',
+    procedure: 'assistants.list',
+    input: z.object({}),
+    async run(lectern) {
+      const { data } = await lectern.assistants.list();
+      return { assistants: data.map(({ id, name }) => ({ id, name })) };
+    },
+  }),
+
+  defineTool({
+    name: 'svc_chat',
+    title: 'Ask an assistant',
+    description:
+      "Asks an assistant one question and returns an answer written from the assistant's documents, with the passages " +
+      'that it rests on as citations. Use it when the answer is likely to stand in those documents. The answer says so ' +
+      'when they do not hold it. Nothing is remembered between calls: the message must make sense on its own. Use ' +
+      'svc_search_knowledge_base instead to read the passages themselves.',
+    procedure: 'chat.answer',
+    input: z.object({
+      assistant_id: assistantId,
+      message: chatRequest.shape.content.describe('The question, in plain language.'),
+      context: chatRequest.shape.context.describe(
+        'Further text to answer from beside the documents, such as an e-mail that the question is about.',
+      ),
+      reasoning_effort: chatRequest.shape.reasoning_effort.describe(
+        'How much to think before answering; models that do not reason ignore it.',
+      ),
+    }),
+    async run(lectern, { message, ...request }) {
+      const { text, citations = [] } = await lectern.chat.answer({ ...request, content: message });
+      return { text, citations };
+    },
+  }),
+
+  defineTool({
+    name: 'svc_search_knowledge_base',
+    title: 'Search a knowledge base',
+    description:
+      "Finds the passages of an assistant's documents that fit a query best and returns them as they stand, without an " +
+      'answer. It understands both questions and exact terms such as names, part numbers and error codes. Use it to ' +
+      'quote, to compare or to look for several things; use svc_chat for a finished answer.',
+    procedure: 'search',
+    input: z.object({
+      assistant_id: assistantId,
+      query: searchRequest.shape.query.describe('A question or search terms.'),
+      max_results: searchRequest.shape.max_results.describe('How many passages to return at most.'),
+    }),
+    run: (lectern, input) => lectern.search(input),
+  }),
+];
+
+/** Ties what a tool is given to what it says it takes. */
+function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
+  return tool;
+}

@@ -1,0 +1,23 @@
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+
+/** The headers of an answer that a page may read, besides the few that it always may. */
+const exposedHeaders = [
+  'x-request-id',
+  'x-ratelimit-limit-requests',
+  'x-ratelimit-remaining-requests',
+  'x-ratelimit-reset-requests',
+  'retry-after',
+];
+
+/** How long a browser may remember the answer to a preflight, in seconds. */
+const maxAge = 600;
+
+/**
+ * Lets pages of these origins call the endpoints, and answers their preflights. Nothing here relies on cookies, so a
+ * page can do no more than its user's key allows. A request may carry any header, because a preflight cannot name
+ * the vendors' SDKs' `X-Stainless-*` and `OpenAI-*` by pattern.
+ */
+export function allowBrowsers(origins: '*' | string[]): RequestHandler {
+  return cors({ origin: origins, methods: ['GET', 'POST', 'PATCH', 'DELETE'], exposedHeaders, maxAge });
+}

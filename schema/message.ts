@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { listOf } from './page.ts';
+import { characters } from './text.ts';
+
+const messageRole = z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' });
+
+/** A message to store. */
+export const messageInput = z.object({ role: messageRole, content: characters(1, 1_000_000) });
+
+/** What stands for the text of a message that is stored as ciphertext. */
+export const encryptedText = '[encrypted — open this thread in the dashboard to view]';
+
+/** A message of a thread. What no message here has is a constant kept for clients of the OpenAI format. */
+export const messageObject = z
+  .object({
+    id: z.string(),
+    object: z.literal('thread.message'),
+    created_at: z.int(),
+    thread_id: z.string(),
+    /** The thread's assistant; null on a user's message. */
+    assistant_id: z.string().nullable(),
+    run_id: z.null(),
+    role: messageRole,
+    content: z.array(
+      z.object({
+        type: z.literal('text'),
+        text: z.object({ value: z.string(), annotations: z.array(z.unknown()) }),
+      }),
+    ),
+    attachments: z.array(z.unknown()),
+    metadata: z.object({}),
+    status: z.literal('completed'),
+    completed_at: z.int(),
+    incomplete_at: z.null(),
+    incomplete_details: z.null(),
+  })
+  .meta({ id: 'Message' });
+
+export const messageList = listOf(messageObject).meta({ id: 'MessageList' });
+
+export const deletedMessage = z
+  .object({ id: z.string(), object: z.literal('thread.message.deleted'), deleted: z.literal(true) })
+  .meta({ id: 'DeletedMessage' });
+
+export type MessageInput = z.output<typeof messageInput>;
+export type MessageObject = z.infer<typeof messageObject>;

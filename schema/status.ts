@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What runs, and how much there is of everything. */
+export const serviceStatus = z.object({
+  version: z.string(),
+  /** `pglite` is the embedded database; `version` is PostgreSQL's own. */
+  database: z.object({ kind: z.enum(['pglite', 'postgresql']), version: z.string() }),
+  /** The deployment's defaults; `local` is the built-in one of each. */
+  models: z.object({ chat: z.string(), embedding: z.string(), rerank: z.string() }),
+  /** Background jobs. A failed one has used up its attempts. */
+  queue: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
+  counts: z.object({
+    organizations: z.int(),
+    projects: z.int(),
+    keys: z.int(),
+    files: z.object({ uploaded: z.int(), processed: z.int(), error: z.int() }),
+    chunks: z.int(),
+  }),
+});
+
+export type ServiceStatus = z.infer<typeof serviceStatus>;

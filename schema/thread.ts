@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { messageInput } from './message.ts';
+import { metadata } from './metadata.ts';
+import { listOf } from './page.ts';
+import { characters, optional } from './text.ts';
+
+/** A stored conversation. `title` is null until set. */
+export const threadObject = z
+  .object({
+    id: z.string(),
+    object: z.literal('thread'),
+    created_at: z.int(),
+    title: z.string().nullable(),
+    metadata,
+    assistant_id: z.string(),
+    tool_resources: z.object({}),
+  })
+  .meta({ id: 'Thread' });
+
+export const threadList = listOf(threadObject).meta({ id: 'ThreadList' });
+
+export const deletedThread = z
+  .object({ id: z.string(), object: z.literal('thread.deleted'), deleted: z.literal(true) })
+  .meta({ id: 'DeletedThread' });
+
+const settings = { title: optional(characters(0, 256)), metadata: optional(metadata) };
+
+/** Without `assistant_id` the thread belongs to the key's own project. */
+export const threadCreateRequest = z.object({
+  ...settings,
+  messages: optional(z.array(messageInput).max(1_000, 'must have at most 1,000 messages')),
+  assistant_id: optional(z.string()),
+});
+
+/** What is absent stays as it is; `metadata` is replaced as a whole. */
+export const threadUpdateRequest = z.object({ id: z.string(), ...settings });
+
+export type ThreadObject = z.infer<typeof threadObject>;

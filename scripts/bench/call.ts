@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+import { apiKey } from './program.ts';
+
+/** A request as the benchmark sends it; with a body it is a POST of JSON. */
+export type Call = { url: string; body?: object };
+
+export type Load = {
+  requestsPerSecond: number;
+  /** Of each request, in milliseconds. */
+  latencies: number[];
+};
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends one request and reads the whole answer. Returns how long that took, in milliseconds. */
+export async function call(wanted: Call): Promise<number> {
+  const { done } = await timeCall(wanted, /$/);
+  return done;
+}
+
+/**
+ * Sends one request and tells after how many milliseconds the answer held what `pattern` finds, and when it was whole.
+ * Node's plain client is used because it costs least, and so disturbs what is measured least.
+ */
+export function timeCall({ url, body }: Call, pattern: RegExp): Promise<{ first: number; done: number }> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+    const sent = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
+      let text = '';
+      let first: number | undefined;
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        text += piece;
+        if (first === undefined && pattern.test(text)) first = performance.now() - started;
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode !== 200 || first === undefined) {
+          reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 500)}`));
+        } else {
+          resolve({ first, done: performance.now() - started });
+        }
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+/** Sends requests one behind the other on each of so many connections. */
+export async function load(calls: Call[], connections: number): Promise<Load> {
+  const waiting = calls.values();
+  const latencies: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (const next of waiting) latencies.push(await call(next));
+    }),
+  );
+  return { requestsPerSecond: (calls.length * 1_000) / (performance.now() - started), latencies };
+}

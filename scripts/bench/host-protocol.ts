@@ -1,0 +1,30 @@
+/** How long parts of searches took, in milliseconds, one number a question. */
+export type StatementTimes = {
+  /** Both searches at once, then loading what they found: what a search asks of the database. */
+  together: number[];
+  terms: number[];
+  vector: number[];
+  load: number[];
+};
+
+/** Where a host listens: with all its surfaces, and with bare handlers over the same database. */
+export type Addresses = { url: string; bareUrl: string };
+
+/** A project with chunks, and questions about them. */
+export type Seeded = { assistantId: string; questions: string[] };
+
+/** What a host can be asked for. */
+export type Commands = {
+  addresses: { argument: null; answer: Addresses };
+  seed: { argument: number; answer: Seeded };
+  timeStatements: { argument: { assistantId: string; questions: string[] }; answer: StatementTimes };
+  /** CPU time that the process has used since it started, in all its threads, in microseconds. */
+  cpu: { argument: null; answer: number };
+};
+
+export type Name = keyof Commands;
+
+/** A message to the host; it answers each with one `Answer`. */
+export type Request = { [Key in Name]: { name: Key; argument: Commands[Key]['argument'] } }[Name];
+
+export type Answer = { value: Commands[Name]['answer'] } | { failure: string };

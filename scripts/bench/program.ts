@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProbeAnswer } from './probe.ts';
+
+const program = join(import.meta.dirname, '..', '..', 'adapters', 'start.ts');
+const probe = join(import.meta.dirname, 'probe.ts');
+
+/** The key of every instance that is measured; it opens nothing else. */
+export const apiKey = `sk-${'bench'.repeat(8)}`;
+
+/** The environment of a measured instance: nothing of whoever runs the benchmark leaks in, and no limit stops it. */
+export function instanceEnvironment(settings: Record<string, string>): Record<string, string> {
+  const { PATH = '' } = process.env;
+  return { PATH, PORT: '0', BOOTSTRAP_API_KEY: apiKey, RATE_LIMITS: 'off', ...settings };
+}
+
+export type Program = {
+  url: string;
+  /** From the start of the process to the first 200 of `/readyz`. */
+  readyMilliseconds: number;
+  ask(): Promise<ProbeAnswer>;
+  stop(): Promise<void>;
+};
+
+/** Runs `npm start`'s program, with the default settings, on a free port. */
+export async function startProgram(dataDirectory: string): Promise<Program> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', probe, program], {
+    env: instanceEnvironment({ DATA_DIR: dataDirectory }),
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', openLog(dataDirectory), 'ipc'],
+  });
+  const url = await readLine(child, /Lectern runs at (http\S+)/);
+  while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(5);
+  return {
+    url,
+    readyMilliseconds: performance.now() - started,
+    async ask() {
+      child.send('probe');
+      const [answer] = await once(child, 'message');
+      return answer as ProbeAnswer;
+    },
+    stop: () => endProcess(child),
+  };
+}
+
+/** A file that takes a process's log, as a service's would; where it fails, its last words are there. */
+export function openLog(directory: string): number {
+  mkdirSync(directory, { recursive: true });
+  return openSync(join(directory, 'log'), 'a');
+}
+
+/** Waits for a line of the process's output and returns what the pattern's first group found in it. */
+export async function readLine(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('The output of the process is not piped.');
+  const lines = createInterface(child.stdout);
+  const found = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const [, value] = pattern.exec(line) ?? [];
+      if (value !== undefined) resolve(value);
+    });
+  });
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`${child.spawnargs.join(' ')} ended early, with status ${status}.`);
+  });
+  return Promise.race([found, ended]);
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}

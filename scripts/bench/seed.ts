@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { makeId } from '../../schema/ids.ts';
+import { replaceChunks } from '../../src/db/chunks.ts';
+import { insertFile, markFileProcessed } from '../../src/db/files.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import type { Dependencies } from '../../src/index.ts';
+import { chunkSearchText } from '../../src/retrieve/search-text.ts';
+import { createSyntheticText } from './synthetic-text.ts';
+
+type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>;
+
+const chunksPerFile = 100;
+const questionCount = 200;
+
+/** Fills a project with synthetic chunks, a file a hundred, as ingestion stores them. Returns questions about them. */
+export async function seed(deps: Dependencies, scope: Scope, chunkCount: number): Promise<string[]> {
+  const text = createSyntheticText(chunkCount);
+  const passages = Array.from({ length: chunkCount }, text.passage);
+  for (let start = 0; start < chunkCount; start += chunksPerFile) {
+    await insertProcessedFile(deps, scope, `part ${start}.md`, passages.slice(start, start + chunksPerFile));
+  }
+  // What maintenance would do within minutes.
+  await deps.pool.query('vacuum (analyze)');
+  const step = Math.max(1, Math.floor(chunkCount / questionCount));
+  return Array.from({ length: questionCount }, (_, index) =>
+    text.question(passages[(index * step) % chunkCount] ?? ''),
+  );
+}
+
+async function insertProcessedFile(
+  { pool, embedder }: Dependencies,
+  scope: Scope,
+  filename: string,
+  passages: string[],
+): Promise<void> {
+  const vectors = await embedder.embed(passages, 'document');
+  const chunks = passages.map((passage, index) => ({
+    text: passage,
+    headingPath: [],
+    page: null,
+    searchText: chunkSearchText({ text: passage, headingPath: [] }, filename),
+    vector: vectors[index] ?? new Float32Array(),
+  }));
+  const id = makeId();
+  await transaction(pool, async (db) => {
+    await insertFile(db, {
+      id,
+      ...scope,
+      filename,
+      purpose: 'assistants',
+      kind: 'md',
+      bytes: passages.join('').length,
+      sha256: createHash('sha256').update(passages.join('')).digest(),
+      createdAt: new Date(),
+    });
+    const { projectId } = scope;
+    await replaceChunks(db, { id, projectId, embeddingModel: embedder.model }, chunks);
+    await markFileProcessed(db, id, embedder.model);
+  });
+}

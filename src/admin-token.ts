@@ -1,0 +1,67 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the token of a data directory is kept when the settings name none. */
+export function adminTokenPath(dataDirectory: string): string {
+  return join(dataDirectory, 'admin-token');
+}
+
+/**
+ * The token kept in a data directory. The first call makes a random one, readable by the file's owner alone.
+ * @throws Error with a sentence when the file is empty, or cannot be read or made.
+ */
+export async function keepAdminToken(dataDirectory: string): Promise<string> {
+  const path = adminTokenPath(dataDirectory);
+  const kept = await readAdminToken(dataDirectory);
+  if (kept === undefined) {
+    await makeAdminToken(dataDirectory, path);
+    return keepAdminToken(dataDirectory);
+  }
+  // A copied data directory may have opened the file to others.
+  if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
+  return kept;
+}
+
+/**
+ * The token kept in a data directory, undefined when there is none.
+ * @throws Error with a sentence when the file is empty or cannot be read.
+ */
+export async function readAdminToken(dataDirectory: string): Promise<string | undefined> {
+  const path = adminTokenPath(dataDirectory);
+  let token: string;
+  try {
+    token = (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`The admin token in ${path} cannot be read (${code}). It belongs to the server's user.`, {
+      cause: error,
+    });
+  }
+  if (token) return token;
+  throw new Error(`${path} is empty. Delete it and start the server again, which then makes a new token.`);
+}
+
+/** Whether a token is the right one. The time it takes says nothing about where they differ, nor of their lengths. */
+export function isAdminToken(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Written whole, then linked into place: of several processes that start at once, one makes the token. */
+async function makeAdminToken(directory: string, path: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

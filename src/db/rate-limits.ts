@@ -1,0 +1,71 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from './database.ts';
+
+/** So many requests in a window that begins with a caller's first one. */
+export type RateLimit = { name: string; requests: number; windowSeconds: number };
+
+/** Where a caller stands once a request has been counted. */
+export type Tally = {
+  limit: number;
+  /** How many more requests the window takes; 0 when this one was too many. */
+  remaining: number;
+  /** How long the window still lasts: whole seconds, rounded up, at least 1. */
+  resetSeconds: number;
+  /** Whether this request was one too many. */
+  exceeded: boolean;
+};
+
+/** Counts requests. Limits with different names are counted apart, and so are callers. */
+export type RateLimiter = { count(limit: RateLimit, caller: string): Promise<Tally> };
+
+/**
+ * Counts in the memory of this process where the database is its own, and in the table `rate_limit` where other
+ * processes share it. While PostgreSQL is out of reach, each process counts for itself.
+ */
+export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'>): RateLimiter {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  const create = ({ name, requests, windowSeconds }: RateLimit) => {
+    const inMemory = new RateLimiterMemory({ keyPrefix: name, points: requests, duration: windowSeconds });
+    if (kind === 'pglite') return inMemory;
+    return new RateLimiterPostgres({
+      keyPrefix: name,
+      points: requests,
+      duration: windowSeconds,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      // One table for all limits: it is enough that one of them deletes what has expired.
+      clearExpiredByTimeout: limiters.size === 0,
+      // Who is over the limit is refused from memory until the window ends: a flood does not reach the database.
+      inMemoryBlockOnConsumed: requests,
+      insuranceLimiter: inMemory,
+    });
+  };
+
+  return {
+    async count(limit, caller) {
+      const limiter = limiters.get(limit.name) ?? create(limit);
+      limiters.set(limit.name, limiter);
+      const [result, exceeded] = await limiter.consume(caller).then(
+        (result) => [result, false] as const,
+        (refusal: unknown) => {
+          if (refusal instanceof RateLimiterRes) return [refusal, true] as const;
+          throw refusal;
+        },
+      );
+      return {
+        limit: limit.requests,
+        remaining: result.remainingPoints,
+        resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+        exceeded,
+      };
+    },
+  };
+}

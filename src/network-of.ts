@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one caller: an IPv4 address, or the first 56 bits of an IPv6 address, which is what a provider gives
+ * to one customer. IPv4 addresses mapped into IPv6 (RFC 4291, 2.5.5.2) count as IPv4. Whatever is no address counts
+ * as itself.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  const [a = 0, b = 0, c = 0, d = 0, , marker, high = 0, low = 0] = groups;
+  const isMapped = marker === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return `${[a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')}::/56`;
+}
+
+/** The eight 16-bit groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The parser of addresses in URLs prints one form of all: hexadecimal groups, "::" at most once.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = canonical
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { createCohereReranker } from './cohere-reranker.ts';
+import { type Script, startScriptedServer } from './openai-scripted-server.ts';
+
+const candidates = ['one', 'two', 'three'].map((text) => ({ text, score: 1 }));
+
+async function serverWith(script: Script) {
+  const server = await startScriptedServer(script);
+  const baseUrl = new URL('/', server.baseUrl).href;
+  return { ...server, reranker: createCohereReranker({ apiKey: 'co-secret', baseUrl }, 'rerank-v3.5') };
+}
+
+function send(response: Parameters<Script>[0], status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+test('scores come in the order of the candidates', async () => {
+  await using server = await serverWith((response) =>
+    send(response, 200, {
+      id: '1',
+      results: [
+        { index: 2, relevance_score: 0.9 },
+        { index: 0, relevance_score: 0.4 },
+      ],
+    }),
+  );
+  expect(await server.reranker.rerank('which?', candidates)).toEqual([0.4, 0, 0.9]);
+  expect(server.received[0]?.url).toMatch(/\/v2\/rerank$/);
+  expect(server.received[0]?.body).toEqual({
+    model: 'rerank-v3.5',
+    query: 'which?',
+    documents: ['one', 'two', 'three'],
+  });
+});
+
+test('a failure is an upstream error that tells nothing of the vendor, after one attempt', async () => {
+  await using server = await serverWith((response) => send(response, 500, { message: 'co-secret failed' }));
+  const error = await server.reranker.rerank('which?', candidates).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({
+    kind: 'upstream',
+    errorCode: 'upstream_error',
+    message: 'The reranker failed.',
+  });
+  expect(server.received).toHaveLength(1);
+});
+
+test('a caller who leaves gets the own reason back', async () => {
+  const controller = new AbortController();
+  await using server = await serverWith(() => controller.abort(new Error('left')));
+  await expect(server.reranker.rerank('which?', candidates, controller.signal)).rejects.toThrow('left');
+});

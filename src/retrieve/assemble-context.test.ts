@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Passage } from '../providers/ports.ts';
+import { assembleContext } from './assemble-context.ts';
+
+const passage: Passage = {
+  chunkId: '1',
+  fileId: '2',
+  filename: 'handbook.pdf',
+  text: 'Ask first.',
+  headingPath: ['Leave', 'Annual'],
+  page: 3,
+  score: 1,
+};
+
+test('numbers each passage and says where it is from', () => {
+  const second = {
+    ...passage,
+    filename: 'notes.txt',
+    page: null,
+    headingPath: [],
+    text: 'Second\n\nparagraph.',
+  };
+  expect(assembleContext([passage, second])).toBe(
+    '[1] handbook.pdf, page 3: Leave › Annual\nAsk first.\n\n[2] notes.txt\nSecond\n\nparagraph.',
+  );
+});
+
+test('is empty without passages', () => {
+  expect(assembleContext([])).toBe('');
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replaceChunks } from '../db/chunks.ts';
+import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
+import { deleteFile, insertFile, markFileProcessed } from '../db/files.ts';
+import { migrate } from '../db/migrate.ts';
+import { transaction } from '../db/transaction.ts';
+import { createLocalEmbedder } from '../providers/local-embedder.ts';
+import { localReranker } from '../providers/local-reranker.ts';
+import type { Embedder, Log, Reranker } from '../providers/ports.ts';
+import { retrieve } from './retrieve.ts';
+import { chunkSearchText } from './search-text.ts';
+
+const local = createLocalEmbedder();
+let database: EmbeddedDatabase;
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  await migrate(database.pool);
+});
+afterAll(() => database.close());
+
+type Scope = { organizationId: string; projectId: string };
+
+async function createProject(): Promise<Scope> {
+  const [organizationId, projectId] = [randomUUID(), randomUUID()];
+  await database.pool.query(`insert into organization (id, name) values ($1, 'Organization')`, [
+    organizationId,
+  ]);
+  await database.pool.query(`insert into project (id, organization_id, name) values ($1, $2, 'Project')`, [
+    projectId,
+    organizationId,
+  ]);
+  return { organizationId, projectId };
+}
+
+async function addFile(scope: Scope, filename: string, texts: string[], processed = true): Promise<string> {
+  const id = randomUUID();
+  const facts = { filename, purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  const [sha256, createdAt] = [new Uint8Array(32), new Date(0)];
+  await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
+  const vectors = await local.embed(texts, 'document');
+  const chunks = texts.map((text, index) => {
+    const chunk = { text, headingPath: [], page: null };
+    const vector = vectors[index] ?? new Float32Array();
+    return { ...chunk, searchText: chunkSearchText(chunk, filename), vector };
+  });
+  const file = { id, projectId: scope.projectId, embeddingModel: local.model };
+  await transaction(database.pool, (db) => replaceChunks(db, file, chunks));
+  if (processed) await markFileProcessed(database.pool, id, local.model);
+  return id;
+}
+
+function createLog(): { log: Log; warnings: string[] } {
+  const warnings: string[] = [];
+  const ignore = () => {};
+  const warn = (_facts: object, message: string) => warnings.push(message);
+  return { warnings, log: { debug: ignore, info: ignore, error: ignore, warn } };
+}
+
+type Doubles = { embedder?: Embedder; reranker?: Reranker; log?: Log; signal?: AbortSignal; limit?: number };
+
+async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise<string[]> {
+  const { embedder = local, reranker = localReranker, log = createLog().log, signal, limit = 5 } = doubles;
+  const deps = { pool: database.pool, embedder, reranker, log };
+  const passages = await retrieve(deps, { projectId: scope.projectId, query, limit, signal });
+  return passages.map((passage) => passage.text);
+}
+
+const outage = () => Promise.reject(new Error('outage'));
+
+test('finds by words, by spellings that no word has, and by the name of the document', async () => {
+  const scope = await createProject();
+  await addFile(scope, 'holiday-rules.md', ['Employees get 25 days of leave.', 'Ask the manager early.']);
+  await addFile(scope, 'other.md', ['The canteen opens at noon.']);
+  expect((await find(scope, 'How much leave do employees get?'))[0]).toBe('Employees get 25 days of leave.');
+  expect(await find(scope, 'canteeen')).toEqual(['The canteen opens at noon.']);
+  expect(await find(scope, 'holiday rules')).toHaveLength(2);
+});
+
+test('finds in Chinese, Japanese and Thai', async () => {
+  const scope = await createProject();
+  await addFile(scope, 'a.md', [
+    '员工每年有二十五天年假。',
+    '東京の本社は九時に開きます。',
+    'พนักงานลาพักร้อนได้ยี่สิบวัน',
+  ]);
+  expect((await find(scope, '年假有多少天？'))[0]).toContain('年假');
+  expect((await find(scope, '本社は何時に開く'))[0]).toContain('本社');
+  expect((await find(scope, 'ลาพักร้อนกี่วัน'))[0]).toContain('ลาพักร้อน');
+});
+
+test('a question that has nothing in common with the documents finds nothing', async () => {
+  const scope = await createProject();
+  await addFile(scope, 'a.md', ['The canteen opens at noon.', 'Bring your badge.']);
+  expect(await find(scope, 'Quantum chromodynamics?')).toEqual([]);
+  expect(await find(await createProject(), 'canteen')).toEqual([]);
+});
+
+test('finds only in its project, only in processed files, and nothing that was deleted', async () => {
+  const [mine, others] = [await createProject(), await createProject()];
+  await addFile(others, 'a.md', ['canteen of others']);
+  await addFile(mine, 'uploaded.md', ['canteen uploaded'], false);
+  const deleted = await addFile(mine, 'deleted.md', ['canteen deleted']);
+  await addFile(mine, 'kept.md', ['canteen kept']);
+  await deleteFile(database.pool, { projectId: mine.projectId, id: deleted });
+  expect(await find(mine, 'canteen')).toEqual(['canteen kept']);
+});
+
+test('the only passage with an identifier comes among the first three, whatever the reranker says', async () => {
+  const scope = await createProject();
+  const texts = Array.from({ length: 30 }, (_, index) => `Error of the pump, described in part ${index}.`);
+  await addFile(scope, 'a.md', [...texts, 'E4711: replace the fuse.']);
+  const query = 'What does error E4711 of the pump, described in a part, mean?';
+  expect((await find(scope, query)).slice(0, 3)).toContain('E4711: replace the fuse.');
+  const hostile: Reranker = {
+    model: 'hostile',
+    rerank: async (_query, candidates) =>
+      candidates.map(({ text }) => (text.includes('E4711') ? 0 : text.length)),
+  };
+  expect((await find(scope, query, { reranker: hostile })).slice(0, 3)).toContain('E4711: replace the fuse.');
+});
+
+test('a reranker orders what retrieval found, and sees headings and no more than fifty candidates', async () => {
+  const scope = await createProject();
+  await addFile(
+    scope,
+    'a.md',
+    Array.from({ length: 70 }, (_, index) => `pump ${'x'.repeat(index + 1)}`),
+  );
+  let seen = 0;
+  const longest: Reranker = {
+    model: 'longest',
+    async rerank(_query, candidates) {
+      seen = candidates.length;
+      return candidates.map(({ text }) => text.length);
+    },
+  };
+  const lengths = (await find(scope, 'pump', { reranker: longest })).map((text) => text.length);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
+  expect(seen).toBe(50);
+});
+
+test('without the reranker the fused order stands, and the log says so', async () => {
+  const scope = await createProject();
+  await addFile(scope, 'a.md', ['pump pump pump', 'one pump among many other words of a text']);
+  const { log, warnings } = createLog();
+  const found = await find(scope, 'pump', { log, reranker: { model: 'down', rerank: outage } });
+  expect(found).toEqual(await find(scope, 'pump'));
+  expect(warnings).toEqual(['reranking failed; the fused order stands']);
+});
+
+test('without the embedder words alone are searched, and the log says so', async () => {
+  const scope = await createProject();
+  await addFile(scope, 'a.md', ['The canteen opens at noon.']);
+  const { log, warnings } = createLog();
+  const embedder = { ...local, embed: outage };
+  expect(await find(scope, 'canteen', { log, embedder })).toEqual(['The canteen opens at noon.']);
+  expect(warnings).toEqual(['the question could not be embedded; searched by its words alone']);
+});
+
+test('a caller who left is no outage', async () => {
+  const scope = await createProject();
+  await addFile(scope, 'a.md', ['The canteen opens at noon.']);
+  const { log, warnings } = createLog();
+  const signal = AbortSignal.abort(new Error('left'));
+  await expect(find(scope, 'canteen', { log, signal })).rejects.toThrow('left');
+  expect(warnings).toEqual([]);
+});

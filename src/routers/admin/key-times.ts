@@ -1,0 +1,26 @@
+import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../../schema/lifetime.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * When a key that is to have this `expires` ends; null for never.
+ * @throws AppError 400 for a text of another form, and for a time that has passed.
+ */
+export function readExpiry(text: string, now: Date): Date | null {
+  const moment = parseExpiry(text, now) ?? refuse('expires', `must be ${expiryForm}`);
+  if (moment === 'never') return null;
+  if (moment <= now) refuse('expires', 'must be in the future');
+  return moment;
+}
+
+/**
+ * When a secret that is to live on for this `grace` ends.
+ * @throws AppError 400 for a text of another form.
+ */
+export function readGrace(text: string, now: Date): Date {
+  const duration = parseDuration(text) ?? refuse('grace', `must be ${durationForm}`);
+  return new Date(now.getTime() + duration);
+}
+
+function refuse(param: string, rule: string): never {
+  throw new AppError('invalid_request', `"${param}" ${rule}.`, { param });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import { newProject, type ProjectObject, projectObject } from '../../../schema/project.ts';
+import type { Queryable } from '../../db/connections.ts';
+import {
+  findAnyProject,
+  findFirstProject,
+  insertProject,
+  listProjects,
+  type Project,
+} from '../../db/projects.ts';
+import { AppError } from '../../errors.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+import { requireOrganization } from './organizations.ts';
+
+export const projectsRouter = router({
+  create: adminProcedure
+    .input(newProject)
+    .output(projectObject)
+    .mutation(async ({ ctx, input }) => {
+      const { pool } = ctx.deps;
+      const organization = await requireOrganization(pool, input.organization_id);
+      const { name, instructions = '' } = input;
+      return printProject(
+        await insertProject(pool, { id: makeId(), organizationId: organization.id, name, instructions }),
+      );
+    }),
+
+  /** Every project of an organization, newest first. */
+  list: adminProcedure
+    .input(z.object({ organization_id: z.string() }))
+    .output(z.array(projectObject))
+    .query(async ({ ctx, input }) => {
+      const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
+      return (await listProjects(ctx.deps.pool, organization.id)).map(printProject);
+    }),
+
+  /** The oldest project: the one that an administrator acts for who names none. */
+  first: adminProcedure.output(projectObject).query(async ({ ctx }) => {
+    const project = await findFirstProject(ctx.deps.pool);
+    if (project) return printProject(project);
+    throw new AppError('not_found', 'There is no project yet. Create one first.');
+  }),
+});
+
+/**
+ * The project that an administrator names.
+ * @throws AppError 404 when there is none of this id.
+ */
+export async function requireProject(db: Queryable, projectId: string): Promise<Project> {
+  const id = parseId('assistant', projectId);
+  const project = id && (await findAnyProject(db, id));
+  if (project) return project;
+  throw new AppError('not_found', `There is no project with the id ${projectId}.`, { param: 'project_id' });
+}
+
+function printProject({ id, name, organizationId }: Project): ProjectObject {
+  return {
+    id: printId('assistant', id),
+    name,
+    organization_id: printId('organization', organizationId),
+  };
+}

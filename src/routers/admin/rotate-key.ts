@@ -1,0 +1,43 @@
+import { digestApiKey, makeApiKey } from '../../../schema/api-key.ts';
+import { lockApiKey, replaceSecret } from '../../db/api-keys.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { readExpiry, readGrace } from './key-times.ts';
+
+/** `id` is the stored uuid; `expires` replaces the key's expiry, which otherwise stays. */
+type Rotation = { id: string; grace?: string | undefined; expires?: string | undefined };
+
+/**
+ * Gives a key a new secret and lets the old one live on for the grace period, none unless told otherwise.
+ * @returns undefined when there is no such key.
+ * @throws AppError 400 for malformed times, and for an expired key whose new secret would be as dead as the old one.
+ */
+export async function rotateKey(
+  { pool, clock }: Dependencies,
+  { id, grace = '0m', expires }: Rotation,
+): Promise<{ key: string; previousExpiresAt: Date | null } | undefined> {
+  const now = clock();
+  const replacedAt = readGrace(grace, now);
+  const newExpiry = expires === undefined ? undefined : readExpiry(expires, now);
+  const key = makeApiKey();
+  return transaction(pool, async (db) => {
+    const stored = await lockApiKey(db, id);
+    if (!stored) return undefined;
+    const expiresAt = newExpiry === undefined ? stored.expiresAt : newExpiry;
+    if (expiresAt && expiresAt <= now) {
+      throw new AppError(
+        'invalid_request',
+        'This key has expired. Rotate it with a new expiry, or with never.',
+        {
+          param: 'expires',
+        },
+      );
+    }
+    const lastFour = key.slice(-4);
+    await replaceSecret(db, { id, digest: digestApiKey(key), lastFour, expiresAt, replacedAt, now });
+    const ends = [replacedAt, stored.expiresAt, expiresAt].filter((end) => end !== null);
+    const previous = ends.reduce((first, end) => (end < first ? end : first));
+    return { key, previousExpiresAt: previous > now ? previous : null };
+  });
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { serviceStatus } from '../../../schema/status.ts';
+import { countQueue, countRecords, readServerVersion } from '../../db/status.ts';
+import { adminProcedure } from '../../trpc.ts';
+
+const manifest = new URL('../../../package.json', import.meta.url);
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
+
+/** What runs, and how much there is of everything. */
+export const status = adminProcedure.output(serviceStatus).query(async ({ ctx }) => {
+  const { pool, database, models, embedder, reranker } = ctx.deps;
+  const [serverVersion, queue, counts] = await Promise.all([
+    readServerVersion(pool),
+    countQueue(pool),
+    countRecords(pool),
+  ]);
+  return {
+    version,
+    database: { kind: database.kind, version: serverVersion },
+    models: { chat: models.defaultModel, embedding: embedder.model, rerank: reranker.model },
+    queue,
+    counts,
+  };
+});

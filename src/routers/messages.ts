@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { parseId, printId } from '../../schema/ids.ts';
+import { deletedMessage, messageInput, messageList, messageObject } from '../../schema/message.ts';
+import { pageRequest } from '../../schema/page.ts';
+import { deleteMessage, findMessage, insertMessages, listMessages } from '../db/messages.ts';
+import type { Thread } from '../db/threads.ts';
+import { AppError } from '../errors.ts';
+import { procedureFor, router } from '../trpc.ts';
+import { listPage } from './list-page.ts';
+import { printMessage } from './print-thread.ts';
+import { resolveThread, threadNotFound } from './resolve-thread.ts';
+
+const ofThread = { thread_id: z.string() };
+const oneMessage = z.object({ ...ofThread, message_id: z.string() });
+
+/** Messages of a thread. */
+export const messagesRouter = router({
+  create: procedureFor('threads:write')
+    .input(messageInput.extend(ofThread))
+    .output(messageObject)
+    .mutation(async ({ ctx, input }) => {
+      const { thread_id, role, content } = input;
+      const thread = await resolveThread(ctx.deps.pool, ctx.caller, thread_id);
+      if (thread.encrypted) throw threadIsEncrypted();
+      const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
+      if (!message) throw threadNotFound();
+      return printMessage(message, thread);
+    }),
+
+  /** A page of messages, newest first unless `order` says otherwise. */
+  list: procedureFor('threads:read')
+    .input(pageRequest.extend(ofThread))
+    .output(messageList)
+    .query(async ({ ctx, input }) => {
+      const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
+      return listPage(input, {
+        kind: 'message',
+        cursor: 'a message of this thread',
+        limit: 20,
+        order: 'desc',
+        rows: (page) => listMessages(ctx.deps.pool, listOf(thread), page),
+        print: (message) => printMessage(message, thread),
+      });
+    }),
+
+  get: procedureFor('threads:read')
+    .input(oneMessage)
+    .output(messageObject)
+    .query(async ({ ctx, input }) => {
+      const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
+      const message = await findMessage(ctx.deps.pool, messageScope(thread, input.message_id));
+      if (!message) throw messageNotFound();
+      return printMessage(message, thread);
+    }),
+
+  delete: procedureFor('threads:write')
+    .input(oneMessage)
+    .output(deletedMessage)
+    .mutation(async ({ ctx, input }) => {
+      const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
+      const scope = messageScope(thread, input.message_id);
+      if (!(await deleteMessage(ctx.deps.pool, scope))) throw messageNotFound();
+      const id = printId('message', scope.id);
+      return { id, object: 'thread.message.deleted' as const, deleted: true as const };
+    }),
+});
+
+function listOf({ organizationId, id }: Thread) {
+  return { organizationId, threadId: id };
+}
+
+function messageScope(thread: Thread, messageId: string) {
+  const id = parseId('message', messageId);
+  if (!id) throw messageNotFound();
+  return { ...listOf(thread), id };
+}
+
+function messageNotFound(): AppError {
+  return new AppError('not_found', 'The message was not found in this thread.');
+}
+
+function threadIsEncrypted(): AppError {
+  return new AppError(
+    'invalid_request',
+    'This thread is encrypted, and messages can be added to it in the dashboard alone. Create a thread of its own ' +
+      'for messages sent through the API.',
+  );
+}

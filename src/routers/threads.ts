@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { makeId, parseId, printId } from '../../schema/ids.ts';
+import { pageRequest } from '../../schema/page.ts';
+import {
+  deletedThread,
+  threadCreateRequest,
+  threadList,
+  threadObject,
+  threadUpdateRequest,
+} from '../../schema/thread.ts';
+import { createThread, deleteThread, listThreads, updateThread } from '../db/threads.ts';
+import { procedureFor, router } from '../trpc.ts';
+import { listPage } from './list-page.ts';
+import { messagesRouter } from './messages.ts';
+import { printThread } from './print-thread.ts';
+import { assistantNotFound } from './resolve-assistant.ts';
+import { resolveThread, threadNotFound, threadScope } from './resolve-thread.ts';
+
+/** Stored conversations of the key's organization. No model ever runs on them. */
+export const threadsRouter = router({
+  messages: messagesRouter,
+
+  create: procedureFor('threads:write')
+    .input(threadCreateRequest.prefault({}))
+    .output(threadObject)
+    .mutation(async ({ ctx, input }) => {
+      const { organizationId } = ctx.caller;
+      const { title, metadata, messages = [], assistant_id } = input;
+      const projectId =
+        assistant_id === undefined ? ctx.caller.projectId : parseId('assistant', assistant_id);
+      if (!projectId) throw assistantNotFound();
+      const row = { id: makeId(), organizationId, projectId, title, metadata };
+      const thread = await createThread(ctx.deps.pool, row, messages);
+      if (!thread) throw assistantNotFound();
+      return printThread(thread);
+    }),
+
+  /** A page of threads, newest first unless `order` says otherwise. */
+  list: procedureFor('threads:read')
+    .input(pageRequest.prefault({}))
+    .output(threadList)
+    .query(({ ctx, input }) =>
+      listPage(input, {
+        kind: 'thread',
+        cursor: 'a thread in the organization of this API key',
+        limit: 20,
+        order: 'desc',
+        rows: (page) => listThreads(ctx.deps.pool, ctx.caller.organizationId, page),
+        print: printThread,
+      }),
+    ),
+
+  get: procedureFor('threads:read')
+    .input(z.object({ id: z.string() }))
+    .output(threadObject)
+    .query(async ({ ctx, input }) => printThread(await resolveThread(ctx.deps.pool, ctx.caller, input.id))),
+
+  update: procedureFor('threads:write')
+    .input(threadUpdateRequest)
+    .output(threadObject)
+    .mutation(async ({ ctx, input }) => {
+      const { id, title, metadata } = input;
+      const thread = await updateThread(ctx.deps.pool, threadScope(ctx.caller, id), { title, metadata });
+      if (!thread) throw threadNotFound();
+      return printThread(thread);
+    }),
+
+  /** Deletes a thread with its messages. */
+  delete: procedureFor('threads:write')
+    .input(z.object({ id: z.string() }))
+    .output(deletedThread)
+    .mutation(async ({ ctx, input }) => {
+      const scope = threadScope(ctx.caller, input.id);
+      if (!(await deleteThread(ctx.deps.pool, scope))) throw threadNotFound();
+      return { id: printId('thread', scope.id), object: 'thread.deleted' as const, deleted: true as const };
+    }),
+});

@@ -1,0 +1,72 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, streamText } from 'ai';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type Tenant, type TestServer } from '../create-test-server.ts';
+import { createTenantWithHandbook, fact, question, unknownAssistant } from './knowledge.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await createTenantWithHandbook(server);
+  return () => server[Symbol.asyncDispose]();
+});
+
+function chatModel(id: string) {
+  const provider = createOpenAICompatible({
+    name: 'lectern',
+    baseURL: `${server.url}/v1`,
+    apiKey: tenant.apiKey,
+    includeUsage: true,
+  });
+  return provider.chatModel(id);
+}
+
+describe('AI SDK through its OpenAI-compatible provider', () => {
+  test('generateText answers with its usage', async () => {
+    const { text, finishReason, usage, response } = await generateText({
+      model: chatModel(tenant.assistantId),
+      system: 'Be brief.',
+      prompt: question,
+    });
+    expect(text).toContain(fact);
+    expect(finishReason).toBe('stop');
+    expect(usage.totalTokens).toBe((usage.inputTokens ?? 0) + (usage.outputTokens ?? 0));
+    expect(usage.outputTokens).toBeGreaterThan(0);
+    expect(response.id).toMatch(/^chatcmpl-/);
+  });
+
+  test('generateText takes a conversation', async () => {
+    const { text } = await generateText({
+      model: chatModel(tenant.assistantId),
+      messages: [
+        { role: 'user', content: 'Hello!' },
+        { role: 'assistant', content: 'What would you like to know?' },
+        { role: 'user', content: [{ type: 'text', text: question }] },
+      ],
+      temperature: 0,
+      maxOutputTokens: 500,
+    });
+    expect(text).toContain(fact);
+  });
+
+  test('streamText streams the answer and ends with its usage', async () => {
+    const stream = streamText({ model: chatModel(tenant.assistantId), prompt: question });
+    const parts = await Array.fromAsync(stream.textStream);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.join('')).toContain(fact);
+    expect(await stream.finishReason).toBe('stop');
+    expect((await stream.usage).outputTokens).toBeGreaterThan(0);
+  });
+
+  test('a failure carries the message and the status', async () => {
+    const failure = generateText({ model: chatModel(unknownAssistant), prompt: question, maxRetries: 0 });
+    await expect(failure).rejects.toSatisfy(APICallError.isInstance);
+    await expect(failure).rejects.toMatchObject({
+      statusCode: 404,
+      isRetryable: false,
+      message: expect.stringContaining('assistant was not found'),
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  chunk,
+  type ScriptedServer,
+  startStream,
+  streamEnd,
+} from '../src/providers/openai-scripted-server.ts';
+import { createServerWithVendor } from './create-server-with-vendor.ts';
+import type { Tenant, TestServer } from './create-test-server.ts';
+
+let server: TestServer;
+let vendor: ScriptedServer;
+let tenant: Tenant;
+
+/** Ten documents about otters, the earlier the more often; one about something else. */
+beforeAll(async () => {
+  const running = await createServerWithVendor((response) => {
+    startStream(response);
+    response.end(chunk({ content: 'Answer' }) + chunk({}, 'stop') + streamEnd);
+  });
+  ({ server, vendor } = running);
+  tenant = await server.createTenant();
+  const texts = Array.from(
+    { length: 10 },
+    (_, index) => `Note ${index}. ${'otter '.repeat(10 - index)}swims.`,
+  );
+  for (const [index, text] of [...texts, 'Beavers build dams.'].entries()) {
+    const file = new File([text], `note-${index}.txt`);
+    await tenant.openai.files.create({ file, purpose: 'assistants' });
+  }
+  await server.drainJobs();
+  return () => running[Symbol.asyncDispose]();
+});
+
+const question = 'What does the otter do?';
+
+function search(maxResults?: number) {
+  const query = { assistant_id: tenant.assistantId, query: question };
+  return tenant.trpc.search.mutate({ ...query, max_results: maxResults });
+}
+
+/** The last message of the last prompt that the vendor was sent. */
+function lastPrompt(): string {
+  const { messages } = z
+    .object({ messages: z.array(z.object({ content: z.string() })) })
+    .parse(vendor.received.at(-1)?.body);
+  return messages.at(-1)?.content ?? '';
+}
+
+test('what search returns is byte for byte what both chat endpoints give to the model', async () => {
+  const { context } = await search();
+  expect(context).toMatch(/^\[1\] note-\d\.txt/);
+  await tenant.trpc.chat.answer.mutate({ content: question });
+  expect(lastPrompt()).toContain(context);
+  await tenant.openai.chat.completions.create({
+    model: tenant.assistantId,
+    messages: [{ role: 'user', content: question }],
+  });
+  expect(lastPrompt()).toContain(context);
+});
+
+test('the files of a search are those of its passages, in their order, each once', async () => {
+  const { context, file_ids } = await search();
+  const { data } = await tenant.openai.files.list();
+  const names = file_ids.map((id) => data.find((file) => file.id === id)?.filename);
+  expect(names).toEqual([...context.matchAll(/^\[\d+\] (\S+\.txt)/gm)].map((match) => match[1]));
+  expect(new Set(file_ids).size).toBe(file_ids.length);
+});
+
+test("a search returns as many passages as asked for, else the organization's number, which is 8 unless set", async () => {
+  const count = async (maxResults?: number) => (await search(maxResults)).file_ids.length;
+  expect(await count()).toBe(8);
+  expect(await count(3)).toBe(3);
+  await server.deps.pool.query(
+    `update organization set retrieval_count = 5 where id = (select organization_id from project where id = $1)`,
+    [tenant.assistantId.slice('asst-'.length)],
+  );
+  expect(await count()).toBe(5);
+});
