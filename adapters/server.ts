@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet';
 import { AppError, type Dependencies, isReady, toAppError } from '../src/index.ts';
 import { createInFlight, type InFlight } from './in-flight.ts';
+import { answerMalformedRequests } from './malformed-requests.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { envelope } from './rest/envelopes.ts';
 import { createRestRouter } from './rest/rest-router.ts';
@@ -34,7 +35,10 @@ export type ServerOptions = {
 export async function startServer(deps: Dependencies, options: ServerOptions): Promise<RunningServer> {
   let stopping = false;
   const inFlight = createInFlight();
-  const server = createServer(createApp(deps, options, inFlight, () => stopping));
+  const app = createApp(deps, options, inFlight, () => stopping);
+  // Our own handlers judge what Node.js would refuse with an empty answer.
+  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
+  answerMalformedRequests(server);
   await listen(server, options);
   return {
     url: printUrl(server),
@@ -59,6 +63,7 @@ function createApp(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
   app.use(helmet(), nameRequest, logRequest(deps));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

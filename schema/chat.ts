@@ -50,7 +50,7 @@ function refused(why: string) {
       params: { code: 'unsupported_parameter' },
     })
     .optional()
-    .meta({ description: `Refused: ${why}`, deprecated: true });
+    .meta({ type: 'null', description: `Refused: ${why}`, deprecated: true });
 }
 
 const configuredPerProject = 'is not supported; what an assistant retrieves with is set per project';
@@ -74,10 +74,11 @@ export const completionRequest = z
     n: z
       .int()
       .nullish()
-      .refine((value) => !value || value === 1, {
+      .refine((value) => value === undefined || value === null || value === 1, {
         error: 'must be 1; several choices are not supported',
         params: { code: 'unsupported_parameter' },
-      }),
+      })
+      .meta({ minimum: 1, maximum: 1 }),
     response_format: refused('is not supported; answers are text'),
     tools: refused(configuredPerProject),
     tool_choice: refused(configuredPerProject),

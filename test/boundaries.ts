@@ -57,7 +57,7 @@ export const places: Place[] = [
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
   {
     name: 'server',
-    files: ['adapters/{server,start,log,in-flight}.ts'],
+    files: ['adapters/{server,start,log,in-flight,malformed-requests}.ts'],
     mayImport: ['schema', 'index', 'rest', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];

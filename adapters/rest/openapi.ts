@@ -50,8 +50,11 @@ export function createOpenApiDocument(): Document {
   });
   for (const route of routes) {
     const operation = document.paths?.[route.path]?.[route.method];
-    if (operation) operation.responses = describeResponses(route, operation.responses?.['200']);
+    if (!operation) continue;
+    operation.responses = describeResponses(route, operation.responses?.['200']);
+    if (operation.requestBody && mayBeEmpty(route)) Object.assign(operation.requestBody, { required: false });
   }
+  removeUnusedErrors(document);
   return document;
 }
 
@@ -82,6 +85,18 @@ function describe(route: Route) {
 function operationId(route: Route): string {
   const shared = routes.filter((other) => other.procedure === route.procedure).length > 1;
   return shared ? `${route.procedure}-${route.method}` : route.procedure;
+}
+
+/** Whether a request may come without a body, all of its fields being optional. */
+function mayBeEmpty(route: Route): boolean {
+  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
+  return procedureFacts(route.procedure).input.safeParse(Object.fromEntries(parameters)).success;
+}
+
+/** trpc-to-openapi describes errors of its own, which `describeResponses` has replaced. */
+function removeUnusedErrors(document: Document): void {
+  const schemas = document.components?.schemas ?? {};
+  for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name];
 }
 
 /** trpc-to-openapi takes objects only, not objects with a default. */

@@ -48,7 +48,7 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
       resolve({
         // A part without a name is still a file; the procedure's schema asks for one.
         filename: filename ?? '',
-        content,
+        content: contentOf(content),
         minimumBytes,
         fields: async () => {
           await closed;
@@ -58,6 +58,15 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
     });
     request.pipe(form);
   });
+}
+
+/** The bytes of a part. A form that breaks off inside it is a fault of the request, not of whoever stores the bytes. */
+async function* contentOf(part: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* part;
+  } catch (error) {
+    throw error instanceof AppError ? error : malformed(error);
+  }
 }
 
 function openForm(request: Request): busboy.Busboy {

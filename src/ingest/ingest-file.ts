@@ -52,6 +52,8 @@ export async function ingestFile(
     const milliseconds = Math.round(performance.now() - started);
     deps.log.info({ fileId, kind: file.kind, chunks: chunks.length, milliseconds }, 'file processed');
   } catch (error) {
+    // Deleted meanwhile: whatever failed, it is of no interest any more.
+    if (!(await findFileToIngest(deps.pool, fileId, deps.embedder.model))) return;
     if (!(error instanceof ParseError && error.permanent)) throw error;
     await fail(deps, fileId, error.message);
   }

@@ -12,9 +12,11 @@ export function keepIdentifiers<Found extends { text: string; headingPath: strin
   query: string,
   ranked: Found[],
 ): Found[] {
+  const asked = identifiersOf(query);
+  if (asked.size === 0) return ranked;
   const held = ranked.map((found) => identifiersOf([...found.headingPath, found.text].join('\n')));
   const exact = new Set<Found>();
-  for (const wanted of identifiersOf(query)) {
+  for (const wanted of asked) {
     const holders = ranked.filter((_found, index) => held[index]?.has(wanted));
     if (holders[0] && holders.length === 1 && exact.size < topRanks) exact.add(holders[0]);
   }
