@@ -1,3 +1,4 @@
+import { toBinaryVector } from './binary-vector.ts';
 import type { Queryable } from './connections.ts';
 
 /** A chunk as it is stored and indexed. */
@@ -15,7 +16,7 @@ export type ChunkRow = {
 /** A chunk that was found, with a score that is comparable inside its list alone; higher is better. */
 export type Hit = { chunkId: number; score: number };
 
-/** How many chunks go into one statement: bounds its size to about a megabyte. */
+/** How many chunks go into one statement: bounds its size to about half a megabyte. */
 const batchSize = 100;
 
 /** PostgreSQL's analysis of texts and questions: its stemmer and stop words. Both sides must use the same. */
@@ -33,18 +34,26 @@ export async function replaceChunks(
   await db.query('delete from chunk where file_id = $1', [file.id]);
   await db.query('delete from posting where file_id = $1', [file.id]);
   for (let start = 0; start < chunks.length; start += batchSize) {
-    const batch = chunks.slice(start, start + batchSize).map((chunk, index) => ({
+    const batch = chunks.slice(start, start + batchSize);
+    const texts = batch.map((chunk, index) => ({
       position: start + index,
       body: chunk.text,
       heading_path: chunk.headingPath,
       page: chunk.page,
       search_text: chunk.searchText,
-      embedding: `[${chunk.vector.join()}]`,
     }));
     await db.query({
-      name: 'insert_chunks',
-      text: insertChunks,
-      values: [file.projectId, file.id, file.embeddingModel, JSON.stringify(batch)],
+      // The last batch of a file has any number of chunks: to keep a plan for each number would not pay.
+      ...(batch.length === batchSize && { name: 'insert_chunks' }),
+      text: insertChunks(batch.length),
+      values: [
+        file.projectId,
+        file.id,
+        file.embeddingModel,
+        JSON.stringify(texts),
+        start,
+        ...batch.map((chunk) => toBinaryVector(chunk.vector)),
+      ],
     });
   }
   await db.query(
@@ -55,18 +64,25 @@ export async function replaceChunks(
   );
 }
 
-const insertChunks = `
+/** The vectors are parameters of their own, from the sixth on. */
+function insertChunks(count: number): string {
+  const vectors = Array.from(
+    { length: count },
+    (_, index) => `($5::integer + ${index}, $${index + 6}::vector)`,
+  );
+  return `
   with input as materialized (
     select *, to_tsvector('${analysis}', search_text) as terms
     from json_to_recordset($4)
-      as (position integer, body text, heading_path text[], page integer, search_text text, embedding text)
+      as (position integer, body text, heading_path text[], page integer, search_text text)
   ), inserted as (
     insert into chunk (project_id, file_id, position, body, heading_path, page)
     select $1, $2, position, body, heading_path, page from input
     returning id, position
   ), vectors as (
     insert into chunk_vector (chunk_id, project_id, embedding_model, embedding)
-    select id, $1, $3, embedding::vector from input join inserted using (position)
+    select id, $1, $3, embedding
+    from inserted join (values ${vectors.join()}) as v (position, embedding) using (position)
   ), occurrence as (
     select t.lexeme, c.id, cardinality(t.positions) as frequency,
       sum(cardinality(t.positions)) over (partition by c.id) as chunk_length
@@ -75,6 +91,7 @@ const insertChunks = `
   insert into posting (project_id, file_id, term, chunk_ids, frequencies, chunk_lengths)
   select $1, $2, lexeme, array_agg(id), array_agg(frequency), array_agg(chunk_length)
   from occurrence group by lexeme`;
+}
 
 /**
  * The chunks of a project that hold any term of a question, best first by BM25: k1 = 1.2, b = 0.75 and the idf
@@ -126,7 +143,7 @@ export async function searchByVector(
     name: 'search_by_vector',
     text: `select chunk_id as "chunkId", -(embedding <#> $3) as score from chunk_vector
            where project_id = $1 and embedding_model = $2 order by embedding <#> $3 limit $4`,
-    values: [query.projectId, query.embeddingModel, `[${query.vector.join()}]`, query.limit],
+    values: [query.projectId, query.embeddingModel, toBinaryVector(query.vector), query.limit],
   });
   return rows;
 }
