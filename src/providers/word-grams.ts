@@ -8,24 +8,36 @@ const unspaced =
 /** Has nothing to fold, which most words of most documents have not. */
 const ascii = /^[a-z0-9]+$/;
 
+/** The words of a text in lower case, in order. */
+export function wordsOf(text: string): string[] {
+  const lower = text.normalize('NFKC').toLowerCase();
+  // The plain pattern is several times as fast, and finds the same words in texts that have no others.
+  return lower.match(isAscii(lower) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
+}
+
 /**
- * How often a text has each of its words, in lower case and without accents. Words that only hold a sentence together
- * are left out, since their letters would drown those that matter.
+ * A word without accents, as it is compared. Words that only hold a sentence together give nothing, since their letters
+ * would drown those that matter.
  */
+export function contentWord(word: string): string | undefined {
+  const plain = ascii.test(word) ? word : foldWord(word);
+  return isStopWord(plain) ? undefined : plain;
+}
+
+/** How often a text has each of its content words. */
 export function countWords(text: string): Map<string, number> {
+  const written = new Map<string, number>();
+  for (const word of wordsOf(text)) written.set(word, (written.get(word) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const [word] of text
-    .normalize('NFKC')
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [word, count] of written) {
+    const content = contentWord(word);
+    if (content !== undefined) counts.set(content, (counts.get(content) ?? 0) + count);
   }
-  const folded = new Map<string, number>();
-  for (const [word, count] of counts) {
-    const plain = ascii.test(word) ? word : foldWord(word);
-    if (!isStopWord(plain)) folded.set(plain, (folded.get(plain) ?? 0) + count);
-  }
-  return folded;
+  return counts;
 }
 
 /** Whether a word, or a run of words, is in a script without spaces. */
