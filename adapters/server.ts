@@ -65,7 +65,7 @@ function createApp(
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
-  app.use(helmet(), nameRequest, logRequest(deps));
+  app.use(nameRequest, logRequest(deps));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = !isStopping() && (await isReady(deps));
@@ -76,8 +76,8 @@ function createApp(
   app.use('/trpc', createRpcHandler(deps));
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
-  app.use('/docs', createDocsRouter());
-  app.get('/', homePage);
+  app.use('/docs', helmet(), createDocsRouter());
+  app.get('/', helmet(), homePage);
   app.use((_request, _response, next) =>
     next(new AppError('not_found', 'Nothing is served at this address.')),
   );
@@ -101,6 +101,8 @@ const nameRequest: RequestHandler = (request, response, next) => {
     'x-request-id',
     typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID(),
   );
+  // All that JSON needs of what helmet sets for pages.
+  response.setHeader('x-content-type-options', 'nosniff');
   next();
 };
 
