@@ -51,7 +51,8 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
 
 async function serve(deps: Dependencies, route: Route, request: Request, response: Response): Promise<void> {
   const abort = new AbortController();
-  response.once('close', () => abort.abort());
+  // Only for a client that left: the error that an abort makes, stack and all, is dear.
+  response.once('close', () => response.writableFinished || abort.abort());
   const { signal } = abort;
   const context = contextOf(deps, request, response);
   try {
