@@ -18,5 +18,29 @@ export function createOpenAiClient(access: OpenAiAccess): OpenAI {
     organization: null,
     project: null,
     logLevel: 'off',
+    fetch: fetchWithEnvelope,
   });
+}
+
+/**
+ * The client reads what went wrong from `{"error": {…}}` and drops all else. Google sends a list with that inside,
+ * Mistral an object without it.
+ */
+async function fetchWithEnvelope(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  const text = await response.text();
+  const { status, headers } = response;
+  return new Response(inEnvelope(text), { status, headers });
+}
+
+function inEnvelope(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    const first: unknown = Array.isArray(body) ? body[0] : body;
+    if (typeof first !== 'object' || first === null) return text;
+    return JSON.stringify('error' in first ? first : { error: { ...first, message: text } });
+  } catch {
+    return text;
+  }
 }

@@ -32,7 +32,7 @@ async function run(script: Script, change: Partial<GenerateRequest> = {}, limits
   await using server = await startScriptedServer(script);
   const generator = createOpenAiGenerator(
     { apiKey: secret, baseUrl: server.baseUrl },
-    { first: 5_000, firstWithReasoning: 5_000, between: 5_000, ...limits },
+    { limits: { first: 5_000, firstWithReasoning: 5_000, between: 5_000, ...limits } },
   );
   const events: GenerateEvent[] = [];
   let error: unknown = null;

@@ -1,42 +1,31 @@
 import type OpenAI from 'openai';
-import { AppError } from '../errors.ts';
-import { countPromptTokens, countTokens } from './count-tokens.ts';
 import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
-import { isContextLengthError, upstreamBroken, upstreamError, upstreamTimeout } from './openai-errors.ts';
+import { readOpenAiFailure } from './openai-errors.ts';
 import { createOptionMemory } from './openai-options.ts';
-import type { GenerateEvent, GenerateRequest, Generator, Usage } from './ports.ts';
-import { type SilenceLimit, startSilenceLimit } from './silence-limit.ts';
+import type { GenerateRequest, Generator } from './ports.ts';
+import { createVendorGenerator, type GeneratorOptions, type Piece } from './vendor-generator.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
+/** Mistral's reasoning models write lists of parts where others write a text. */
+type Part = { type: string; text?: string; thinking?: Part[] };
+
 /** `reasoning_content` is DeepSeek's and vLLM's field, `reasoning` that of OpenRouter and Ollama; OpenAI has neither. */
-type Delta = OpenAI.ChatCompletionChunk.Choice.Delta & {
+type Delta = Omit<OpenAI.ChatCompletionChunk.Choice.Delta, 'content'> & {
+  content?: string | Part[] | null;
   reasoning_content?: string | null;
   reasoning?: string | null;
 };
 
-type TextEvent = Extract<GenerateEvent, { text: string }>;
-
-/** How long the server may be silent, in milliseconds. */
-export type SilenceLimits = {
-  /** Until the first token of the answer. */
-  first: number;
-  /** The same where the caller asked for reasoning, which many servers do in silence. */
-  firstWithReasoning: number;
-  /** Between two tokens. */
-  between: number;
+type OpenAiGeneratorOptions = GeneratorOptions & {
+  /** Whether the server must be asked to tell the usage of a stream; some tell it anyway and refuse to be asked. */
+  asksForUsage?: boolean;
 };
 
-const defaultLimits: SilenceLimits = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
-
-/**
- * Runs the models of OpenAI, or of any server with its chat completions endpoint, through the official client. A call
- * that fails before the first byte of the answer is tried once more. Throws `upstream` errors, and `invalid_request`
- * with `context_length_exceeded` when the server finds the prompt too long.
- */
+/** Runs the models of OpenAI, or of any server with its chat completions endpoint, through the official client. */
 export function createOpenAiGenerator(
   access: OpenAiAccess,
-  limits: SilenceLimits = defaultLimits,
+  { asksForUsage = true, ...options }: OpenAiGeneratorOptions = {},
 ): Generator {
   const client = createOpenAiClient(access);
   const memory = createOptionMemory(access.baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens');
@@ -47,95 +36,53 @@ export function createOpenAiGenerator(
       model: request.model,
       messages: request.messages,
       stream: true,
-      stream_options: { include_usage: true },
+      ...(asksForUsage && { stream_options: { include_usage: true } }),
       ...options,
     } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
     try {
-      return await client.chat.completions.create(body, { signal, maxRetries: 1 });
+      return await client.chat.completions.create(body, { signal, maxRetries: 0 });
     } catch (error) {
       if (memory.learnFrom(request.model, options, error)) return await open(request, signal);
       throw error;
     }
   }
 
-  async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
-    const first = request.reasoningEffort === undefined ? limits.first : limits.firstWithReasoning;
-    const silence = startSilenceLimit(first, signal);
-    try {
-      const chunks = await open(request, silence.signal);
-      yield* readAnswer(chunks, request, silence, limits.between);
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (silence.isOver()) throw upstreamTimeout(error);
-      if (isContextLengthError(error)) throw contextLengthError(request.model, error);
-      throw upstreamError(error);
-    } finally {
-      silence.end();
-    }
+  async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
+    for await (const chunk of await open(request, signal)) yield readChunk(chunk);
   }
 
-  return { generate };
+  return createVendorGenerator({ ask, readFailure: readOpenAiFailure }, options);
 }
 
-async function* readAnswer(
-  chunks: AsyncIterable<Chunk>,
-  request: GenerateRequest,
-  silence: SilenceLimit,
-  between: number,
-): AsyncGenerator<GenerateEvent> {
-  let written = '';
-  let reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] = null;
-  let usage: Usage | null = null;
-  for await (const chunk of chunks) {
-    const choice = chunk.choices?.[0];
-    for (const event of textEvents(choice?.delta)) {
-      written += event.text;
-      silence.pause();
-      yield event;
-      silence.restart(between);
-    }
-    reason = choice?.finish_reason ?? reason;
-    usage = readUsage(chunk) ?? usage;
-  }
-  // The client ends an aborted stream as if it were whole.
-  silence.signal.throwIfAborted();
-  if (reason === null) throw upstreamBroken();
-  if (reason === 'content_filter') throw withheld();
-  yield {
-    type: 'finish',
-    reason: reason === 'length' ? 'length' : 'stop',
-    usage: usage ?? countUsage(request, written),
+function readChunk(chunk: Chunk): Piece {
+  const choice = chunk.choices?.[0];
+  return { ...readDelta(choice?.delta), end: readEnd(choice?.finish_reason), usage: readUsage(chunk) };
+}
+
+function readDelta(delta: Delta | undefined): Piece {
+  const { content } = delta ?? {};
+  const parts = Array.isArray(content) ? content : [];
+  const thoughts = textOf(parts.flatMap((part) => part.thinking ?? []));
+  return {
+    reasoning: delta?.reasoning_content ?? delta?.reasoning ?? thoughts,
+    text: typeof content === 'string' ? content : textOf(parts),
   };
 }
 
-function textEvents(delta: Delta | undefined): TextEvent[] {
-  const reasoning = delta?.reasoning_content ?? delta?.reasoning;
-  const events: TextEvent[] = [];
-  if (reasoning) events.push({ type: 'reasoning', text: reasoning });
-  if (delta?.content) events.push({ type: 'text', text: delta.content });
-  return events;
+function textOf(parts: Part[]): string {
+  return parts.map((part) => part.text ?? '').join('');
 }
 
-function readUsage({ usage }: Chunk): Usage | null {
-  if (usage == null) return null;
+function readEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | undefined): Piece['end'] {
+  if (reason == null) return undefined;
+  if (reason === 'content_filter') return 'withheld';
+  // Mistral says `error` when a model gave up, and `model_length` at the end of its window.
+  const other: string = reason;
+  if (other === 'error') return 'broken';
+  return other === 'length' || other === 'model_length' ? 'length' : 'stop';
+}
+
+function readUsage({ usage }: Chunk): Piece['usage'] {
+  if (usage == null) return undefined;
   return { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
-}
-
-/** For servers that send no usage. */
-function countUsage({ messages }: GenerateRequest, written: string): Usage {
-  return { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
-}
-
-function withheld(): AppError {
-  const sentence = "The model provider's content filter withheld the answer. Ask in another way.";
-  return new AppError('upstream', sentence, { code: 'upstream_error' });
-}
-
-function contextLengthError(model: string, cause: unknown): AppError {
-  const sentence = `The prompt is too long for the model ${model}. Send fewer or shorter messages.`;
-  return new AppError('invalid_request', sentence, {
-    code: 'context_length_exceeded',
-    param: 'messages',
-    cause,
-  });
 }

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { countPromptTokens, countTokens } from './count-tokens.ts';
+import type { Clock, GenerateEvent, GenerateRequest, Generator, Usage } from './ports.ts';
+import { type SilenceLimit, startSilenceLimit } from './silence-limit.ts';
+import {
+  contextLengthError,
+  type Failure,
+  isOutage,
+  isPromptTooLong,
+  upstreamBroken,
+  upstreamFailure,
+  upstreamTimeout,
+  upstreamWithheld,
+  waitBeforeRetry,
+} from './vendor-failure.ts';
+
+/** What one event of a vendor's stream says; most say one thing only. */
+export type Piece = {
+  reasoning?: string | undefined;
+  text?: string | undefined;
+  /** Why the answer ended. `withheld` by the vendor's content filter; `broken` when the vendor itself gave up. */
+  end?: 'stop' | 'length' | 'withheld' | 'broken' | undefined;
+  usage?: Usage | undefined;
+};
+
+/** What differs between vendors. */
+export type Dialect = {
+  /** Asks for an answer and translates it as it comes. Whatever it throws, `readFailure` understands. */
+  ask(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
+  readFailure(error: unknown): Failure;
+};
+
+/** How long the server may be silent, in milliseconds. */
+export type SilenceLimits = {
+  /** Until the first token of the answer. */
+  first: number;
+  /** The same where the caller asked for reasoning, which many servers do in silence. */
+  firstWithReasoning: number;
+  /** Between two tokens. */
+  between: number;
+};
+
+export type GeneratorOptions = { limits?: SilenceLimits; clock?: Clock };
+
+const defaultLimits: SilenceLimits = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
+const attempts = 2;
+
+/**
+ * Runs the models of a vendor. A call that fails before the first token is tried once more; a vendor that fails again
+ * and again is given a rest. Throws `upstream` errors, and `invalid_request` with `context_length_exceeded` when the
+ * vendor finds the prompt too long.
+ */
+export function createVendorGenerator(
+  dialect: Dialect,
+  { limits = defaultLimits, clock = () => new Date() }: GeneratorOptions = {},
+): Generator {
+  const breaker = createCircuitBreaker(clock);
+
+  async function waitOrThrow(error: unknown, attempt: number, signal: AbortSignal): Promise<void> {
+    const isLast = attempt === attempts || error instanceof AppError || signal.aborted;
+    const milliseconds = isLast ? undefined : waitBeforeRetry(dialect.readFailure(error));
+    if (milliseconds === undefined) throw error;
+    await wait(milliseconds, undefined, { signal });
+  }
+
+  async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
+    const pass = breaker.enter();
+    const first = request.reasoningEffort === undefined ? limits.first : limits.firstWithReasoning;
+    const silence = startSilenceLimit(first, signal);
+    let hasBegun = false;
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const pieces = dialect.ask(request, silence.signal);
+          for await (const event of readAnswer(pieces, request, silence, limits.between)) {
+            hasBegun = true;
+            pass.succeed();
+            yield event;
+          }
+          return;
+        } catch (error) {
+          if (hasBegun) throw error;
+          await waitOrThrow(error, attempt, silence.signal);
+        }
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (silence.isOver()) pass.fail();
+      if (silence.isOver()) throw upstreamTimeout(error);
+      if (error instanceof AppError) throw error;
+      const failure = dialect.readFailure(error);
+      if (isOutage(failure)) pass.fail();
+      throw isPromptTooLong(failure)
+        ? contextLengthError(request.model, error)
+        : upstreamFailure(failure, error);
+    } finally {
+      pass.leave();
+      silence.end();
+    }
+  }
+
+  return { generate };
+}
+
+async function* readAnswer(
+  pieces: AsyncIterable<Piece>,
+  request: GenerateRequest,
+  silence: SilenceLimit,
+  between: number,
+): AsyncGenerator<GenerateEvent> {
+  let written = '';
+  let end: Piece['end'];
+  let usage: Usage | undefined;
+  for await (const piece of pieces) {
+    for (const event of textEvents(piece)) {
+      written += event.text;
+      silence.pause();
+      yield event;
+      silence.restart(between);
+    }
+    end = piece.end ?? end;
+    usage = piece.usage ?? usage;
+  }
+  // The clients end an aborted stream as if it were whole.
+  silence.signal.throwIfAborted();
+  if (end === undefined || end === 'broken') throw upstreamBroken();
+  if (end === 'withheld') throw upstreamWithheld();
+  yield { type: 'finish', reason: end, usage: usage ?? countUsage(request, written) };
+}
+
+function textEvents({ reasoning, text }: Piece): Extract<GenerateEvent, { text: string }>[] {
+  return [
+    ...(reasoning ? [{ type: 'reasoning' as const, text: reasoning }] : []),
+    ...(text ? [{ type: 'text' as const, text }] : []),
+  ];
+}
+
+/** For servers that send no usage. */
+function countUsage({ messages }: GenerateRequest, written: string): Usage {
+  return { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
+}
