@@ -68,6 +68,12 @@ const settings = z.object({
   LECTERN_URL: url,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
+  ANTHROPIC_API_KEY: text,
+  ANTHROPIC_BASE_URL: url,
+  GOOGLE_API_KEY: text,
+  GOOGLE_BASE_URL: url,
+  MISTRAL_API_KEY: text,
+  MISTRAL_BASE_URL: url,
   COHERE_API_KEY: text,
   COHERE_BASE_URL: url,
   CHAT_MODEL: text,
@@ -100,16 +106,6 @@ const settings = z.object({
     .default('info'),
 });
 
-/** Names that a `.env` file may hold although they have no effect in this version. */
-const reservedNames = [
-  'ANTHROPIC_API_KEY',
-  'ANTHROPIC_BASE_URL',
-  'GOOGLE_API_KEY',
-  'GOOGLE_BASE_URL',
-  'MISTRAL_API_KEY',
-  'MISTRAL_BASE_URL',
-];
-
 /** Settings as read from the environment: names as in `docs/operations.md`, values checked and converted. */
 export type Config = Readonly<z.infer<typeof settings>>;
 
@@ -139,7 +135,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 export function readConfig(): Config {
   const path = resolve('.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const known = [...Object.keys(settings.shape), ...reservedNames];
+  const known = Object.keys(settings.shape);
   const unknown = Object.keys(file).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ConfigError(

@@ -9,10 +9,10 @@ import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createLocalEmbedder } from './providers/local-embedder.ts';
 import { localReranker } from './providers/local-reranker.ts';
+import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
-import type { OpenAiAccess } from './providers/openai-client.ts';
-import { createOpenAiEmbedder } from './providers/openai-embedder.ts';
 import type { Blobs, Clock, Embedder, Log, Models, Reranker } from './providers/ports.ts';
+import { openVendors, type VendorAccesses } from './providers/vendors.ts';
 
 /** All that the domain needs from the outside, opened once for a process and handed in. */
 export type Dependencies = {
@@ -39,8 +39,9 @@ export type Dependencies = {
  */
 export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
   const clock = () => new Date();
-  const models = createModels({ openAi: openAiAccess(config), chatModel: config.CHAT_MODEL, log, clock });
-  const embedder = createEmbedder(config);
+  const vendors = await openVendors(vendorAccesses(config), clock);
+  const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
+  const embedder = await createEmbedder(config);
   const reranker = await createReranker(config);
   const opened = database ?? (await openConfiguredDatabase(config, log));
   return {
@@ -75,21 +76,34 @@ export async function closeDeps(deps: Dependencies): Promise<void> {
   await deps.database.close();
 }
 
-function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): OpenAiAccess | undefined {
-  if (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined) return undefined;
+function vendorAccesses(config: Config): VendorAccesses {
   return {
-    // A server of one's own often wants no key, but the client insists on one.
-    apiKey: OPENAI_API_KEY ?? 'none',
-    ...(OPENAI_BASE_URL !== undefined && { baseUrl: OPENAI_BASE_URL }),
+    openai: openAiAccess(config),
+    anthropic: accessWith(config.ANTHROPIC_API_KEY, config.ANTHROPIC_BASE_URL),
+    google: accessWith(config.GOOGLE_API_KEY, config.GOOGLE_BASE_URL),
+    mistral: accessWith(config.MISTRAL_API_KEY, config.MISTRAL_BASE_URL),
+    cohere: accessWith(config.COHERE_API_KEY, config.COHERE_BASE_URL),
   };
 }
 
+function accessWith(apiKey: string | undefined, baseUrl: string | undefined): VendorAccess | undefined {
+  return apiKey === undefined ? undefined : { apiKey, baseUrl };
+}
+
+function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess | undefined {
+  // A server of one's own often wants no key, but the client insists on one.
+  return accessWith(OPENAI_API_KEY ?? (OPENAI_BASE_URL && 'none'), OPENAI_BASE_URL);
+}
+
 /** OpenAI's where its key is set, unless the settings say otherwise. */
-function createEmbedder(config: Config): Embedder {
+async function createEmbedder(config: Config): Promise<Embedder> {
   const model = config.EMBEDDING_MODEL ?? (config.OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
   if (model === 'local') return createLocalEmbedder();
   const access = openAiAccess(config);
-  if (access) return createOpenAiEmbedder(access, model);
+  if (access) {
+    const { createOpenAiEmbedder } = await import('./providers/openai-embedder.ts');
+    return createOpenAiEmbedder(access, model);
+  }
   throw new ConfigError(
     `EMBEDDING_MODEL is ${model}, but no provider is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a ` +
       'server of your own, or set EMBEDDING_MODEL to local.',

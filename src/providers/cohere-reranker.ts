@@ -1,19 +1,14 @@
-import { CohereClientV2 } from 'cohere-ai';
 import { AppError } from '../errors.ts';
+import { createCohereClient } from './cohere-client.ts';
+import type { VendorAccess } from './model-vendor.ts';
 import type { Reranker } from './ports.ts';
-
-/** How to reach Cohere. */
-export type CohereAccess = { apiKey: string; baseUrl?: string | undefined };
 
 /** How long reranking may hold an answer up, in milliseconds; without it the fused order stands. */
 const patience = 5_000;
 
 /** Reranks with one of Cohere's models through the official client. */
-export function createCohereReranker(access: CohereAccess, model: string): Reranker {
-  const client = new CohereClientV2({
-    token: access.apiKey,
-    ...(access.baseUrl !== undefined && { baseUrl: access.baseUrl }),
-  });
+export function createCohereReranker(access: VendorAccess, model: string): Reranker {
+  const client = createCohereClient(access);
   return {
     model,
     async rerank(query, candidates, signal) {
@@ -22,7 +17,7 @@ export function createCohereReranker(access: CohereAccess, model: string): Reran
       try {
         const { results } = await client.rerank(
           { model, query, documents: candidates.map((candidate) => candidate.text) },
-          { maxRetries: 0, abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout },
+          { abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout },
         );
         for (const { index, relevanceScore } of results) scores[index] = relevanceScore;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createModels } from './models.ts';
-import { isOpenAiChatModel } from './openai-models.ts';
+import { createOpenAiVendor, isOpenAiChatModel } from './openai-models.ts';
 import {
   chunk,
   collect,
@@ -27,7 +27,7 @@ function handClock() {
 }
 
 test('without a provider there is the built-in model alone', async () => {
-  const models = createModels({ log, clock: () => new Date() });
+  const models = createModels({ vendors: [], log, clock: () => new Date() });
   expect(models.defaultModel).toBe('local');
   expect(await models.list()).toEqual([
     { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 },
@@ -43,7 +43,7 @@ test("lists a server's models but for embedders, with what it says of them", asy
     ),
   );
   const models = createModels({
-    openAi: { apiKey: 'k', baseUrl: server.baseUrl },
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, () => new Date())],
     chatModel: 'qwen3',
     log,
     clock: () => new Date(),
@@ -60,7 +60,11 @@ test('asks for the list at most once a minute, also when several want it at once
     listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 }),
   );
   const { clock, pass } = handClock();
-  const models = createModels({ openAi: { apiKey: 'k', baseUrl: server.baseUrl }, log, clock });
+  const models = createModels({
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)],
+    log,
+    clock,
+  });
   await Promise.all([models.list(), models.list()]);
   pass(59_999);
   await models.list();
@@ -77,7 +81,11 @@ test('keeps the last list while the server cannot be asked', async () => {
     response.writeHead(500).end();
   });
   const { clock, pass } = handClock();
-  const models = createModels({ openAi: { apiKey: 'k', baseUrl: server.baseUrl }, log, clock });
+  const models = createModels({
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)],
+    log,
+    clock,
+  });
   const before = await models.list();
   pass(60_000);
   expect(await models.list()).toEqual(before);
@@ -86,8 +94,9 @@ test('keeps the last list while the server cannot be asked', async () => {
 
 test('has its default model even when the list was never had', async () => {
   await using server = await startScriptedServer((response) => response.writeHead(500).end());
-  const openAi = { apiKey: 'k', baseUrl: server.baseUrl };
-  const models = createModels({ openAi, log, clock: () => new Date() });
+  const clock = () => new Date();
+  const vendors = [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)];
+  const models = createModels({ vendors, log, clock });
   expect((await models.list()).map((model) => model.id)).toEqual(['local', 'gpt-5-mini']);
 });
 
@@ -99,7 +108,7 @@ test("runs a listed model through its provider and 'local' inside", async () => 
     response.end(chunk({ content: 'Remote.' }, 'stop') + streamEnd);
   });
   const models = createModels({
-    openAi: { apiKey: 'k', baseUrl: server.baseUrl },
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, () => new Date())],
     log,
     clock: () => new Date(),
   });
@@ -116,7 +125,7 @@ test("runs a listed model through its provider and 'local' inside", async () => 
 });
 
 test('refuses a default model that nothing can run', () => {
-  expect(() => createModels({ chatModel: 'gpt-5', log, clock: () => new Date() })).toThrow(
+  expect(() => createModels({ vendors: [], chatModel: 'gpt-5', log, clock: () => new Date() })).toThrow(
     /CHAT_MODEL is gpt-5/,
   );
 });

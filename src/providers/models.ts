@@ -1,11 +1,11 @@
 import { createLocalGenerator } from './local-generator.ts';
 import type { ModelVendor } from './model-vendor.ts';
-import type { OpenAiAccess } from './openai-client.ts';
-import { createOpenAiVendor } from './openai-models.ts';
 import type { CatalogueModel, Clock, Generator, Log, Models } from './ports.ts';
+import { vendorNamedIn } from './vendor-names.ts';
 
 type ModelsOptions = {
-  openAi?: OpenAiAccess | undefined;
+  /** The configured vendors, the preferred one first. */
+  vendors: ModelVendor[];
   /** The deployment's default model; chosen from what is there unless set. */
   chatModel?: string | undefined;
   log: Log;
@@ -21,18 +21,10 @@ const localModel: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0
  * The models of all configured vendors, and the built-in one. Lists are asked for at most once a minute; while a vendor
  * cannot be asked its last list stands. Throws when the default model has no vendor to run it.
  */
-export function createModels({ openAi, chatModel, log, clock }: ModelsOptions): Models {
-  const vendors: ModelVendor[] = [];
-  if (openAi !== undefined) vendors.push(createOpenAiVendor(openAi));
+export function createModels({ vendors, chatModel, log, clock }: ModelsOptions): Models {
   const localGenerator = createLocalGenerator();
   const defaultModel = chatModel ?? vendors[0]?.preferredModel ?? localModel.id;
-  if (defaultModel !== localModel.id && vendors.length === 0) {
-    throw new Error(
-      `CHAT_MODEL is ${defaultModel}, but no model provider is configured. Set OPENAI_API_KEY (and OPENAI_BASE_URL ` +
-        `for a server of your own), or set CHAT_MODEL to local.`,
-    );
-  }
-
+  checkDefaultModel(defaultModel, vendors);
   const lists = new Map<ModelVendor, CatalogueModel[]>();
   let refreshed: { at: number; done: Promise<void> } | null = null;
 
@@ -47,9 +39,15 @@ export function createModels({ openAi, chatModel, log, clock }: ModelsOptions): 
     }
   }
 
-  /** The vendor that runs a model; one that no vendor lists is left to the first. */
+  /** The vendor that runs a model: the first that lists it, else the one that its name tells, else the first. */
   function vendorOf(id: string): ModelVendor | undefined {
-    return vendors.find((vendor) => lists.get(vendor)?.some((model) => model.id === id)) ?? vendors[0];
+    const named = vendorNamedIn(id)?.name;
+    return (
+      vendors.find((vendor) => lists.get(vendor)?.some((model) => model.id === id)) ??
+      vendors.find(({ name }) => name === named) ??
+      vendors.find(({ name }) => name === 'custom') ??
+      vendors[0]
+    );
   }
 
   async function list(): Promise<CatalogueModel[]> {
@@ -72,4 +70,16 @@ export function createModels({ openAi, chatModel, log, clock }: ModelsOptions): 
   }
 
   return { defaultModel, list, generatorFor };
+}
+
+function checkDefaultModel(id: string, vendors: ModelVendor[]): void {
+  if (id === localModel.id) return;
+  const named = vendorNamedIn(id);
+  const isTold = named !== undefined && !vendors.some(({ name }) => name === named.name || name === 'custom');
+  if (vendors.length > 0 && !isTold) return;
+  const setting = named?.setting ?? 'OPENAI_API_KEY';
+  throw new Error(
+    `CHAT_MODEL is ${id}, but no provider of it is configured. Set ${setting} (or OPENAI_BASE_URL for a server of ` +
+      'your own), or set CHAT_MODEL to local.',
+  );
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
-import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
+import type { VendorAccess } from './model-vendor.ts';
+import { createOpenAiClient } from './openai-client.ts';
 import { upstreamError } from './openai-errors.ts';
 import type { Embedder } from './ports.ts';
 
@@ -17,7 +18,7 @@ const patience = {
 };
 
 /** Embeds with an OpenAI-compatible server through the official client, which repeats calls that may pass with time. */
-export function createOpenAiEmbedder(access: OpenAiAccess, model: string): Embedder {
+export function createOpenAiEmbedder(access: VendorAccess, model: string): Embedder {
   const client = createOpenAiClient(access);
 
   async function embedBatch(

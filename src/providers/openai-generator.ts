@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
+import type { VendorAccess } from './model-vendor.ts';
+import { createOpenAiClient } from './openai-client.ts';
 import { readOpenAiFailure } from './openai-errors.ts';
 import { createOptionMemory } from './openai-options.ts';
 import type { GenerateRequest, Generator } from './ports.ts';
@@ -24,7 +25,7 @@ type OpenAiGeneratorOptions = GeneratorOptions & {
 
 /** Runs the models of OpenAI, or of any server with its chat completions endpoint, through the official client. */
 export function createOpenAiGenerator(
-  access: OpenAiAccess,
+  access: VendorAccess,
   { asksForUsage = true, ...options }: OpenAiGeneratorOptions = {},
 ): Generator {
   const client = createOpenAiClient(access);

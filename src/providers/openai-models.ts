@@ -1,12 +1,9 @@
 import type OpenAI from 'openai';
 import { contextWindowOf } from './context-windows.ts';
-import type { ModelVendor } from './model-vendor.ts';
-import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
+import { listTimeoutMs, type ModelVendor, type VendorAccess } from './model-vendor.ts';
+import { createOpenAiClient } from './openai-client.ts';
 import { createOpenAiGenerator } from './openai-generator.ts';
-import type { CatalogueModel } from './ports.ts';
-
-/** Long enough for a slow server, short enough for the caller who waits for the list. */
-const listTimeoutMs = 5_000;
+import type { CatalogueModel, Clock } from './ports.ts';
 
 /** OpenAI lists every model it has; these names are of models that its chat completions endpoint runs. */
 const chatName = /^(?:gpt-|chatgpt-|o\d)/u;
@@ -17,7 +14,7 @@ const otherName =
 const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length'];
 
 /** OpenAI, or the server at `baseUrl` that speaks its protocol. */
-export function createOpenAiVendor(access: OpenAiAccess): ModelVendor {
+export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVendor {
   const client = createOpenAiClient(access);
   const isOpenAi = access.baseUrl === undefined;
   const fallback = isOpenAi ? 'openai' : 'custom';
@@ -25,7 +22,7 @@ export function createOpenAiVendor(access: OpenAiAccess): ModelVendor {
   return {
     name: fallback,
     preferredModel: 'gpt-5-mini',
-    generator: createOpenAiGenerator(access),
+    generator: createOpenAiGenerator(access, { clock }),
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
@@ -54,7 +51,8 @@ function readModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
   };
 }
 
-function statedWindow(model: OpenAI.Model): number | undefined {
+/** The window of a model, in tokens, where the server says it in one of the usual fields. */
+export function statedWindow(model: OpenAI.Model): number | undefined {
   const fields = new Map<string, unknown>(Object.entries(model));
   return windowFields
     .map((name) => fields.get(name))

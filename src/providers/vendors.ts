@@ -1,0 +1,47 @@
+import type { ModelVendor, VendorAccess } from './model-vendor.ts';
+import type { Clock } from './ports.ts';
+import type { VendorName } from './vendor-names.ts';
+
+/** How to reach each vendor that is configured. */
+export type VendorAccesses = { [Name in VendorName]?: VendorAccess | undefined };
+
+/**
+ * Opens the configured vendors, in the order in which they are preferred. Their packages are loaded here and not
+ * before: most deployments want one of them, and each takes its share of the start.
+ */
+export async function openVendors(accesses: VendorAccesses, clock: Clock): Promise<ModelVendor[]> {
+  const { openai, anthropic, google, mistral, cohere } = accesses;
+  const vendors = await Promise.all([
+    openai && openOpenAi(openai, clock),
+    anthropic && openAnthropic(anthropic, clock),
+    google && openGoogle(google, clock),
+    mistral && openMistral(mistral, clock),
+    cohere && openCohere(cohere, clock),
+  ]);
+  return vendors.filter((vendor) => vendor !== undefined);
+}
+
+async function openOpenAi(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+  const { createOpenAiVendor } = await import('./openai-models.ts');
+  return createOpenAiVendor(access, clock);
+}
+
+async function openAnthropic(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+  const { createAnthropicVendor } = await import('./anthropic-models.ts');
+  return createAnthropicVendor(access, clock);
+}
+
+async function openGoogle(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+  const { createGoogleVendor } = await import('./google-models.ts');
+  return createGoogleVendor(access, clock);
+}
+
+async function openMistral(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+  const { createMistralVendor } = await import('./mistral-models.ts');
+  return createMistralVendor(access, clock);
+}
+
+async function openCohere(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+  const { createCohereVendor } = await import('./cohere-models.ts');
+  return createCohereVendor(access, clock);
+}
