@@ -1,0 +1,255 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '../errors.ts';
+import { createModels } from './models.ts';
+import { type Script, startScriptedServer, startStream } from './openai-scripted-server.ts';
+import type { GenerateEvent, GenerateRequest, Log } from './ports.ts';
+import { type VendorScript, vendorScripts } from './vendor-scripts.fixture.ts';
+import { openVendors } from './vendors.ts';
+
+const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const secret = 'sk-very-secret';
+
+/** A deployment with this vendor alone; `chat` plays the part of its chat endpoint. */
+async function open(vendor: VendorScript, chat: Script) {
+  const server = await startScriptedServer((response, request, before) => {
+    if (request.method === 'POST') return chat(response, request, before);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(vendor.list));
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  let now = 0;
+  const clock = () => new Date(now);
+  const access = { apiKey: secret, baseUrl: server.baseUrl.replace('/v1', vendor.path) };
+  const models = createModels({
+    vendors: await openVendors({ [vendor.name]: access }, clock),
+    log,
+    clock,
+  });
+  const model = (await models.list()).at(1);
+  if (!model) throw new Error('the vendor lists no model');
+  const { id } = model;
+
+  const generator = models.generatorFor(model);
+
+  async function run(change: Partial<GenerateRequest> = {}, signal?: AbortSignal) {
+    const request: GenerateRequest = {
+      model: id,
+      messages: [
+        { role: 'system', content: 'Answer.' },
+        { role: 'user', content: 'Why?' },
+      ],
+      question: 'Why?',
+      passages: [],
+      ...change,
+    };
+    const events: GenerateEvent[] = [];
+    let error: unknown = null;
+    try {
+      for await (const event of generator.generate(request, signal)) events.push(event);
+    } catch (thrown) {
+      error = thrown;
+    }
+    return { events, error };
+  }
+
+  const asked = () => server.received.filter(({ url }) => url === vendor.chatUrl).map(({ body }) => body);
+  return { models, run, asked, pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+function answering(text: string): Script {
+  return (response) => {
+    startStream(response);
+    response.end(text);
+  };
+}
+
+function refuse(response: ServerResponse, status: number, body: object, headers = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** The beginning of an answer, up to where its first text is told. */
+function beginning(vendor: VendorScript): string {
+  const whole = vendor.answer({ texts: ['Bec', 'ause'] });
+  return whole.slice(0, whole.indexOf('\n\n', whole.indexOf('Bec')) + 2);
+}
+
+const done = { type: 'finish', reason: 'stop', usage: { promptTokens: 12, completionTokens: 3 } };
+
+describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s', (_, vendor) => {
+  test('its chat models are listed, and the first of them is the default where none is set', async () => {
+    const { models } = await open(vendor, () => {});
+    const [, ...listed] = await models.list();
+    expect(listed.slice(0, vendor.listed.length)).toEqual(vendor.listed);
+    expect(listed.map(({ id }) => id)).toContain(models.defaultModel);
+    expect(models.defaultModel).not.toBe('local');
+  });
+
+  test('streams text and ends with the reason and usage that the vendor tells', async () => {
+    const { run, asked } = await open(vendor, answering(vendor.answer({ texts: ['Because', ' so.'] })));
+    expect((await run({ temperature: 0.5, maxTokens: 9 })).events).toEqual([
+      { type: 'text', text: 'Because' },
+      { type: 'text', text: ' so.' },
+      done,
+    ]);
+    const [body] = asked();
+    expect(body).toMatchObject({
+      stream: true,
+      model: vendor.listed[0]?.id,
+      max_tokens: 9,
+      temperature: 0.5,
+    });
+  });
+
+  test('asks for reasoning when effort was asked for', async () => {
+    const { run, asked } = await open(
+      vendor,
+      answering(vendor.answer({ reasoning: 'Hm.', texts: ['Yes.'] })),
+    );
+    const { events } = await run({ reasoningEffort: 'low' });
+    if (vendor.showsReasoning) expect(events[0]).toEqual({ type: 'reasoning', text: 'Hm.' });
+    expect(events.slice(-2)).toEqual([{ type: 'text', text: 'Yes.' }, done]);
+    expect(asked()).toEqual([expect.objectContaining(vendor.lowEffort)]);
+  });
+
+  test('says that an answer was cut at the limit', async () => {
+    const { run } = await open(vendor, answering(vendor.answer({ texts: ['Bec'], end: 'length' })));
+    expect((await run()).events.at(-1)).toEqual({ ...done, reason: 'length' });
+  });
+
+  test('reads a stream that arrives in pieces of seven bytes', async () => {
+    const bytes = Buffer.from(vendor.answer({ texts: ['Größe', ' 雪'] }));
+    const { run } = await open(vendor, async (response) => {
+      startStream(response);
+      for (let at = 0; at < bytes.length; at += 7) {
+        await new Promise((resolve) => response.write(bytes.subarray(at, at + 7), resolve));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      response.end();
+    });
+    expect((await run()).events).toEqual([
+      { type: 'text', text: 'Größe' },
+      { type: 'text', text: ' 雪' },
+      done,
+    ]);
+  });
+
+  test('cancels the call when the caller leaves', async () => {
+    const closed = Promise.withResolvers<void>();
+    const caller = new AbortController();
+    const { run } = await open(vendor, (response) => {
+      response.on('close', closed.resolve);
+      startStream(response);
+      response.write(beginning(vendor), () => caller.abort(new Error('left')));
+    });
+    const { error } = await run({}, caller.signal);
+    expect(error).toEqual(new Error('left'));
+    await closed.promise;
+  });
+
+  test.each([
+    [400, /refused the request/, 1],
+    [401, /credentials/, 1],
+    [404, /does not have the requested model/, 1],
+    [429, /limiting/, 2],
+    [500, /failed/, 2],
+  ])('a %i is an upstream error without a word of the vendor', async (status, sentence, calls) => {
+    const { run, asked } = await open(vendor, (response) =>
+      refuse(response, status, vendor.refuse(`Key ${secret} of the vendor`)),
+    );
+    const { error } = await run();
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_error' });
+    expect(String(error)).toMatch(sentence);
+    expect(String(error)).not.toMatch(/secret|vendor/);
+    expect(asked()).toHaveLength(calls);
+  });
+
+  test('is asked once more when it fails before the first token', async () => {
+    const { run, asked } = await open(vendor, (response, request, before) => {
+      if (before === 1) return refuse(response, 500, vendor.refuse('oops'));
+      answering(vendor.answer({ texts: ['Yes.'] }))(response, request, before);
+    });
+    expect((await run()).events).toEqual([{ type: 'text', text: 'Yes.' }, done]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('is not waited for when it wants a long wait', async () => {
+    const { run, asked } = await open(vendor, (response) => {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' });
+      response.end(JSON.stringify(vendor.refuse('slow down')));
+    });
+    expect((await run()).error).toMatchObject({ errorCode: 'upstream_error' });
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('a prompt that it finds too long is the fault of the caller', async () => {
+    const { run } = await open(vendor, (response) => refuse(response, 400, vendor.refuse(vendor.tooLong)));
+    expect((await run()).error).toMatchObject({
+      kind: 'invalid_request',
+      errorCode: 'context_length_exceeded',
+    });
+  });
+
+  test.each([
+    ['before the headers', () => ''],
+    ['between two tokens', beginning],
+  ])('silence %s is an upstream timeout', async (_name, before) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const silent = Promise.withResolvers<void>();
+    const { run } = await open(vendor, (response) => {
+      const text = before(vendor);
+      if (text === '') return silent.resolve();
+      startStream(response);
+      response.write(text);
+    });
+    const ended = run().then((result) => result.error);
+    if (before === beginning) silent.resolve();
+    await silent.promise;
+    let error: unknown;
+    void ended.then((thrown) => {
+      error = thrown;
+    });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(error).toBeDefined();
+    });
+    expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
+  });
+
+  test.each([
+    ['a broken connection', (response: ServerResponse) => response.destroy()],
+    ['an end without a reason', (response: ServerResponse) => response.end()],
+    ['broken JSON', (response: ServerResponse) => response.end('event: x\ndata: {"type": [\n\n')],
+  ])('%s in the middle is an upstream error after what came before', async (_name, breakOff) => {
+    const { run, asked } = await open(vendor, (response) => {
+      startStream(response);
+      response.write(beginning(vendor), () => breakOff(response));
+    });
+    const { events, error } = await run();
+    expect(events).toEqual([{ type: 'text', text: 'Bec' }]);
+    expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_error' });
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('is given a rest after five failures in a row, and then asked by one call first', async () => {
+    let isDown = true;
+    const { run, asked, pass } = await open(vendor, (response, request, before) => {
+      if (isDown) return refuse(response, 500, vendor.refuse('oops'), { 'x-should-retry': 'false' });
+      answering(vendor.answer({ texts: ['Yes.'] }))(response, request, before);
+    });
+    for (let call = 0; call < 5; call += 1) await run();
+    expect((await run()).error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_error' });
+    expect(asked()).toHaveLength(5);
+    isDown = false;
+    pass(30_000);
+    const errors = await Promise.all([run(), run()]);
+    expect(errors.map(({ error }) => error === null)).toEqual([true, false]);
+    expect((await run()).error).toBeNull();
+    expect(asked()).toHaveLength(7);
+  });
+});
