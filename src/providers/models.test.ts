@@ -10,6 +10,8 @@ import {
   streamEnd,
 } from './openai-scripted-server.ts';
 import type { Log } from './ports.ts';
+import type { VendorName } from './vendor-names.ts';
+import { openVendors } from './vendors.ts';
 
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -124,10 +126,51 @@ test("runs a listed model through its provider and 'local' inside", async () => 
   expect(await ask('local')).toMatch(/could not find/);
 });
 
-test('refuses a default model that nothing can run', () => {
-  expect(() => createModels({ vendors: [], chatModel: 'gpt-5', log, clock: () => new Date() })).toThrow(
-    /CHAT_MODEL is gpt-5/,
+test.each([
+  ['gpt-5', [], 'OPENAI_API_KEY'],
+  ['claude-sonnet-5-5', [], 'ANTHROPIC_API_KEY'],
+  ['claude-sonnet-5-5', ['openai'], 'ANTHROPIC_API_KEY'],
+  ['gemini-flash-latest', ['anthropic', 'mistral'], 'GOOGLE_API_KEY'],
+] satisfies [string, VendorName[], string][])(
+  'refuses the default model %s where only %j can be asked',
+  async (chatModel, names, setting) => {
+    const clock = () => new Date();
+    const accesses = Object.fromEntries(names.map((name) => [name, { apiKey: 'k' }]));
+    const vendors = await openVendors(accesses, clock);
+    expect(() => createModels({ vendors, chatModel, log, clock })).toThrow(
+      new RegExp(`^CHAT_MODEL is ${chatModel}, .* Set ${setting} `),
+    );
+  },
+);
+
+test("takes a default model of any name with a server of the operator's own", async () => {
+  const clock = () => new Date();
+  const vendors = await openVendors({ openai: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9/v1' } }, clock);
+  const models = createModels({ vendors, chatModel: 'claude-sonnet-5-5', log, clock });
+  expect(models.defaultModel).toBe('claude-sonnet-5-5');
+});
+
+test('prefers the vendors in their order, for the default model and for an id that two of them list', async () => {
+  const { clock } = handClock();
+  await using first = await startScriptedServer(listing({ id: 'mistral-one', object: 'model' }));
+  await using second = await startScriptedServer(
+    listing({ id: 'mistral-one', object: 'model' }, { id: 'mistral-two', object: 'model' }),
   );
+  const vendors = await openVendors(
+    {
+      mistral: { apiKey: 'k', baseUrl: second.baseUrl },
+      openai: { apiKey: 'k', baseUrl: first.baseUrl },
+    },
+    clock,
+  );
+  const models = createModels({ vendors, log, clock });
+  expect(models.defaultModel).toBe('gpt-5-mini');
+  expect((await models.list()).map(({ id, ownedBy }) => [id, ownedBy])).toEqual([
+    ['local', 'lectern'],
+    ['mistral-one', 'custom'],
+    ['mistral-two', 'mistral'],
+    ['gpt-5-mini', 'custom'],
+  ]);
 });
 
 test("knows which of OpenAI's models chat", () => {
