@@ -75,7 +75,8 @@ const finish: GenerateEvent = {
 test('retrieves by the question, answers, and ends with citations and finish', async () => {
   const { events, queries } = await run();
   expect(queries).toEqual([{ query: 'How long is the notice?', limit: 5 }]);
-  expect(events.slice(0, -2).every((event) => event.type === 'text')).toBe(true);
+  expect(events[0]).toEqual({ type: 'start', model: 'local' });
+  expect(events.slice(1, -2).every((event) => event.type === 'text')).toBe(true);
   expect(events.slice(-2)).toMatchObject([
     { type: 'citations', citations: [{ number: 1, cited: true, filename: 'handbook.pdf', page: 2 }] },
     { type: 'finish', reason: 'stop', model: 'local' },
@@ -104,8 +105,14 @@ test('passes reasoning on only to callers that asked for it', async () => {
   ]);
   const types = async (change: Partial<AnswerRequest>) =>
     (await run({ generator, ...change })).events.map((event) => event.type);
-  expect(await types({})).toEqual(['text', 'citations', 'finish']);
-  expect(await types({ reasoningEffort: 'low' })).toEqual(['reasoning', 'text', 'citations', 'finish']);
+  expect(await types({})).toEqual(['start', 'text', 'citations', 'finish']);
+  expect(await types({ reasoningEffort: 'low' })).toEqual([
+    'start',
+    'reasoning',
+    'text',
+    'citations',
+    'finish',
+  ]);
 });
 
 test('finds a citation whose number is split between two pieces of text', async () => {
@@ -125,6 +132,7 @@ test('refuses words that do not fit before it retrieves anything', async () => {
 test('an empty knowledge base is said to be one, without citations', async () => {
   const { events } = await run({ retrieved: [] });
   expect(events).toMatchObject([
+    { type: 'start' },
     { type: 'text', text: expect.stringMatching(/could not find/u) },
     { type: 'citations', citations: [] },
     { type: 'finish' },

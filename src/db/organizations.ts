@@ -15,6 +15,8 @@ export type Organization = {
   instructions: string;
   /** null: the deployment's default model. */
   defaultModel: string | null;
+  /** Answers when the vendor of the chosen model fails before the first token; null: the failure is told. */
+  fallbackModel: string | null;
   /** Empty: no restriction. */
   allowedModels: string[];
   /** What a request for a model that is not available gets: the default model's answer, or a refusal. */
@@ -24,8 +26,8 @@ export type Organization = {
   retrievalCount: number;
 };
 
-const columns = `id, name, instructions, default_model as "defaultModel", allowed_models as "allowedModels",
-  unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
+const columns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
+  allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
 
 /** Inserts an organization with default settings. */
 export async function insertOrganization(

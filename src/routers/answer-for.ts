@@ -1,9 +1,9 @@
 import { type AnswerEvent, answer } from '../answer/answer.ts';
 import type { AuthorizedContext } from '../context.ts';
-import type { CatalogueModel, PromptMessage, ReasoningEffort } from '../providers/ports.ts';
+import type { PromptMessage, ReasoningEffort } from '../providers/ports.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
-import { chooseModel } from './available-models.ts';
+import { chooseFallback, chooseModel } from './available-models.ts';
 import { recordConversation } from './record-conversation.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
 
@@ -33,18 +33,24 @@ export async function answerFor(
   context: AuthorizedContext,
   question: Question,
   signal: AbortSignal = new AbortController().signal,
-): Promise<{ model: CatalogueModel; events: AsyncGenerator<AnswerEvent> }> {
-  const { deps, caller } = context;
+): Promise<AsyncGenerator<AnswerEvent>> {
+  const { deps, caller, requestId } = context;
   const { organization, project } = await resolveAssistant(deps.pool, caller, question.assistantId);
   const model = await chooseModel(deps.models, organization, question.model);
   const events = answer(
     {
       models: deps.models,
       assembleContext,
+      reportFallback: (error, fallback) =>
+        deps.log.warn(
+          { requestId, err: error, model: model.id, fallback: fallback.id },
+          'a model failed; the fallback model answers',
+        ),
       retrieve: (query, limit, signal) => retrieve(deps, { projectId: project.id, query, limit, signal }),
     },
     {
       model,
+      fallback: await chooseFallback(deps.models, organization),
       instructions: {
         organization: organization.instructions,
         project: project.instructions,
@@ -60,5 +66,5 @@ export async function answerFor(
     },
     signal,
   );
-  return { model, events: caller.debug ? recordConversation(context, question.question, events) : events };
+  return caller.debug ? recordConversation(context, question.question, events) : events;
 }

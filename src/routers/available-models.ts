@@ -28,6 +28,16 @@ export async function chooseModel(
   return chosen;
 }
 
+/** The model that answers when the chosen one fails; undefined when the organization has set none or may not use it. */
+export async function chooseFallback(
+  models: Models,
+  organization: Organization,
+): Promise<CatalogueModel | undefined> {
+  if (organization.fallbackModel === null) return undefined;
+  const available = await availableModels(models, organization);
+  return available.find((model) => model.id === organization.fallbackModel);
+}
+
 /** The same for a model that does not exist and for one that is not allowed. */
 export function modelNotFound(): AppError {
   return new AppError(

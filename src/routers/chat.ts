@@ -39,7 +39,7 @@ async function* ask(
   input: z.output<typeof chatRequest>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerEvent> {
-  const { events } = await answerFor(
+  yield* await answerFor(
     ctx,
     {
       assistantId: input.assistant_id ?? printId('assistant', ctx.caller.projectId),
@@ -49,5 +49,4 @@ async function* ask(
     },
     signal,
   );
-  yield* events;
 }

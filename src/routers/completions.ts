@@ -25,7 +25,7 @@ export const completionsRouter = router({
     .input(completionRequest)
     .output(completion)
     .mutation(async ({ ctx, input, signal }): Promise<Completion> => {
-      const { model, events } = await answerConversation(ctx, input, signal);
+      const events = await answerConversation(ctx, input, signal);
       let content = '';
       let citations: Completion['citations'];
       for await (const event of events) {
@@ -33,7 +33,7 @@ export const completionsRouter = router({
         if (event.type === 'citations') citations = printCitations(event.citations);
         if (event.type === 'finish') {
           return {
-            ...completionFrame(ctx, model.id),
+            ...completionFrame(ctx, event.model),
             object: 'chat.completion',
             choices: [
               {
@@ -55,17 +55,17 @@ export const completionsRouter = router({
   stream: procedureFor('chat', 'completions')
     .input(completionRequest)
     .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<CompletionChunk> {
-      const { model, events } = await answerConversation(ctx, input, signal);
-      const frame = { ...completionFrame(ctx, model.id), object: 'chat.completion.chunk' as const };
+      const events = await answerConversation(ctx, input, signal);
+      const frame = { ...completionFrame(ctx, ''), object: 'chat.completion.chunk' as const };
       const chunk = (delta: Delta, finishReason: FinishReason = null): CompletionChunk => ({
         ...frame,
         choices: [{ index: 0, delta, finish_reason: finishReason }],
       });
-      let opened = false;
       for await (const event of events) {
-        // Only now: a failure before the first event must keep its status.
-        if (!opened) yield chunk({ role: 'assistant', content: '' });
-        opened = true;
+        if (event.type === 'start') {
+          frame.model = event.model;
+          yield chunk({ role: 'assistant', content: '' });
+        }
         if (event.type === 'text') yield chunk({ content: event.text });
         if (event.type === 'reasoning') yield chunk({ reasoning_content: event.text });
         if (event.type === 'citations') yield { ...chunk({}), citations: printCitations(event.citations) };
