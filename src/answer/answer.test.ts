@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
 import { createLocalGenerator } from '../providers/local-generator.ts';
 import type {
   CatalogueModel,
@@ -141,4 +142,13 @@ test('an empty knowledge base is said to be one, without citations', async () =>
 
 test('a caller who left before the answer begins stops it', async () => {
   await expect(run({ signal: AbortSignal.abort(new Error('client left')) })).rejects.toThrow('client left');
+});
+
+test('a fallback model that the question does not fit is not asked', async () => {
+  const failure = new AppError('upstream', 'The model provider failed.');
+  const generator: Generator = {
+    generate: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) }),
+  };
+  const fallback = { ...model, id: 'small', contextWindow: 1_000 };
+  await expect(run({ generator, fallback, question: '问'.repeat(2_000) })).rejects.toBe(failure);
 });

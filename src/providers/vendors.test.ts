@@ -100,6 +100,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
       max_tokens: 9,
       temperature: 0.5,
     });
+    if (vendor.name === 'mistral') expect(body).not.toHaveProperty('stream_options');
   });
 
   test('asks for reasoning when effort was asked for', async () => {
