@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { createModels } from './models.ts';
 import { type Script, startScriptedServer, startStream } from './openai-scripted-server.ts';
-import type { GenerateEvent, GenerateRequest, Log } from './ports.ts';
+import type { GenerateEvent, GenerateRequest, Log, PromptMessage } from './ports.ts';
 import { type VendorScript, vendorScripts } from './vendor-scripts.fixture.ts';
 import { openVendors } from './vendors.ts';
 
@@ -32,29 +32,29 @@ async function open(vendor: VendorScript, chat: Script) {
 
   const generator = models.generatorFor(model);
 
+  function generate(change: Partial<GenerateRequest> = {}, signal?: AbortSignal) {
+    const messages: PromptMessage[] = [
+      { role: 'system', content: 'Answer.' },
+      { role: 'user', content: 'Why?' },
+    ];
+    const request = { model: id, messages, question: 'Why?', passages: [], ...change };
+    return generator.generate(request, signal)[Symbol.asyncIterator]();
+  }
+
+  /** Runs a request to its end: the events, and the error if it failed. */
   async function run(change: Partial<GenerateRequest> = {}, signal?: AbortSignal) {
-    const request: GenerateRequest = {
-      model: id,
-      messages: [
-        { role: 'system', content: 'Answer.' },
-        { role: 'user', content: 'Why?' },
-      ],
-      question: 'Why?',
-      passages: [],
-      ...change,
-    };
     const events: GenerateEvent[] = [];
-    let error: unknown = null;
+    const all = generate(change, signal);
     try {
-      for await (const event of generator.generate(request, signal)) events.push(event);
-    } catch (thrown) {
-      error = thrown;
+      for (let next = await all.next(); !next.done; next = await all.next()) events.push(next.value);
+      return { events, error: null };
+    } catch (error) {
+      return { events, error };
     }
-    return { events, error };
   }
 
   const asked = () => server.received.filter(({ url }) => url === vendor.chatUrl).map(({ body }) => body);
-  return { models, run, asked, pass: (milliseconds: number) => (now += milliseconds) };
+  return { models, generate, run, asked, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
 function answering(text: string): Script {
@@ -73,6 +73,16 @@ function refuse(response: ServerResponse, status: number, body: object, headers 
 function beginning(vendor: VendorScript): string {
   const whole = vendor.answer({ texts: ['Bec', 'ause'] });
   return whole.slice(0, whole.indexOf('\n\n', whole.indexOf('Bec')) + 2);
+}
+
+const timeout = { kind: 'upstream', errorCode: 'upstream_timeout' };
+
+/** Timers that the test moves; the network goes on as ever. */
+function useHandTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
 }
 
 const done = { type: 'finish', reason: 'stop', usage: { promptTokens: 12, completionTokens: 3 } };
@@ -193,33 +203,27 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     });
   });
 
-  test.each([
-    ['before the headers', () => ''],
-    ['between two tokens', beginning],
-  ])('silence %s is an upstream timeout', async (_name, before) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const silent = Promise.withResolvers<void>();
-    const { run } = await open(vendor, (response) => {
-      const text = before(vendor);
-      if (text === '') return silent.resolve();
+  test('silence before the first token is an upstream timeout', async () => {
+    const asked = Promise.withResolvers<void>();
+    useHandTimers();
+    const { generate } = await open(vendor, () => asked.resolve());
+    const failure = expect(generate().next()).rejects.toMatchObject(timeout);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failure;
+  });
+
+  test('silence between two tokens is an upstream timeout', async () => {
+    useHandTimers();
+    const { generate } = await open(vendor, (response) => {
       startStream(response);
-      response.write(text);
+      response.write(beginning(vendor));
     });
-    const ended = run().then((result) => result.error);
-    if (before === beginning) silent.resolve();
-    await silent.promise;
-    let error: unknown;
-    void ended.then((thrown) => {
-      error = thrown;
-    });
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(error).toBeDefined();
-    });
-    expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
+    const events = generate();
+    expect((await events.next()).value).toEqual({ type: 'text', text: 'Bec' });
+    const failure = expect(events.next()).rejects.toMatchObject(timeout);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failure;
   });
 
   test.each([
