@@ -5,6 +5,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { detectKind } from './detect-kind.ts';
+import { acceptedFormats } from './file-kinds.ts';
 import { zipOf } from './zip-of.fixture.ts';
 
 let folder: string;
@@ -41,6 +42,8 @@ describe('the kind of a file', () => {
     ['Markdown that begins with HTML', 'a.markdown', '<div align="center">Logo</div>', 'md'],
     ['CSV', 'a.csv', 'a,b\n1,2', 'csv'],
     ['tab-separated values', 'a.tsv', 'a\tb', 'csv'],
+    ['subtitles', 'a.srt', 'Nothing that looks like it.', 'srt'],
+    ['subtitles with another name', 'a.txt', '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nHello.\r\n', 'srt'],
     ['text without extension', 'LICENSE', 'Hello.', 'txt'],
     ['a log', 'server.log', 'Hello.', 'txt'],
     ['text that begins like a bitmap', 'a.txt', 'BMW builds cars.', 'txt'],
@@ -89,9 +92,7 @@ describe('the kind of a file', () => {
         param: 'file',
       });
       expect((error as AppError).message).toMatch(found);
-      expect((error as AppError).message).toContain(
-        'Accepted formats: PDF, Word (DOCX), Markdown, plain text, and CSV.',
-      );
+      expect((error as AppError).message).toContain(`Accepted formats: ${acceptedFormats()}.`);
     },
   );
 });

@@ -91,6 +91,8 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   const start = Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('utf8').replace('\ufeff', '');
   const found = markup.find((candidate) => candidate.start.test(start));
   if (found) throw unsupported(`The file is ${found.name}.`);
+  const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
+  if (told) return told;
   const extension = extname(filename).slice(1).toLowerCase();
   return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
 }

@@ -1,7 +1,7 @@
 import type { Parser } from './parsers/parser.ts';
 
 /** The formats that can be read. A new one is a name here, a row in `fileFormats` and a file in `parsers/`. */
-export const fileKinds = ['pdf', 'docx', 'md', 'txt', 'csv'] as const;
+export const fileKinds = ['pdf', 'docx', 'csv', 'txt', 'md', 'srt'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
@@ -12,6 +12,8 @@ type FileFormat = {
   zipFolder?: string;
   /** For text formats, which look alike inside: the extensions that tell them apart. */
   extensions?: string[];
+  /** For text formats that can be told by how they begin, whatever the extension. */
+  start?: RegExp;
   /** Loads the parser; called in parser processes only. */
   load(): Promise<{ parse: Parser }>;
 };
@@ -19,12 +21,18 @@ type FileFormat = {
 export const fileFormats: Record<FileKind, FileFormat> = {
   pdf: { name: 'PDF', load: () => import('./parsers/pdf.ts') },
   docx: { name: 'Word (DOCX)', zipFolder: 'word/', load: () => import('./parsers/docx.ts') },
-  md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./parsers/markdown.ts') },
-  txt: { name: 'plain text', load: () => import('./parsers/text.ts') },
   csv: { name: 'CSV', extensions: ['csv', 'tsv'], load: () => import('./parsers/csv.ts') },
+  txt: { name: 'plain text', load: () => import('./parsers/text.ts') },
+  md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./parsers/markdown.ts') },
+  srt: {
+    name: 'subtitles (SRT)',
+    extensions: ['srt'],
+    start: /^\s*(?:\d+\s*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/,
+    load: () => import('./parsers/srt.ts'),
+  },
 };
 
-/** "PDF, Word (DOCX), Markdown, plain text and CSV": the accepted formats, for messages. */
+/** "PDF, Word (DOCX), CSV, and plain text": the accepted formats, for messages. */
 export function acceptedFormats(): string {
   const names = fileKinds.map((kind) => fileFormats[kind].name);
   return new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names);

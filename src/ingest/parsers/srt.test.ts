@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from './srt.ts';
+
+const markdownOf = async (text: string) => (await parse('', Buffer.from(text)))[0]?.markdown;
+
+describe('subtitles', () => {
+  test('are joined under the time they take', async () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,500\nHello,\nthere.\n\n2\n00:00:03,000 --> 00:00:04,500\n1984\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nHello,\nthere.\n1984');
+  });
+
+  test('begin a new stretch after two minutes', async () => {
+    const text = '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n01:02:03,000 --> 01:02:04,000\nTwo\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:02\n\nOne\n\n## 01:02:03 – 01:02:04\n\nTwo');
+  });
+
+  test('may be out of order, overlap and end before they start', async () => {
+    const text =
+      '2\n00:00:10,000 --> 00:00:14,000\nlater\n\n1\n00:00:01,000 --> 00:00:12,000\nearlier\n\n3\n99:59:59,999 --> 00:00:01,000\nlast\n';
+    expect(await markdownOf(text)).toBe(
+      '## 00:00:01 – 00:00:14\n\nearlier\nlater\n\n## 99:59:59 – 99:59:59\n\nlast',
+    );
+  });
+
+  test('may have a mark, Windows line ends, tags, positions and no numbers', async () => {
+    const text =
+      '\ufeff00:00:01.000 --> 00:00:02.500 X1:40 X2:600\r\n<i>Hello</i> <font color="#f00">red</font>\r\n{\\an8}above\r\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:02\n\nHello red\nabove');
+  });
+
+  test('that are shown again while they stand are read once', async () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:02,000 --> 00:00:03,000\nHello\n\n3\n00:00:03,000 --> 00:00:04,000\n# not a heading\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nHello\n\\# not a heading');
+  });
+
+  test('are missing where no line has times', async () => {
+    await expect(markdownOf('Just text.')).rejects.toThrow('no subtitles');
+  });
+});
