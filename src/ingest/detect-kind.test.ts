@@ -38,6 +38,8 @@ describe('the kind of a file', () => {
     ['text that speaks of PDF', 'a.md', 'A PDF starts with %PDF-1.7.', 'md'],
     ['a Word document', 'a.docx', docx, 'docx'],
     ['a Word document named .pdf', 'a.pdf', docx, 'docx'],
+    ['a workbook named .docx', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), 'xlsx'],
+    ['a presentation', 'a.pptx', zipOf({ 'ppt/presentation.xml': '' }), 'pptx'],
     ['Markdown', 'README.MD', '# Hello', 'md'],
     ['Markdown that begins with HTML', 'a.markdown', '<div align="center">Logo</div>', 'md'],
     ['CSV', 'a.csv', 'a,b\n1,2', 'csv'],
@@ -75,7 +77,7 @@ describe('the kind of a file', () => {
       Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex'),
       /an old Office document/,
     ],
-    ['a workbook', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), /an Excel workbook/],
+    ['an OpenDocument file', 'a.docx', zipOf({ 'content.xml': '' }), /an OpenDocument file/],
     ['an archive', 'a.zip', zipOf({ 'notes.txt': 'Hello.' }), /a ZIP archive/],
     ['a Word document that is cut off', 'a.docx', docx.subarray(0, docx.length - 30), /its end is missing/],
   ])(

@@ -21,8 +21,6 @@ const markup = [
 
 /** ZIP archives of formats that are not accepted, by an entry that only they have. */
 const otherArchives = [
-  { entry: /^xl\//, name: 'an Excel workbook' },
-  { entry: /^ppt\//, name: 'a PowerPoint presentation' },
   { entry: /^META-INF\/container\.xml$/, name: 'an EPUB book' },
   { entry: /^content\.xml$/, name: 'an OpenDocument file' },
 ];
@@ -70,8 +68,8 @@ function hasPdfHeader(head: Uint8Array, isText: boolean): boolean {
 async function zipKind(source: ByteSource): Promise<FileKind> {
   const names = await entryNames(source);
   const kind = fileKinds.find((candidate) => {
-    const folder = fileFormats[candidate].zipFolder;
-    return folder !== undefined && names.some((name) => name.startsWith(folder));
+    const start = fileFormats[candidate].zipEntry;
+    return start !== undefined && names.some((name) => name.startsWith(start));
   });
   if (kind) return kind;
   const other = otherArchives.find(({ entry }) => names.some((name) => entry.test(name)));

@@ -1,15 +1,15 @@
 import type { Parser } from './parsers/parser.ts';
 
 /** The formats that can be read. A new one is a name here, a row in `fileFormats` and a file in `parsers/`. */
-export const fileKinds = ['pdf', 'docx', 'csv', 'txt', 'md', 'srt'] as const;
+export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'srt'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
 type FileFormat = {
   /** What people call it, as it stands in messages. */
   name: string;
-  /** For ZIP-based formats: the folder that only this format's archives have. */
-  zipFolder?: string;
+  /** For ZIP-based formats: how the name of an entry begins that only this format's archives have. */
+  zipEntry?: string;
   /** For text formats, which look alike inside: the extensions that tell them apart. */
   extensions?: string[];
   /** For text formats that can be told by how they begin, whatever the extension. */
@@ -20,7 +20,9 @@ type FileFormat = {
 
 export const fileFormats: Record<FileKind, FileFormat> = {
   pdf: { name: 'PDF', load: () => import('./parsers/pdf.ts') },
-  docx: { name: 'Word (DOCX)', zipFolder: 'word/', load: () => import('./parsers/docx.ts') },
+  docx: { name: 'Word (DOCX)', zipEntry: 'word/', load: () => import('./parsers/docx.ts') },
+  pptx: { name: 'PowerPoint (PPTX)', zipEntry: 'ppt/', load: () => import('./parsers/pptx.ts') },
+  xlsx: { name: 'Excel (XLSX)', zipEntry: 'xl/', load: () => import('./parsers/xlsx.ts') },
   csv: { name: 'CSV', extensions: ['csv', 'tsv'], load: () => import('./parsers/csv.ts') },
   txt: { name: 'plain text', load: () => import('./parsers/text.ts') },
   md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./parsers/markdown.ts') },

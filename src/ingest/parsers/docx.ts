@@ -1,12 +1,7 @@
-import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
-import { ParseError } from '../parse-error.ts';
-import { readZipEntries, unpackZipEntry } from '../zip-entries.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
+import { openArchive } from './open-archive.ts';
 import type { Section } from './parser.ts';
-
-/** Word nests a few dozen elements; readers that walk a tree by recursion fail at some thousands. */
-const maximumDepth = 300;
 
 /** What mammoth's own map leaves to its users. */
 const styleMap = [
@@ -18,7 +13,8 @@ const styleMap = [
 
 /** Reads Word documents, Strict ones too: body text with headings, lists, tables, text boxes and notes. */
 export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
-  await refuseHarmfulXml(bytes);
+  // mammoth has no limits
+  await openArchive(bytes);
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
     {
@@ -29,41 +25,4 @@ export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]
     },
   );
   return [{ page: null, markdown: htmlToMarkdown(value) }];
-}
-
-/** Unpacks every XML part under the archive's limits before mammoth, which has none, does. */
-async function refuseHarmfulXml(bytes: Uint8Array): Promise<void> {
-  const entries = await readZipEntries({
-    size: bytes.length,
-    read: async (offset, length) => bytes.subarray(offset, offset + length),
-  });
-  for (const entry of entries) {
-    // pictures are never unpacked
-    if (/\.(?:xml|rels)$/i.test(entry.name)) checkXml(new TextDecoder().decode(unpackZipEntry(bytes, entry)));
-  }
-}
-
-function checkXml(xml: string): void {
-  let depth = 0;
-  const parser = new Parser(
-    {
-      onopentag() {
-        depth++;
-        if (depth > maximumDepth) throw refusal('The document nests its parts too deeply.');
-      },
-      onclosetag() {
-        depth--;
-      },
-      // Office documents never declare a document type; entity bombs must
-      onprocessinginstruction(name) {
-        if (name.startsWith('!')) throw refusal('The document declares XML entities, which Word never does.');
-      },
-    },
-    { xmlMode: true, decodeEntities: false },
-  );
-  parser.end(xml);
-}
-
-function refusal(message: string): ParseError {
-  return new ParseError(message, { permanent: true });
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeLineStarts } from './escape-line-starts.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
 
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
@@ -51,7 +52,7 @@ function createWriter() {
     if (tables.length > 0) addBlock(text);
     else if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}`);
     else if (lists.length > 0) addListLine(text);
-    else addBlock(escapeStart(text));
+    else addBlock(escapeLineStarts(text));
   }
 
   function addListLine(text: string): void {
@@ -142,11 +143,6 @@ function startsBlock(name: string): boolean {
 /** The arrow from a note back to its place in the text. */
 function isBackLink(name: string, attributes: Record<string, string>): boolean {
   return name === 'a' && /^#(?:footnote|endnote|comment)-ref-/.test(attributes['href'] ?? '');
-}
-
-/** Keeps a paragraph from reading as a heading, a table or code. */
-function escapeStart(text: string): string {
-  return /^(?:#|\||```|~~~)/.test(text) ? `\\${text}` : text;
 }
 
 /** A fence longer than any run of backticks within. */

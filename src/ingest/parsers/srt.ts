@@ -1,5 +1,6 @@
 import { ParseError } from '../parse-error.ts';
 import { decodeText } from './decode-text.ts';
+import { escapeLineStarts } from './escape-line-starts.ts';
 import type { Section } from './parser.ts';
 
 /** A cue: what is shown from one time to another, both in seconds. */
@@ -78,8 +79,7 @@ function joinStretches(cues: Cue[]): Cue[] {
 }
 
 function writeStretch({ start, end, text }: Cue): string {
-  const safe = text.replace(/^(#|\||```|~~~)/gm, '\\$1');
-  return `## ${clock(start)} – ${clock(end)}\n\n${safe}`;
+  return `## ${clock(start)} – ${clock(end)}\n\n${escapeLineStarts(text)}`;
 }
 
 /** `01:02:03` for 3,723 seconds. */

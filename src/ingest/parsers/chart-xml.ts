@@ -1,0 +1,61 @@
+import { Parser } from 'htmlparser2';
+import { markdownTable } from './markdown-table.ts';
+
+/** Points that are read of each series; charts with more are pictures of data, not statements. */
+const maximumPoints = 200;
+
+type Series = { name: string; categories: string[]; values: string[] };
+
+/** Reads a chart (part 21 of ECMA-376) as its titles and a table: a row for each category, a column for each series. */
+export function readChart(xml: string): string {
+  const titles: string[] = [];
+  const allSeries: Series[] = [];
+  const path: string[] = [];
+  let text = '';
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        path.push(name);
+        text = '';
+        if (name === 'c:ser') allSeries.push({ name: '', categories: [], values: [] });
+        else if (name === 'c:title') titles.push('');
+      },
+      ontext(part) {
+        text += part;
+      },
+      onclosetag(name) {
+        path.pop();
+        if (name === 'a:t') titles.push((titles.pop() ?? '') + text);
+        else if (name === 'c:v') addPoint(allSeries.at(-1), path, text);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  const title = titles.filter((line) => line.trim() !== '').join(', ');
+  return [`Chart: ${title}`.replace(/: $/, ''), seriesTable(allSeries)].filter(Boolean).join('\n\n');
+}
+
+function addPoint(series: Series | undefined, path: string[], text: string): void {
+  if (!series) return;
+  if (path.includes('c:tx')) series.name = text;
+  else if (path.includes('c:cat') || path.includes('c:xVal')) push(series.categories, text);
+  else if (path.includes('c:val') || path.includes('c:yVal')) push(series.values, text);
+}
+
+function push(points: string[], point: string): void {
+  if (points.length < maximumPoints) points.push(point);
+}
+
+function seriesTable(allSeries: Series[]): string {
+  const shown = allSeries.filter(({ values }) => values.length > 0);
+  const categories = shown.find((series) => series.categories.length > 0)?.categories ?? [];
+  const rows = Math.max(0, ...shown.map(({ values }) => values.length));
+  return markdownTable([
+    ['', ...shown.map(({ name }) => name)],
+    ...Array.from({ length: rows }, (_, row) => [
+      categories[row] ?? '',
+      ...shown.map(({ values }) => values[row] ?? ''),
+    ]),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { formatValue } from 'hucre';
+import type { Cell, CellValue } from 'hucre/xlsx';
+
+/** Formats that every reader sees in the order of their own country; ISO dates can be mistaken by nobody. */
+const countryDates = /^m{1,2}[-/]d{1,2}[-/]y{2,4}(?: h:mm)?$/i;
+
+/** A currency with its country, as in `[$€-407]`. */
+const currency = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
+
+/** What Excel writes before a comment with answers, for versions of it that show no answers. */
+const threadNotice = /^\[Threaded comment\][\s\S]*?\bComment:/;
+
+/** Excel computes with this many digits. */
+const significantDigits = 15;
+
+/** A cell's value as Excel shows it, by the cell's number format, and its comment. */
+export function showCell(value: CellValue, cell: Cell | undefined): string {
+  const text = showValue(value, cell?.style?.numFmt ?? 'General').trim();
+  const comment = cell?.comment?.text.replace(threadNotice, '').trim();
+  return comment ? `${text} [Comment: ${comment}]` : text;
+}
+
+function showValue(value: CellValue, format: string): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (format === 'General' || (value instanceof Date && countryDates.test(format))) return showPlain(value);
+  return formatValue(value, format.replace(currency, '"$1"')) || showPlain(value);
+}
+
+/** A number without the noise of its binary form, or a date, with its time where it has one. */
+function showPlain(value: number | Date): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(significantDigits)));
+  if (Number.isNaN(value.getTime())) return '';
+  return value
+    .toISOString()
+    .replace('T00:00:00.000Z', '')
+    .replace(/:00\.000Z$|\.000Z$/, '')
+    .replace('T', ' ');
+}

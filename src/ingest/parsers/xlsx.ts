@@ -1,0 +1,59 @@
+import { readXlsx, type Sheet } from 'hucre/xlsx';
+import { escapeLineStarts } from './escape-line-starts.ts';
+import { markdownTable } from './markdown-table.ts';
+import { openArchive } from './open-archive.ts';
+import type { Section } from './parser.ts';
+import { fillMergedCells, splitTables } from './sheet-tables.ts';
+import { showCell } from './show-cell.ts';
+
+/** Longer lines are text, not the title of a table. */
+const maximumTitleLength = 120;
+
+/**
+ * Reads the visible sheets of an Excel workbook, each under its name. Tables are what empty rows separate; a line of
+ * one cell above a table is its heading. Cells read as Excel shows them, merged ones in every place they cover;
+ * comments, text boxes and the titles of charts are kept.
+ */
+export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+  // hucre has limits, but wide ones
+  await openArchive(bytes);
+  const { sheets } = await readXlsx(bytes, {
+    readStyles: true,
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+  });
+  return sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) }));
+}
+
+function writeSheet(sheet: Sheet): string {
+  const rows = sheet.rows.map((row, rowIndex) =>
+    row.map((value, column) => showCell(value, sheet.cells?.get(`${rowIndex},${column}`))),
+  );
+  fillMergedCells(rows, sheet.merges ?? []);
+  const blocks = [
+    ...splitTables(rows).flatMap(writeTable),
+    ...(sheet.textBoxes ?? []).map(({ text }) => text),
+    ...(sheet.charts ?? []).flatMap(({ title }) => (title ? [`Chart: ${title}`] : [])),
+  ].filter((block) => block.trim() !== '');
+  return blocks.length > 0 ? [`# ${sheet.name}`, ...blocks].join('\n\n') : '';
+}
+
+/** Lines with one value above the table are its heading or text about it; what has one column is text throughout. */
+function writeTable(rows: string[][]): string[] {
+  const start = rows.findIndex((row) => onlyValue(row) === null);
+  const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
+  if (start < 0 && lines.length > 1) return [lines.map(escapeLineStarts).join('\n')];
+  const above = lines.map((line) =>
+    line.length <= maximumTitleLength ? `## ${oneLine(line)}` : escapeLineStarts(line),
+  );
+  return start < 0 ? above : [...above, markdownTable(rows.slice(start))];
+}
+
+/** The value of a row that has no other; merged cells hold the same one several times. */
+function onlyValue(row: string[]): string | null {
+  const [first = '', ...others] = row.filter((cell) => cell !== '');
+  return others.every((cell) => cell === first) ? first : null;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
