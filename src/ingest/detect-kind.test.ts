@@ -40,6 +40,7 @@ describe('the kind of a file', () => {
     ['a Word document named .pdf', 'a.pdf', docx, 'docx'],
     ['a workbook named .docx', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), 'xlsx'],
     ['a presentation', 'a.pptx', zipOf({ 'ppt/presentation.xml': '' }), 'pptx'],
+    ['a book', 'a.zip', zipOf({ 'META-INF/container.xml': '' }), 'epub'],
     ['Markdown', 'README.MD', '# Hello', 'md'],
     ['Markdown that begins with HTML', 'a.markdown', '<div align="center">Logo</div>', 'md'],
     ['CSV', 'a.csv', 'a,b\n1,2', 'csv'],

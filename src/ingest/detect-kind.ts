@@ -20,10 +20,7 @@ const markup = [
 ];
 
 /** ZIP archives of formats that are not accepted, by an entry that only they have. */
-const otherArchives = [
-  { entry: /^META-INF\/container\.xml$/, name: 'an EPUB book' },
-  { entry: /^content\.xml$/, name: 'an OpenDocument file' },
-];
+const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
 
 /**
  * Finds out what format a file is in. Content decides; the name's extension only tells text formats apart. Reads the

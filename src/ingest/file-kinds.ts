@@ -1,7 +1,7 @@
 import type { Parser } from './parsers/parser.ts';
 
 /** The formats that can be read. A new one is a name here, a row in `fileFormats` and a file in `parsers/`. */
-export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'srt'] as const;
+export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'epub', 'srt'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
@@ -26,6 +26,7 @@ export const fileFormats: Record<FileKind, FileFormat> = {
   csv: { name: 'CSV', extensions: ['csv', 'tsv'], load: () => import('./parsers/csv.ts') },
   txt: { name: 'plain text', load: () => import('./parsers/text.ts') },
   md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./parsers/markdown.ts') },
+  epub: { name: 'EPUB', zipEntry: 'META-INF/container.xml', load: () => import('./parsers/epub.ts') },
   srt: {
     name: 'subtitles (SRT)',
     extensions: ['srt'],
