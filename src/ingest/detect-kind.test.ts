@@ -41,6 +41,8 @@ describe('the kind of a file', () => {
     ['a workbook named .docx', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), 'xlsx'],
     ['a presentation', 'a.pptx', zipOf({ 'ppt/presentation.xml': '' }), 'pptx'],
     ['a book', 'a.zip', zipOf({ 'META-INF/container.xml': '' }), 'epub'],
+    ['a picture', 'a.md', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image'],
+    ['a TIFF picture', 'a.jpg', Buffer.from('49492a00ffffff7f0000000000000000', 'hex'), 'image'],
     ['Markdown', 'README.MD', '# Hello', 'md'],
     ['Markdown that begins with HTML', 'a.markdown', '<div align="center">Logo</div>', 'md'],
     ['CSV', 'a.csv', 'a,b\n1,2', 'csv'],
@@ -71,7 +73,7 @@ describe('the kind of a file', () => {
     ['RTF', 'a.txt', '{\\rtf1 Hello}', /an RTF document/],
     ['noise named .txt', 'a.txt', noise, /neither text nor a known document/],
     ['noise named .pdf', 'a.pdf', noise, /neither text nor a known document/],
-    ['a picture', 'a.md', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /image\/png/],
+    ['a sound', 'a.md', Buffer.from('664c614300000022', 'hex'), /audio\/flac/],
     [
       'an old Word document',
       'a.docx',

@@ -12,6 +12,8 @@ const headBytes = 0x10000;
 /** PDF readers accept other bytes before the header, as long as it begins within these. */
 const pdfHeaderBytes = 1024;
 
+const tiffStarts = ['II*\0', 'MM\0*'];
+
 /** Text that is another format's source, by how it begins. */
 const markup = [
   { start: /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!doctype html|<html[\s>])/i, name: 'an HTML page' },
@@ -36,7 +38,7 @@ export async function detectKind(path: string, filename: string): Promise<FileKi
   const isText = looksLikeText(head);
   if (hasPdfHeader(head, isText)) return 'pdf';
   if (isText) return textKind(head, filename);
-  throw unsupported(`The file is ${await describeBinary(head)}.`);
+  return await binaryKind(head);
 }
 
 async function byteSource(handle: FileHandle): Promise<ByteSource> {
@@ -52,13 +54,18 @@ async function byteSource(handle: FileHandle): Promise<ByteSource> {
 }
 
 function startsAsZip(head: Uint8Array): boolean {
-  const start = Buffer.from(head.subarray(0, 4)).toString('latin1');
-  return start === 'PK\x03\x04' || start === 'PK\x05\x06';
+  const start = startOf(head);
+  return start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06');
+}
+
+/** The first bytes, a character each. */
+function startOf(head: Uint8Array): string {
+  return Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('latin1');
 }
 
 /** Text that speaks of PDF within its first lines is no PDF: there, the header must come first. */
 function hasPdfHeader(head: Uint8Array, isText: boolean): boolean {
-  const start = Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('latin1');
+  const start = startOf(head);
   return isText ? start.trimStart().startsWith('%PDF-') : start.includes('%PDF-');
 }
 
@@ -92,10 +99,22 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
 }
 
-async function describeBinary(head: Uint8Array): Promise<string> {
+async function binaryKind(head: Uint8Array): Promise<FileKind> {
   const type = await fileTypeFromBuffer(head);
-  if (type?.ext === 'cfb') return 'an old Office document (.doc, .xls, .ppt) or one protected by a password';
-  return type ? `of the type ${type.mime}` : 'neither text nor a known document';
+  // file-type looks for more of a TIFF file than its first bytes
+  const mediaType = tiffStarts.some((start) => startOf(head).startsWith(start))
+    ? 'image/tiff'
+    : (type?.mime ?? '');
+  const kind = fileKinds.find((candidate) => fileFormats[candidate].mediaTypes?.includes(mediaType));
+  if (kind) return kind;
+  if (type?.ext === 'cfb') {
+    throw unsupported(
+      'The file is an old Office document (.doc, .xls, .ppt) or one protected by a password.',
+    );
+  }
+  throw unsupported(
+    `The file is ${type ? `of the type ${type.mime}` : 'neither text nor a known document'}.`,
+  );
 }
 
 function unsupported(found: string, cause?: unknown): AppError {

@@ -1,7 +1,7 @@
 import type { Parser } from './parsers/parser.ts';
 
 /** The formats that can be read. A new one is a name here, a row in `fileFormats` and a file in `parsers/`. */
-export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'epub', 'srt'] as const;
+export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'epub', 'srt', 'image'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
@@ -10,6 +10,8 @@ type FileFormat = {
   name: string;
   /** For ZIP-based formats: how the name of an entry begins that only this format's archives have. */
   zipEntry?: string;
+  /** For formats that can be told by their first bytes: their media types. */
+  mediaTypes?: string[];
   /** For text formats, which look alike inside: the extensions that tell them apart. */
   extensions?: string[];
   /** For text formats that can be told by how they begin, whatever the extension. */
@@ -32,6 +34,19 @@ export const fileFormats: Record<FileKind, FileFormat> = {
     extensions: ['srt'],
     start: /^\s*(?:\d+\s*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/,
     load: () => import('./parsers/srt.ts'),
+  },
+  image: {
+    name: 'images (PNG, JPEG, GIF, WebP, TIFF, BMP)',
+    mediaTypes: [
+      'image/png',
+      'image/apng',
+      'image/jpeg',
+      'image/gif',
+      'image/webp',
+      'image/tiff',
+      'image/bmp',
+    ],
+    load: () => import('./parsers/image.ts'),
   },
 };
 

@@ -79,6 +79,19 @@ describe('a parser pool', () => {
     expect(await pool.parse(document())).toMatchObject([{ markdown: 'done' }]);
   });
 
+  test('gives scanned pages more time, up to a limit', async () => {
+    const late =
+      "process.send({ scannedPages: 1_000 }); if (message.kind === 'txt') setTimeout(reply, 700, 'done')";
+    await using pool = await scriptedPool('scans', late, {
+      timeoutMilliseconds: 500,
+      scanMilliseconds: 600,
+      maximumScanMilliseconds: 1_500,
+    });
+    expect(await pool.parse(document())).toMatchObject([{ markdown: 'done' }]);
+    const error = await failureOf(pool.parse({ path, kind: 'pdf' }));
+    expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('longer than 2 s') });
+  });
+
   test('ends a process that fills memory outside of its heap', {
     skip: process.platform !== 'linux',
   }, async () => {

@@ -9,6 +9,10 @@ export type ParserPoolOptions = {
   size?: number;
   /** Wall clock for one document; 60,000 by default. */
   timeoutMilliseconds?: number;
+  /** Wall clock that each page read from a picture adds; 30,000 by default. */
+  scanMilliseconds?: number;
+  /** The most that such pages add together; 1,800,000 by default. */
+  maximumScanMilliseconds?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
   /** How many documents a process reads before a new one takes its place; 50 by default. */
@@ -37,11 +41,14 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const {
     size = Math.min(2, availableParallelism()),
     timeoutMilliseconds = 60_000,
+    scanMilliseconds = 30_000,
+    maximumScanMilliseconds = 1_800_000,
     memoryBytes = 2 ** 30,
     jobsPerChild = 50,
     idleMilliseconds = 60_000,
     program = parserProgram,
   } = options;
+  const limits = { timeoutMilliseconds, scanMilliseconds, maximumScanMilliseconds, memoryBytes, program };
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
   const waiting: PromiseWithResolvers<void>[] = [];
@@ -54,7 +61,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       if (candidate.process.isUsable()) return candidate;
       candidate.process.end();
     }
-    return { process: startParserProcess({ timeoutMilliseconds, memoryBytes, program }), jobs: 0 };
+    return { process: startParserProcess(limits), jobs: 0 };
   }
 
   function giveBack(process: ParserProcess, jobs: number): void {

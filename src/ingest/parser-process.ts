@@ -9,6 +9,10 @@ import type { Section } from './parsers/parser.ts';
 export type ParserProcessOptions = {
   /** Wall clock for one document. */
   timeoutMilliseconds: number;
+  /** Wall clock that each page read from a picture adds. */
+  scanMilliseconds: number;
+  /** The most that such pages add together. */
+  maximumScanMilliseconds: number;
   /** Resident memory of the process; checked on Linux. Its JavaScript heap may have half of it everywhere. */
   memoryBytes: number;
   /** The program that the process runs. */
@@ -50,6 +54,7 @@ const faults = new Set<NodeJS.Signals>([
 /** A process that reads hostile files is not trusted to answer in the right shape. */
 const replySchema: z.ZodType<ParseReply> = z.union([
   z.object({ sections: z.array(z.object({ page: z.int().nullable(), markdown: z.string() })) }),
+  z.object({ scannedPages: z.int().min(0) }),
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);
 
@@ -84,10 +89,16 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       reason ??= why;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(
-      () => stop(tookTooLong(options.timeoutMilliseconds)),
-      options.timeoutMilliseconds,
-    );
+    const started = performance.now();
+    let timer = limitTime(options.timeoutMilliseconds);
+    function limitTime(milliseconds: number): NodeJS.Timeout {
+      return setTimeout(() => stop(tookTooLong(milliseconds)), milliseconds - (performance.now() - started));
+    }
+    const allowScans = (pages: number) => {
+      clearTimeout(timer);
+      const added = Math.min(pages * options.scanMilliseconds, options.maximumScanMilliseconds);
+      timer = limitTime(options.timeoutMilliseconds + added);
+    };
     const memoryTimer = setInterval(async () => {
       residentBytes = await measureResidentBytes(child.pid);
       if (residentBytes > options.memoryBytes) stop(neededTooMuchMemory());
@@ -97,6 +108,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       const reply = replySchema.safeParse(message);
       if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
       else if ('sections' in reply.data) resolve(reply.data.sections);
+      else if ('scannedPages' in reply.data) allowScans(reply.data.scannedPages);
       else reject(fromFailure(reply.data.failure));
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {

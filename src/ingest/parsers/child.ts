@@ -9,6 +9,8 @@ export type ParseRequest = { path: string; kind: FileKind };
 
 export type ParseReply =
   | { sections: Section[] }
+  /** Not the last word: pages that are read from pictures, which needs more time. */
+  | { scannedPages: number }
   | { failure: { message: string; permanent: boolean; detail: string } };
 
 /** In UTF-16 code units: thousands of pages. */
@@ -36,7 +38,9 @@ async function answer({ path, kind }: ParseRequest): Promise<ParseReply> {
 async function read(path: string, kind: FileKind): Promise<Section[]> {
   const bytes = await readStored(path);
   const { parse } = await fileFormats[kind].load();
-  const sections = await parse(path, bytes);
+  const sections = await parse(path, bytes, (scannedPages) =>
+    process.send?.({ scannedPages } satisfies ParseReply),
+  );
   refuseTooMuchText(sections);
   const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
   if (clean.every(({ markdown }) => markdown.trim() === '')) {

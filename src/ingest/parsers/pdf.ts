@@ -1,7 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { LiteParse } from '@llamaindex/liteparse';
 import { ParseError } from '../parse-error.ts';
-import type { Section } from './parser.ts';
+import type { AnnounceScans, Section } from './parser.ts';
+import { readScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { unescapeMarkdown } from './unescape-markdown.ts';
 
@@ -11,20 +12,37 @@ const maximumPages = 10_000;
 const emptyPage = /^```text\s*```$/;
 
 /**
- * Reads the text layer of a PDF, page by page, as Markdown. Pages that liteparse cannot lay out, and pages in scripts
- * written from right to left, whose words it puts in the wrong order, are read as plain text.
+ * Reads a PDF page by page as Markdown: its text layer or, on pages without one, the text in their picture. Pages that
+ * liteparse cannot lay out, and pages in scripts written from right to left, whose words it puts in the wrong order,
+ * are read as plain text.
  */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(
+  _path: string,
+  bytes: Uint8Array,
+  announceScans: AnnounceScans = () => {},
+): Promise<Section[]> {
   const document = fromHeader(bytes);
   const pages = (await readLayout(document)) ?? (await readPlainText(document));
-  const sections = await replaceUnreadable(document, pages);
+  const sections = await addScans(document, await replaceUnreadable(document, pages), announceScans);
   if (sections.every((section) => section.markdown.trim() === '')) {
     throw new ParseError(
-      'The PDF has no text: it looks scanned. Text in images cannot be read yet; upload a version with a text layer.',
+      'The PDF has no text, and none could be recognised in the pictures of its pages. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
       { permanent: true },
     );
   }
   return sections;
+}
+
+async function addScans(
+  document: Buffer,
+  sections: NumberedSection[],
+  announceScans: AnnounceScans,
+): Promise<Section[]> {
+  const textless = sections.filter(({ markdown }) => markdown.trim() === '').map(({ page }) => page);
+  if (textless.length === 0) return sections;
+  announceScans(textless.length);
+  const texts = await readScans(document, textless);
+  return sections.map(({ page, markdown }) => ({ page, markdown: texts.get(page) ?? markdown }));
 }
 
 /** liteparse hands whatever does not start with the header to outside converters. */
@@ -34,6 +52,8 @@ function fromHeader(bytes: Uint8Array): Buffer {
   if (start < 0) throw damaged();
   return buffer.subarray(start);
 }
+
+type NumberedSection = Section & { page: number };
 
 /** A page's Markdown; null where it has text that did not make it into the Markdown. */
 type Page = { page: number; markdown: string | null };
@@ -67,7 +87,7 @@ async function readLayout(document: Buffer): Promise<Page[] | null> {
   }
 }
 
-async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<Section[]> {
+async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<NumberedSection[]> {
   if (pages.every(({ markdown }) => markdown !== null)) {
     return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
   }
@@ -79,10 +99,7 @@ async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<Secti
 }
 
 /** The text of the given pages, or of all, in the order of PDFium. */
-async function readPlainText(
-  document: Buffer,
-  wanted?: Set<number>,
-): Promise<(Section & { page: number })[]> {
+async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<NumberedSection[]> {
   const library = await PDFiumLibrary.init();
   try {
     const pdf = await library.loadDocument(document);

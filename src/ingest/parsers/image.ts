@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp';
+import { ParseError } from '../parse-error.ts';
+import { decodeBitmap } from './decode-bitmap.ts';
+import type { AnnounceScans, Section } from './parser.ts';
+import { startRecognizer } from './recognize-text.ts';
+
+/** A sheet of A3 paper at 600 dpi has 70 million. */
+const maximumPixels = 100_000_000;
+const maximumPages = 1_000;
+
+/** Reads the text in a picture, of a TIFF file on each of its pages. Of moving pictures the first one counts. */
+export async function parse(
+  _path: string,
+  bytes: Uint8Array,
+  announceScans: AnnounceScans = () => {},
+): Promise<Section[]> {
+  const pictures = await openPictures(bytes);
+  announceScans(pictures.length);
+  const recognizer = await startRecognizer();
+  const sections: Section[] = [];
+  try {
+    for (const [index, picture] of pictures.entries()) {
+      const markdown = await recognizer.read(picture);
+      sections.push({ page: pictures.length > 1 ? index + 1 : null, markdown });
+    }
+  } finally {
+    await recognizer.close();
+  }
+  if (sections.every(({ markdown }) => markdown === '')) {
+    throw refusal(
+      'No text could be recognised in the image. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
+    );
+  }
+  return sections;
+}
+
+async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
+  const options = { limitInputPixels: maximumPixels, failOn: 'error' } as const;
+  const bitmap = decodeBitmap(bytes, maximumPixels);
+  if (bitmap) {
+    const { pixels, ...raw } = bitmap;
+    return [sharp(pixels, { ...options, raw })];
+  }
+  // reads no more than the header
+  const { format, pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maximumPixels) {
+    throw refusal(
+      `The image has ${(width * height).toLocaleString('en')} pixels; at most ${maximumPixels.toLocaleString('en')} are read. Make it smaller.`,
+    );
+  }
+  if (format !== 'tiff') return [sharp(bytes, options)];
+  if (pages > maximumPages) {
+    throw refusal(`The image has more than ${maximumPages.toLocaleString('en')} pages. Split it.`);
+  }
+  return Array.from({ length: pages }, (_, page) => sharp(bytes, { ...options, page }));
+}
+
+function refusal(message: string): ParseError {
+  return new ParseError(message, { permanent: true });
+}

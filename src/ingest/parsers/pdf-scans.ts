@@ -1,0 +1,35 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import sharp, { type Sharp } from 'sharp';
+import { startRecognizer } from './recognize-text.ts';
+
+const pointsPerInch = 72;
+const dotsPerInch = 250;
+/** Posters are rendered smaller: this many pixels on the longer side take 50 MB. */
+const maximumSide = 3_500;
+
+/** Renders the given pages of a PDF, counted from 1, and reads the text in the pictures; where there is none, ''. */
+export async function readScans(document: Uint8Array, pages: number[]): Promise<Map<number, string>> {
+  const texts = new Map<number, string>();
+  const library = await PDFiumLibrary.init();
+  const recognizer = await startRecognizer();
+  try {
+    const pdf = await library.loadDocument(document);
+    for (const page of pages) {
+      texts.set(page, await recognizer.read(await renderPage(pdf.getPage(page - 1))));
+    }
+  } finally {
+    await recognizer.close();
+    library.destroy();
+  }
+  return texts;
+}
+
+/** A page as a picture, turned as readers show it. */
+export async function renderPage(page: PDFiumPage): Promise<Sharp> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const longest = Math.max(originalWidth, originalHeight, 1);
+  const scale = Math.min(dotsPerInch / pointsPerInch, maximumSide / longest);
+  const { data, width, height } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
+  // blue and red change places, which grey does not show
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
