@@ -17,6 +17,12 @@ const cases: [document: string, question: string, quoted: string][] = [
   ['md/wiki.md', 'What did IBM develop in 1961?', 'SABRE'],
   ['made/windows-1252.txt', 'What does the naïve résumé cost?', 'Café'],
   ['made/one-line-3MB.txt', 'Where is the endmarker-7431?', 'endmarker-7431'],
+  ['pptx/powerpoint_unrecognized_shape.pptx', 'What is the net retention rate?', '112%'],
+  ['xlsx/xlsx_09_section_label_header.xlsx', 'Who published A Brief History of Time?', 'Bantam Books'],
+  ['epub/test.epub', 'Which chapter has a blockquote for testing?', 'blockquote for testing'],
+  ['made/crlf-bom-tags.srt', 'What colour is the subtitle that says hello?', 'Hello from the red subtitle'],
+  ['jpg/test_llm.jpg', 'Which string must be mentioned when describing this image?', '5bda1dd6'],
+  ['pdf/pdf_scanned_invoice.pdf', 'What is the total amount due of the invoice?', '$5,000.00'],
   ['csv/csv-comma.csv', 'Which company is the customer DD37Cf93aecA6Dc?', 'Rasmussen Group'],
 ];
 

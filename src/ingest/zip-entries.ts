@@ -87,7 +87,9 @@ async function readEndRecord(source: ByteSource): Promise<DataView> {
     const record = view(tail, offset, endLength);
     if (record.getUint32(0, true) === endSignature) return record;
   }
-  throw refusal('The file begins like a Word document or another ZIP archive, but its end is missing.');
+  throw refusal(
+    'The file begins like an Office document, a book or another ZIP archive, but its end is missing.',
+  );
 }
 
 function readEntry(directory: Uint8Array, position: number): { entry: ZipEntry; length: number } {
