@@ -47,7 +47,7 @@ export function readPackagePath(archive: Archive): string | null {
 }
 
 export type Spine = {
-  /** The names of the parts with the chapters, in reading order; some may be missing from the archive. */
+  /** The names of the parts with the chapters, in reading order, each once; some may be missing from the archive. */
   chapters: string[];
   /** The names of the parts with a table of contents. */
   contents: string[];
@@ -57,7 +57,7 @@ export type Spine = {
 export function readSpine(archive: Archive, packagePath: string): Spine {
   const items = new Map<string, string>();
   const contents: string[] = [];
-  const chapters: string[] = [];
+  const chapters = new Set<string>();
   walk(archive, packagePath, {
     open(name, { id = '', href, idref = '', properties = '', 'media-type': type }) {
       if (name === 'item' && href !== undefined) {
@@ -66,11 +66,11 @@ export function readSpine(archive: Archive, packagePath: string): Spine {
         if (/\bnav\b/.test(properties) || type === 'application/x-dtbncx+xml') contents.push(part);
       } else if (name === 'itemref') {
         const part = items.get(idref);
-        if (part !== undefined && !contents.includes(part)) chapters.push(part);
+        if (part !== undefined && !contents.includes(part)) chapters.add(part);
       }
     },
   });
-  return { chapters, contents };
+  return { chapters: [...chapters], contents };
 }
 
 /** What the tables of contents, of EPUB 2 (`navPoint`) and 3 (`nav`), call each part; the first name counts. */

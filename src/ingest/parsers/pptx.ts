@@ -31,17 +31,17 @@ export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]
 }
 
 function readSlideIds(presentation: string): string[] {
-  const ids: string[] = [];
+  const ids = new Set<string>();
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (name === 'p:sldId') ids.push(attributes['r:id'] ?? '');
+        if (name === 'p:sldId') ids.add(attributes['r:id'] ?? '');
       },
     },
     { xmlMode: true },
   );
   parser.end(presentation);
-  return ids;
+  return [...ids];
 }
 
 /** A slide as Markdown; empty where it is missing or nothing can be read on it. */
