@@ -1,6 +1,7 @@
 import type {
   CatalogueModel,
   GenerateRequest,
+  Generator,
   Models,
   Passage,
   ReasoningEffort,
@@ -8,7 +9,9 @@ import type {
 } from '../providers/ports.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { type Citation, findCitations } from './citations.ts';
+import { condenseQuestion } from './condense-question.ts';
 import { checkCallersWords, fitBudget } from './fit-budget.ts';
+import { rewriteQuestion } from './rewrite-question.ts';
 
 export type AnswerDependencies = {
   /** The best passages for a query in the knowledge base that answers, best first, at most `limit`. */
@@ -54,9 +57,11 @@ export async function* answer(
   request: AnswerRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const { model, question, extraContext, maxTokens } = request;
+  const { model, extraContext, maxTokens } = request;
   checkCallersWords(request, model);
-  const retrieved = await retrieve(question, request.retrievalCount, signal);
+  const generator = models.generatorFor(model);
+  const query = await standAlone(generator, request, signal);
+  const retrieved = await retrieve(query, request.retrievalCount, signal);
   signal.throwIfAborted();
   const prompt = fitBudget({ ...request, passages: retrieved }, assembleContext, model, maxTokens);
 
@@ -64,14 +69,14 @@ export async function* answer(
   const generation: GenerateRequest = {
     model: model.id,
     messages: prompt.messages,
-    question,
+    question: query,
     passages: prompt.passages,
     extraContext,
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
     ...(request.reasoningEffort !== undefined && { reasoningEffort: request.reasoningEffort }),
   };
-  for await (const event of models.generatorFor(model).generate(generation, signal)) {
+  for await (const event of generator.generate(generation, signal)) {
     if (event.type === 'finish') {
       yield { type: 'citations', citations: findCitations(written, prompt.passages) };
       yield { ...event, model: model.id };
@@ -82,4 +87,17 @@ export async function* answer(
       yield event;
     }
   }
+}
+
+/** The question as it would be asked without its conversation: that is what to search for. */
+async function standAlone(
+  generator: Generator,
+  { model, question, history }: AnswerRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  if (history.length === 0) return question;
+  const rewritten = generator.quotesOnly
+    ? null
+    : await rewriteQuestion({ generator, model: model.id }, question, history, signal);
+  return rewritten ?? condenseQuestion(question, history);
 }

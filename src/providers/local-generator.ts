@@ -2,8 +2,6 @@ import { countPromptTokens, countTokens } from './count-tokens.ts';
 import { type RankedSentence, rankSentences } from './local-generator/rank-sentences.ts';
 import type { GenerateEvent, GenerateRequest, Generator, Passage } from './ports.ts';
 
-/** A request with the text that the caller sent along to answer from, which is no numbered passage. */
-
 type Quote = RankedSentence & {
   /** The passage's number in the prompt; null for the caller's own context. */
   number: number | null;
@@ -27,7 +25,7 @@ const most = { quotes: 3, below: 0.6 };
  * number, and lists their sources. What the passages do not hold it cannot say.
  */
 export function createLocalGenerator(): Generator {
-  return { generate };
+  return { quotesOnly: true, generate };
 }
 
 async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {

@@ -51,7 +51,7 @@ export type GenerateRequest = {
   model: string;
   /** The whole prompt for a language model: system, history, question; built by `answer/build-prompt`. */
   messages: PromptMessage[];
-  /** The active question alone, for generators that are no language model. */
+  /** The active question as it would be asked without the history, for generators that are no language model. */
   question: string;
   /** The passages that the prompt holds, best first, for generators that are no language model. */
   passages: Passage[];
@@ -76,6 +76,8 @@ export type GenerateEvent =
  * Throws an `upstream` error when the vendor fails.
  */
 export type Generator = {
+  /** Set for one that is no language model: it quotes passages and can be told nothing else. */
+  quotesOnly?: true;
   generate(request: GenerateRequest, signal?: AbortSignal): AsyncIterable<GenerateEvent>;
 };
 

@@ -1,7 +1,7 @@
+import { likeness, readTerms, type Term } from '../../words/terms.ts';
 import type { Passage } from '../ports.ts';
 import { type AskedTerm, type Question, readQuestion } from './question.ts';
 import { asks, splitPassage } from './split-passage.ts';
-import { likeness, readTerms, type Term } from './terms.ts';
 
 /** A sentence that may be quoted. */
 export type RankedSentence = {
