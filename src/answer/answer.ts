@@ -78,8 +78,9 @@ export async function* answer(
   };
   for await (const event of generator.generate(generation, signal)) {
     if (event.type === 'finish') {
-      yield { type: 'citations', citations: findCitations(written, prompt.passages) };
-      yield { ...event, model: model.id };
+      const { quoted, ...end } = event;
+      yield { type: 'citations', citations: findCitations(written, prompt.passages, quoted) };
+      yield { ...end, model: model.id };
     } else if (event.type === 'text') {
       written += event.text;
       yield event;

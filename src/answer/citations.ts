@@ -20,13 +20,15 @@ const marker = /[[【](?<numbers>\d{1,3}(?:\s*[,;、–-]\s*\d{1,3})*)[\]】]/gu
 
 /**
  * The passages that an answer cites, by number; cited numbers without a passage are left out. An answer that cites
- * nothing may still rest on what it was given, so then all passages are listed as not cited.
+ * nothing may still rest on what it was given, so then all passages are listed as not cited, unless the generator has told
+ * which it quoted.
+ * @param quoted numbers of the passages that the generator says it quoted
  */
-export function findCitations(answer: string, passages: Passage[]): Citation[] {
-  const numbers = citedNumbers(answer);
+export function findCitations(answer: string, passages: Passage[], quoted?: number[]): Citation[] {
+  const numbers = quoted === undefined ? citedNumbers(answer) : new Set(quoted);
   const all = passages.map((passage, index) => cite(passage, index + 1, numbers.has(index + 1)));
   const cited = all.filter((citation) => citation.cited);
-  return cited.length > 0 ? cited : all;
+  return cited.length > 0 || quoted !== undefined ? cited : all;
 }
 
 function citedNumbers(answer: string): Set<number> {

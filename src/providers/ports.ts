@@ -69,7 +69,13 @@ export type Usage = { promptTokens: number; completionTokens: number };
 export type GenerateEvent =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  | { type: 'finish'; reason: 'stop' | 'length'; usage: Usage };
+  | {
+      type: 'finish';
+      reason: 'stop' | 'length';
+      usage: Usage;
+      /** From a generator that knows: the numbers of the passages that it quoted, none when it found no answer. */
+      quoted?: number[];
+    };
 
 /**
  * Writes an answer. The iterable ends with exactly one `finish` event. Aborting the signal cancels the vendor call.
