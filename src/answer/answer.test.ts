@@ -131,6 +131,16 @@ test('finds a citation whose number is split between two pieces of text', async 
   expect(events.at(-2)).toMatchObject({ citations: [{ number: 1, cited: true }] });
 });
 
+test('passes no number on that has no passage', async () => {
+  const { generator } = scripted([
+    { type: 'text', text: 'Yes [1] [' },
+    { type: 'text', text: '7].' },
+    finish,
+  ]);
+  const { events } = await run({ generator });
+  expect(events.map((event) => (event.type === 'text' ? event.text : '')).join('')).toBe('Yes [1].');
+});
+
 test('refuses words that do not fit before it retrieves anything', async () => {
   const small = { ...model, contextWindow: 1_000 };
   const retrieved: Passage[] = [];

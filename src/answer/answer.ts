@@ -8,6 +8,7 @@ import type {
   Usage,
 } from '../providers/ports.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
+import { createMarkerFilter } from './citation-markers.ts';
 import { type Citation, findCitations } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
 import { checkCallersWords, fitBudget } from './fit-budget.ts';
@@ -65,6 +66,7 @@ export async function* answer(
   signal.throwIfAborted();
   const prompt = fitBudget({ ...request, passages: retrieved }, assembleContext, model, maxTokens);
 
+  const markers = createMarkerFilter(prompt.passages.length);
   let written = '';
   const generation: GenerateRequest = {
     model: model.id,
@@ -77,15 +79,17 @@ export async function* answer(
     ...(request.reasoningEffort !== undefined && { reasoningEffort: request.reasoningEffort }),
   };
   for await (const event of generator.generate(generation, signal)) {
+    if (event.type === 'reasoning') {
+      if (request.reasoningEffort !== undefined) yield event;
+      continue;
+    }
+    const text = event.type === 'text' ? markers.push(event.text) : markers.end();
+    written += text;
+    if (text !== '') yield { type: 'text', text };
     if (event.type === 'finish') {
       const { quoted, ...end } = event;
       yield { type: 'citations', citations: findCitations(written, prompt.passages, quoted) };
       yield { ...end, model: model.id };
-    } else if (event.type === 'text') {
-      written += event.text;
-      yield event;
-    } else if (request.reasoningEffort !== undefined) {
-      yield event;
     }
   }
 }
