@@ -23,7 +23,7 @@ export const places: Place[] = [
   { name: 'words', files: ['src/words/**'], mayImport: [] },
   {
     name: 'ports',
-    files: ['src/providers/ports.ts', 'src/providers/count-tokens.ts'],
+    files: ['src/providers/{ports,count-tokens,o200k}.ts'],
     mayImport: ['schema', 'errors', 'config'],
   },
   { name: 'db', files: ['src/db/**'], mayImport: base },

@@ -1,3 +1,4 @@
+import { tokenCounterFor } from '../providers/count-tokens.ts';
 import type {
   CatalogueModel,
   GenerateRequest,
@@ -11,7 +12,7 @@ import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
 import { type Citation, findCitations } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
-import { checkCallersWords, fitBudget } from './fit-budget.ts';
+import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 
 export type AnswerDependencies = {
@@ -59,12 +60,15 @@ export async function* answer(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const { model, extraContext, maxTokens } = request;
-  checkCallersWords(request, model);
+  const counterFor = (passages: Passage[]) =>
+    tokenCounterFor(model.id, promptLength({ ...request, passages }));
+  checkCallersWords(request, model, await counterFor([]));
   const generator = models.generatorFor(model);
   const query = await standAlone(generator, request, signal);
   const retrieved = await retrieve(query, request.retrievalCount, signal);
   signal.throwIfAborted();
-  const prompt = fitBudget({ ...request, passages: retrieved }, assembleContext, model, maxTokens);
+  const count = await counterFor(retrieved);
+  const prompt = fitBudget({ ...request, passages: retrieved }, assembleContext, model, maxTokens, count);
 
   const markers = createMarkerFilter(prompt.passages.length);
   let written = '';

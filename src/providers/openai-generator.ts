@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { AppError } from '../errors.ts';
-import { countPromptTokens, countTokens } from './count-tokens.ts';
+import { countPromptTokens, tokenCounterFor } from './count-tokens.ts';
 import { createOpenAiClient, type OpenAiAccess } from './openai-client.ts';
 import { isContextLengthError, upstreamBroken, upstreamError, upstreamTimeout } from './openai-errors.ts';
 import { createOptionMemory } from './openai-options.ts';
@@ -104,7 +104,7 @@ async function* readAnswer(
   yield {
     type: 'finish',
     reason: reason === 'length' ? 'length' : 'stop',
-    usage: usage ?? countUsage(request, written),
+    usage: usage ?? (await countUsage(request, written)),
   };
 }
 
@@ -122,8 +122,10 @@ function readUsage({ usage }: Chunk): Usage | null {
 }
 
 /** For servers that send no usage. */
-function countUsage({ messages }: GenerateRequest, written: string): Usage {
-  return { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
+async function countUsage({ model, messages }: GenerateRequest, written: string): Promise<Usage> {
+  const characters = messages.reduce((sum, message) => sum + message.content.length, written.length);
+  const count = await tokenCounterFor(model, characters);
+  return { promptTokens: countPromptTokens(messages, count), completionTokens: count(written) };
 }
 
 function withheld(): AppError {
