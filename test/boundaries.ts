@@ -10,7 +10,7 @@ export type Place = {
 };
 
 /** What every file under `src` may use. */
-const base = ['schema', 'errors', 'config', 'ports'];
+const base = ['schema', 'errors', 'config', 'words', 'ports'];
 /** The parts of `src` that the composition root wires. */
 const domain = ['db', 'ingest', 'retrieve', 'answer'];
 const request = ['dependencies', 'request'];
@@ -20,9 +20,10 @@ export const places: Place[] = [
   { name: 'schema', files: ['schema/**'], mayImport: [] },
   { name: 'errors', files: ['src/errors.ts'], mayImport: ['schema'] },
   { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
+  { name: 'words', files: ['src/words/**'], mayImport: [] },
   {
     name: 'ports',
-    files: ['src/providers/ports.ts', 'src/providers/count-tokens.ts'],
+    files: ['src/providers/{ports,count-tokens,o200k}.ts'],
     mayImport: ['schema', 'errors', 'config'],
   },
   { name: 'db', files: ['src/db/**'], mayImport: base },

@@ -45,8 +45,14 @@ export type TestServer = AsyncDisposable & {
 /** One database a test worker: its start is what a suite would spend its time on. Each test makes its own organization. */
 let sharedDatabase: Promise<Database> | undefined;
 
-/** The real server on a free port of the loopback address, over PGlite in memory and files in a temporary folder. */
-export async function createTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * The real server on a free port of the loopback address, over PGlite in memory and files in a temporary folder.
+ * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
+ */
+export async function createTestServer(
+  settings: Record<string, string> = {},
+  ownDatabase?: Database,
+): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const config = parseConfig({
     DATA_DIR: directory,
@@ -56,8 +62,8 @@ export async function createTestServer(settings: Record<string, string> = {}): P
     ...settings,
   });
   const log = createLog(config.LOG_LEVEL);
-  sharedDatabase ??= openDatabase({ memory: true, log });
-  const deps = await createDeps(config, log, await sharedDatabase);
+  if (!ownDatabase) sharedDatabase ??= openDatabase({ memory: true, log });
+  const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   await prepareDatabase(deps);
   const server = await startServer(deps, {
     host: '127.0.0.1',

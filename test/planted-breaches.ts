@@ -19,6 +19,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/db/pool.ts',
   },
   {
+    rule: 'words',
+    path: 'src/words/terms.ts',
+    line: 'import "../providers/ports.ts";',
+    report: 'must not import src/providers/ports.ts',
+  },
+  {
     rule: 'ports',
     path: 'src/providers/ports.ts',
     line: 'export * from "./vendor.ts";',

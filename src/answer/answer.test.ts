@@ -98,6 +98,23 @@ test('hands the generator the prompt, the passages and the given options alone',
   expect(requests[0]?.messages.at(-1)?.content).toContain('[1] Notice is thirty days.');
 });
 
+test('searches for a follow-up in the words of its conversation and leaves the prompt as it was asked', async () => {
+  const history = [
+    { role: 'user' as const, content: 'How long is the notice?' },
+    { role: 'assistant' as const, content: 'Thirty days. [1]' },
+  ];
+  const question = 'And for managers?';
+  expect((await run({ history, question })).queries[0]?.query).toBe('And for managers? long notice');
+
+  const { generator, requests } = scripted([
+    { type: 'text', text: 'How long is the notice for managers?' },
+    finish,
+  ]);
+  const { queries } = await run({ generator, history, question });
+  expect(queries[0]?.query).toBe('How long is the notice for managers?');
+  expect(requests.at(-1)?.messages.at(-1)?.content).toMatch(/Question:\nAnd for managers\?$/u);
+});
+
 test('passes reasoning on only to callers that asked for it', async () => {
   const { generator } = scripted([
     { type: 'reasoning', text: 'Hm.' },
@@ -120,6 +137,16 @@ test('finds a citation whose number is split between two pieces of text', async 
   const { generator } = scripted([{ type: 'text', text: 'Yes [' }, { type: 'text', text: '1].' }, finish]);
   const { events } = await run({ generator });
   expect(events.at(-2)).toMatchObject({ citations: [{ number: 1, cited: true }] });
+});
+
+test('passes no number on that has no passage', async () => {
+  const { generator } = scripted([
+    { type: 'text', text: 'Yes [1] [' },
+    { type: 'text', text: '7].' },
+    finish,
+  ]);
+  const { events } = await run({ generator });
+  expect(events.map((event) => (event.type === 'text' ? event.text : '')).join('')).toBe('Yes [1].');
 });
 
 test('refuses words that do not fit before it retrieves anything', async () => {

@@ -1,15 +1,20 @@
 import { AppError } from '../errors.ts';
+import { tokenCounterFor } from '../providers/count-tokens.ts';
 import type {
   CatalogueModel,
   GenerateRequest,
+  Generator,
   Models,
   Passage,
   ReasoningEffort,
   Usage,
 } from '../providers/ports.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
+import { createMarkerFilter } from './citation-markers.ts';
 import { type Citation, findCitations } from './citations.ts';
-import { checkCallersWords, fitBudget } from './fit-budget.ts';
+import { condenseQuestion } from './condense-question.ts';
+import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
+import { rewriteQuestion } from './rewrite-question.ts';
 
 export type AnswerDependencies = {
   /** The best passages for a query in the knowledge base that answers, best first, at most `limit`. */
@@ -64,45 +69,51 @@ export async function* answer(
   request: AnswerRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const { model, fallback, question, retrievalCount } = request;
-  checkCallersWords(request, model);
-  const passages = await dependencies.retrieve(question, retrievalCount, signal);
+  const { model, fallback, retrievalCount } = request;
+  checkCallersWords(request, model, await counterFor(request, [], model));
+  const query = await standAlone(dependencies.models.generatorFor(model), request, signal);
+  const passages = await dependencies.retrieve(query, retrievalCount, signal);
   signal.throwIfAborted();
 
   let hasBegun = false;
   try {
-    for await (const event of answerFrom(passages, model, dependencies, request, signal)) {
+    for await (const event of answerFrom({ query, passages }, model, dependencies, request, signal)) {
       hasBegun = true;
       yield event;
     }
   } catch (error) {
     const mayFallBack = !hasBegun && fallback !== undefined && fallback.id !== model.id;
-    if (!mayFallBack || !isUpstream(error) || !fits(request, fallback)) throw error;
+    if (!mayFallBack || !isUpstream(error) || !(await fits(request, fallback))) throw error;
     dependencies.reportFallback?.(error, fallback);
-    yield* answerFrom(passages, fallback, dependencies, request, signal);
+    yield* answerFrom({ query, passages }, fallback, dependencies, request, signal);
   }
 }
 
-/** Has one model answer from these passages. */
+/** What was searched for, and what was found. */
+type Found = { query: string; passages: Passage[] };
+
+/** Has one model answer from what was found. */
 async function* answerFrom(
-  passages: Passage[],
+  { query, passages }: Found,
   model: CatalogueModel,
   { assembleContext, models }: AnswerDependencies,
   request: AnswerRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const { question, extraContext, maxTokens } = request;
-  const prompt = fitBudget({ ...request, passages }, assembleContext, model, maxTokens);
+  const { extraContext, maxTokens } = request;
+  const count = await counterFor(request, passages, model);
+  const prompt = fitBudget({ ...request, passages }, assembleContext, model, maxTokens, count);
   const generation: GenerateRequest = {
     model: model.id,
     messages: prompt.messages,
-    question,
+    question: query,
     passages: prompt.passages,
     extraContext,
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
     ...(request.reasoningEffort !== undefined && { reasoningEffort: request.reasoningEffort }),
   };
+  const markers = createMarkerFilter(prompt.passages.length);
   let written = '';
   let hasStarted = false;
   for await (const event of models.generatorFor(model).generate(generation, signal)) {
@@ -110,25 +121,49 @@ async function* answerFrom(
     // Only now: a failure before the first event must keep its status.
     if (!hasStarted) yield { type: 'start', model: model.id };
     hasStarted = true;
-    if (event.type === 'text') written += event.text;
-    if (event.type === 'finish') {
-      yield { type: 'citations', citations: findCitations(written, prompt.passages) };
-      yield { ...event, model: model.id };
-    } else {
+    if (event.type === 'reasoning') {
       yield event;
+      continue;
+    }
+    const text = event.type === 'text' ? markers.push(event.text) : markers.end();
+    written += text;
+    if (text !== '') yield { type: 'text', text };
+    if (event.type === 'finish') {
+      const { quoted, ...end } = event;
+      yield { type: 'citations', citations: findCitations(written, prompt.passages, quoted) };
+      yield { ...end, model: model.id };
     }
   }
+}
+
+/** How tokens are counted for a prompt with these passages: exactly where that is quick, else by an estimate. */
+function counterFor(request: AnswerRequest, passages: Passage[], model: CatalogueModel) {
+  return tokenCounterFor(model.id, promptLength({ ...request, passages }));
 }
 
 function isUpstream(error: unknown): error is AppError {
   return error instanceof AppError && error.kind === 'upstream';
 }
 
-function fits(request: AnswerRequest, model: CatalogueModel): boolean {
+async function fits(request: AnswerRequest, model: CatalogueModel): Promise<boolean> {
+  const count = await counterFor(request, [], model);
   try {
-    checkCallersWords(request, model);
+    checkCallersWords(request, model, count);
     return true;
   } catch {
     return false;
   }
+}
+
+/** The question as it would be asked without its conversation: that is what to search for. */
+async function standAlone(
+  generator: Generator,
+  { model, question, history }: AnswerRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  if (history.length === 0) return question;
+  const rewritten = generator.quotesOnly
+    ? null
+    : await rewriteQuestion({ generator, model: model.id }, question, history, signal);
+  return rewritten ?? condenseQuestion(question, history);
 }

@@ -47,3 +47,8 @@ test('an answer that cites nothing lists what it was given as not cited', () => 
 test('without passages there is nothing to cite', () => {
   expect(findCitations('[1]', [])).toEqual([]);
 });
+
+test('a generator that says what it quoted is believed', () => {
+  expect(findCitations('See [2].', passages, [3]).map((citation) => citation.number)).toEqual([3]);
+  expect(findCitations('I found nothing.', passages, [])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Passage } from '../providers/ports.ts';
+import { citedRanges } from './citation-markers.ts';
 
 /** A passage that an answer rests on. */
 export type Citation = {
@@ -15,27 +16,23 @@ export type Citation = {
   text: string;
 };
 
-/** `[1]`, `[1, 3]`, `[2-4]`, and the brackets that some models use instead. */
-const marker = /[[【](?<numbers>\d{1,3}(?:\s*[,;、–-]\s*\d{1,3})*)[\]】]/gu;
-
 /**
  * The passages that an answer cites, by number; cited numbers without a passage are left out. An answer that cites
- * nothing may still rest on what it was given, so then all passages are listed as not cited.
+ * nothing may still rest on what it was given, so then all passages are listed as not cited, unless the generator has told
+ * which it quoted.
+ * @param quoted numbers of the passages that the generator says it quoted
  */
-export function findCitations(answer: string, passages: Passage[]): Citation[] {
-  const numbers = citedNumbers(answer);
+export function findCitations(answer: string, passages: Passage[], quoted?: number[]): Citation[] {
+  const numbers = quoted === undefined ? citedNumbers(answer) : new Set(quoted);
   const all = passages.map((passage, index) => cite(passage, index + 1, numbers.has(index + 1)));
   const cited = all.filter((citation) => citation.cited);
-  return cited.length > 0 ? cited : all;
+  return cited.length > 0 || quoted !== undefined ? cited : all;
 }
 
 function citedNumbers(answer: string): Set<number> {
   const numbers = new Set<number>();
-  for (const match of answer.matchAll(marker)) {
-    for (const part of (match.groups?.['numbers'] ?? '').split(/[,;、]/u)) {
-      const [first = 0, last = first] = part.split(/[–-]/u).map(Number);
-      for (let number = first; number <= last; number += 1) numbers.add(number);
-    }
+  for (const { first, last } of citedRanges(answer)) {
+    for (let number = first; number <= last; number += 1) numbers.add(number);
   }
   return numbers;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { countPromptTokens } from '../providers/count-tokens.ts';
+import { type CountTokens, countPromptTokens, countTokens } from '../providers/count-tokens.ts';
 import type { CatalogueModel, Passage, PromptMessage } from '../providers/ports.ts';
 import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
 
@@ -22,17 +22,25 @@ const shortestAnswer = 128;
  * Refuses what the caller sent when that alone is more than the model takes. Cheap, so it can come before retrieval.
  * @throws AppError 400 `context_length_exceeded`
  */
-export function checkCallersWords(parts: Omit<PromptParts, 'passages'>, model: CatalogueModel): void {
+export function checkCallersWords(
+  parts: Omit<PromptParts, 'passages'>,
+  model: CatalogueModel,
+  count: CountTokens = countTokens,
+): void {
   const { organization, project, caller } = parts.instructions;
   const texts = [organization, project, ...caller, parts.extraContext, parts.question];
   const messages = [...texts.map((content) => ({ content })), ...parts.history];
-  const tokens = countPromptTokens(messages.filter((message) => message.content !== ''));
+  const tokens = countPromptTokens(
+    messages.filter((message) => message.content !== ''),
+    count,
+  );
   if (tokens > model.contextWindow) throw tooLong(tokens, model);
 }
 
 /**
  * Builds the prompt and makes it fit the model's window with room for an answer: passages go first, lowest rank first,
  * then the oldest messages.
+ * @param count counts tokens as the model does
  * @throws AppError 400 `context_length_exceeded` when the caller's words do not fit even alone.
  */
 export function fitBudget(
@@ -40,14 +48,15 @@ export function fitBudget(
   assembleContext: AssembleContext,
   model: CatalogueModel,
   maxTokens: number | undefined,
+  count: CountTokens = countTokens,
 ): FittedPrompt {
-  checkCallersWords(parts, model);
+  checkCallersWords(parts, model, count);
   const reserve = Math.min(maxTokens ?? usualAnswer, Math.floor(model.contextWindow / 4));
   const room = model.contextWindow - reserve;
   const withoutHistory = { ...parts, history: [] };
-  const historyTokens = parts.history.map((message) => countPromptTokens([message]));
+  const historyTokens = parts.history.map((message) => countPromptTokens([message], count));
   const tokensOf = (passages: Passage[]) =>
-    countPromptTokens(buildPrompt({ ...withoutHistory, passages }, assembleContext));
+    countPromptTokens(buildPrompt({ ...withoutHistory, passages }, assembleContext), count);
 
   let passages = parts.passages;
   let history = parts.history;
@@ -65,6 +74,20 @@ export function fitBudget(
     passages,
     maxTokens: maxTokens === undefined ? undefined : Math.min(maxTokens, model.contextWindow - tokens()),
   };
+}
+
+/** How many characters a prompt has, near enough. */
+export function promptLength({
+  instructions,
+  history,
+  question,
+  extraContext,
+  passages,
+}: PromptParts): number {
+  const { organization, project, caller } = instructions;
+  const texts = [organization, project, ...caller, question, extraContext];
+  const all = [...texts, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
+  return sum(all.map((text) => text.length));
 }
 
 /** A conversation must not begin with an answer whose question is gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPromptTokens, countTokens } from './count-tokens.ts';
+import { countPromptTokens, countTokens, longestCounted, tokenCounterFor } from './count-tokens.ts';
 
 test.each([
   ['', 0],
@@ -18,4 +18,37 @@ test.each([
 
 test('a prompt costs its texts, four a message and three', () => {
   expect(countPromptTokens([{ content: '租赁' }, { content: '' }])).toBe(2 + 2 * 4 + 3);
+});
+
+test.each([
+  ['hello world', 2],
+  ['The quick brown fox jumps over the lazy dog', 9],
+  ['<|endoftext|> is text', 9],
+])('a model of OpenAI spends what its tokenizer says on "%s"', async (text, tokens) => {
+  expect((await tokenCounterFor('gpt-5-mini', 0))(text)).toBe(tokens);
+});
+
+test.each(['llama3.2', 'gpt-4-0613', 'local', 'mistral-o1'])('%s has no known tokenizer', async (model) => {
+  expect(await tokenCounterFor(model, 0)).toBe(countTokens);
+});
+
+test('a long prompt is estimated, at the speed of reading it', async () => {
+  const text = 'Nobody else should wait for this. '.repeat(30_000);
+  const count = await tokenCounterFor('gpt-5-mini', text.length);
+  count('warm');
+  const started = performance.now();
+  expect(count(text)).toBeGreaterThan(200_000);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test.each([
+  ['letters', 'a'],
+  ['ideographs', '问'],
+  ['signs', '='],
+  ['spaces', ' '],
+])('%s without a break are counted in time', async (_, character) => {
+  const count = await tokenCounterFor('gpt-5-mini', longestCounted);
+  const started = performance.now();
+  expect(count(character.repeat(longestCounted))).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

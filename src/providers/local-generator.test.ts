@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLocalGenerator, nothingFound } from './local-generator.ts';
+import { nothingFound, refusalFor } from './local-generator/refusal.ts';
+import { createLocalGenerator } from './local-generator.ts';
 import { collect } from './openai-scripted-server.ts';
 import type { GenerateRequest, Passage } from './ports.ts';
 
@@ -60,8 +61,20 @@ test.each([
   '法国的首都是哪里？',
 ])('says that it found nothing when asked "%s"', async (question) => {
   const { text, events } = await ask(question);
-  expect(text).toBe(nothingFound);
-  expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' });
+  expect(text).toBe(refusalFor(question));
+  expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'stop', quoted: [] });
+});
+
+test('quotes the text of a page and not its running header', async () => {
+  const paged = passage('guide.pdf', 7, [
+    'Row access control restricts which rows of a table a user may read.',
+    '4 Row and Column Access Control Support in the Database',
+  ]);
+  const { text, events } = await ask('What is row access control?', { passages: [paged] });
+  expect(text).toMatch(
+    /^Row access control restricts which rows of a table a user may read\. \[1\]\n\nSources/u,
+  );
+  expect(events.at(-1)).toMatchObject({ quoted: [1] });
 });
 
 test('says that it found nothing when there are no passages', async () => {

@@ -1,16 +1,12 @@
 import { countPromptTokens, countTokens } from './count-tokens.ts';
 import { type RankedSentence, rankSentences } from './local-generator/rank-sentences.ts';
+import { refusalFor } from './local-generator/refusal.ts';
 import type { GenerateEvent, GenerateRequest, Generator, Passage } from './ports.ts';
-
-/** A request with the text that the caller sent along to answer from, which is no numbered passage. */
 
 type Quote = RankedSentence & {
   /** The passage's number in the prompt; null for the caller's own context. */
   number: number | null;
 };
-
-/** Said when nothing in the passages is about the question. */
-export const nothingFound = 'I could not find anything about that in the documents.';
 
 /**
  * Least evidence on which an answer is given (`Ranking.evidence`). On XQuAD, on which it was chosen, it refuses 91 % of
@@ -27,7 +23,7 @@ const most = { quotes: 3, below: 0.6 };
  * number, and lists their sources. What the passages do not hold it cannot say.
  */
 export function createLocalGenerator(): Generator {
-  return { generate };
+  return { quotesOnly: true, generate };
 }
 
 async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
@@ -35,7 +31,8 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const limit = request.maxTokens ?? Number.POSITIVE_INFINITY;
   let written = '';
   let reason: 'stop' | 'length' = 'stop';
-  for (const piece of compose(request)) {
+  const quotes = chooseQuotes(request);
+  for (const piece of compose(request, quotes)) {
     signal?.throwIfAborted();
     const text = fitting(written, piece, limit);
     written += text;
@@ -45,14 +42,14 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
       break;
     }
   }
-  yield { type: 'finish', reason, usage: { promptTokens, completionTokens: countTokens(written) } };
+  const usage = { promptTokens, completionTokens: countTokens(written) };
+  yield { type: 'finish', reason, usage, quoted: sourcesOf(quotes) };
 }
 
 /** The answer, sentence by sentence. */
-function* compose(request: GenerateRequest): Iterable<string> {
-  const quotes = chooseQuotes(request);
+function* compose(request: GenerateRequest, quotes: Quote[]): Iterable<string> {
   if (quotes.length === 0) {
-    yield nothingFound;
+    yield refusalFor(request.question);
     return;
   }
   let before: Quote | null = null;
@@ -61,14 +58,19 @@ function* compose(request: GenerateRequest): Iterable<string> {
     yield `${gap}${quote.text}${quote.number === null ? '' : ` [${quote.number}]`}`;
     before = quote;
   }
-  const sources = [...new Set(quotes.flatMap((quote) => quote.number ?? []))];
+  const sources = sourcesOf(quotes);
   if (sources.length > 0) yield '\n\nSources:';
   for (const number of sources) yield `\n${describeSource(number, request.passages)}`;
 }
 
+/** The numbers of the quoted passages, each once. */
+function sourcesOf(quotes: Quote[]): number[] {
+  return [...new Set(quotes.flatMap((quote) => quote.number ?? []))];
+}
+
 /** The sentences worth quoting: by passage, best passage first, in the passage's own order. */
 function chooseQuotes({ question, passages, extraContext = '' }: GenerateRequest): Quote[] {
-  const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [] }];
+  const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const { sentences, evidence } = rankSentences(question, [...passages, ...extra]);
   if (evidence < leastEvidence) return [];
   const best = sentences[0]?.score ?? 0;

@@ -51,7 +51,7 @@ export type GenerateRequest = {
   model: string;
   /** The whole prompt for a language model: system, history, question; built by `answer/build-prompt`. */
   messages: PromptMessage[];
-  /** The active question alone, for generators that are no language model. */
+  /** The active question as it would be asked without the history, for generators that are no language model. */
   question: string;
   /** The passages that the prompt holds, best first, for generators that are no language model. */
   passages: Passage[];
@@ -69,13 +69,21 @@ export type Usage = { promptTokens: number; completionTokens: number };
 export type GenerateEvent =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  | { type: 'finish'; reason: 'stop' | 'length'; usage: Usage };
+  | {
+      type: 'finish';
+      reason: 'stop' | 'length';
+      usage: Usage;
+      /** From a generator that knows: the numbers of the passages that it quoted, none when it found no answer. */
+      quoted?: number[];
+    };
 
 /**
  * Writes an answer. The iterable ends with exactly one `finish` event. Aborting the signal cancels the vendor call.
  * Throws an `upstream` error when the vendor fails.
  */
 export type Generator = {
+  /** Set for one that is no language model: it quotes passages and can be told nothing else. */
+  quotesOnly?: true;
   generate(request: GenerateRequest, signal?: AbortSignal): AsyncIterable<GenerateEvent>;
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { countPromptTokens, countTokens } from './count-tokens.ts';
+import { countPromptTokens, tokenCounterFor } from './count-tokens.ts';
 import type { Clock, GenerateEvent, GenerateRequest, Generator, Usage } from './ports.ts';
 import { type SilenceLimit, startSilenceLimit } from './silence-limit.ts';
 import {
@@ -127,7 +127,7 @@ async function* readAnswer(
   silence.signal.throwIfAborted();
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
-  yield { type: 'finish', reason: end, usage: usage ?? countUsage(request, written) };
+  yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
 }
 
 function textEvents({ reasoning, text }: Piece): Extract<GenerateEvent, { text: string }>[] {
@@ -138,6 +138,8 @@ function textEvents({ reasoning, text }: Piece): Extract<GenerateEvent, { text: 
 }
 
 /** For servers that send no usage. */
-function countUsage({ messages }: GenerateRequest, written: string): Usage {
-  return { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
+async function countUsage({ model, messages }: GenerateRequest, written: string): Promise<Usage> {
+  const characters = messages.reduce((sum, message) => sum + message.content.length, written.length);
+  const count = await tokenCounterFor(model, characters);
+  return { promptTokens: countPromptTokens(messages, count), completionTokens: count(written) };
 }

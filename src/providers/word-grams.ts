@@ -1,5 +1,5 @@
-import { isStopWord } from './local-generator/stop-words.ts';
-import { foldWord } from './local-generator/terms.ts';
+import { isStopWord } from '../words/stop-words.ts';
+import { foldWord } from '../words/terms.ts';
 
 /** Scripts that put no space between words, where one character says as much as several letters do elsewhere. */
 const unspaced =

@@ -1,5 +1,5 @@
-import { isLabelWord, isStopWord, withoutStopPhrases } from './stop-words.ts';
-import { foldWord, readTerms, type Term } from './terms.ts';
+import { isLabelWord, isStopWord, withoutStopPhrases } from '../../words/stop-words.ts';
+import { foldWord, readTerms, type Term } from '../../words/terms.ts';
 
 /** What kind of thing would answer a question. */
 export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;

@@ -1,7 +1,7 @@
+import { likeness, readTerms, type Term } from '../../words/terms.ts';
 import type { Passage } from '../ports.ts';
 import { type AskedTerm, type Question, readQuestion } from './question.ts';
 import { asks, splitPassage } from './split-passage.ts';
-import { likeness, readTerms, type Term } from './terms.ts';
 
 /** A sentence that may be quoted. */
 export type RankedSentence = {
@@ -47,7 +47,7 @@ const sameTerm = 0.6;
 /** Scores every sentence of the passages, which come best first, against a question. */
 export function rankSentences(
   questionText: string,
-  passages: Pick<Passage, 'text' | 'headingPath'>[],
+  passages: Pick<Passage, 'text' | 'headingPath' | 'page'>[],
 ): Ranking {
   const question = readQuestion(questionText);
   const compare = question.terms.map(comparer);
@@ -91,14 +91,14 @@ function comparer(asked: AskedTerm): Compare {
 }
 
 function readCandidates(
-  passage: Pick<Passage, 'text' | 'headingPath'>,
+  passage: Pick<Passage, 'text' | 'headingPath' | 'page'>,
   source: number,
   compare: Compare[],
 ): Candidate[] {
   const best = (terms: Term[]) =>
     compare.map((to) => terms.reduce((most, term) => Math.max(most, to(term)), 0));
   const above = passage.headingPath.join(' ');
-  return splitPassage(passage.text).map((quotable, order) => {
+  return splitPassage(passage.text, passage.page !== null).map((quotable, order) => {
     const terms = readTerms(quotable.text);
     const lead = best(readTerms(`${above} ${quotable.lead}`));
     return { ...quotable, source, order, terms, own: best(terms), lead };

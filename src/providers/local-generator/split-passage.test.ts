@@ -46,12 +46,24 @@ test('gives each sentence the heading above it', () => {
   ]);
 });
 
-test('quotes a heading only when nothing stands under it', () => {
-  expect(texts('# Annual report\n## By Ada\n\n**Summary**\nAll is well.')).toEqual([
-    'Annual report',
-    'By Ada',
-    'All is well.',
+test('quotes a heading only when nothing else is there', () => {
+  const [only, ...rest] = splitPassage('# Annual report\n## By Ada\n\n**Summary**\nAll is well.');
+  expect(only).toMatchObject({ text: 'All is well.', lead: 'Annual report By Ada Summary' });
+  expect(rest).toEqual([]);
+  expect(texts('# Annual report\n## By Ada')).toEqual(['Annual report', 'By Ada']);
+});
+
+test('keeps a label with the sentence that it announces', () => {
+  expect(texts('- **Theft alarm.** It sends its position\n  twice a minute. It needs a plan.')).toEqual([
+    'Theft alarm. It sends its position twice a minute.',
+    'It needs a plan.',
   ]);
+});
+
+test('leaves out running headers of documents with pages alone', () => {
+  const markdown = 'It ends.\n\n4 Row and Column Access Control Support';
+  expect(splitPassage(markdown, true).map((quotable) => quotable.text)).toEqual(['It ends.']);
+  expect(texts(markdown)).toHaveLength(2);
 });
 
 test('keeps a short list with the line that introduces it', () => {

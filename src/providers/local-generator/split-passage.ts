@@ -1,3 +1,4 @@
+import { isPageFurniture } from './page-furniture.ts';
 import { glue, splitSentences } from './split-sentences.ts';
 
 /** A piece of a passage that can be quoted by itself, without Markdown. */
@@ -26,19 +27,27 @@ type Block =
 /** A list is quoted with the line that it hangs from when both together are no longer than this, in characters. */
 const longestList = 420;
 
-/** Splits a chunk of Markdown into sentences, list items and table rows ("header: cell, header: cell"), in order. */
-export function splitPassage(markdown: string): Quotable[] {
+/** Words that a label before a sentence has at most. */
+const longestLabel = 3;
+
+/**
+ * Splits a chunk of Markdown into sentences, list items and table rows ("header: cell, header: cell"), in order. A
+ * heading says nothing by itself and is quotable only in a chunk that has nothing else.
+ * @param isPaged whether the chunk is of a document with pages, which may have running headers in its text
+ */
+export function splitPassage(markdown: string, isPaged = false): Quotable[] {
   const quotables: Quotable[] = [];
+  const headings: Quotable[] = [];
   let paragraph = 0;
   let heading = '';
   let lead = '';
   let headingIsBare = false;
-  const add = (text: string, above: string) => quotables.push({ text, lead: above, paragraph });
   for (const block of joinLists(readBlocks(markdown))) {
+    if (isPaged && block.kind === 'paragraph' && isPageFurniture(block.text)) continue;
     paragraph += 1;
     if (block.kind === 'heading') {
-      if (headingIsBare) add(heading, '');
-      heading = block.text;
+      if (block.text !== '') headings.push({ text: block.text, lead: '', paragraph });
+      heading = headingIsBare ? `${heading} ${block.text}` : block.text;
       lead = '';
       headingIsBare = heading !== '';
       continue;
@@ -46,13 +55,12 @@ export function splitPassage(markdown: string): Quotable[] {
     headingIsBare = false;
     for (const text of quotableTexts(block)) {
       if (block.kind === 'table') paragraph += 1;
-      add(text, `${heading} ${lead}`.trim());
+      quotables.push({ text, lead: `${heading} ${lead}`.trim(), paragraph });
       if (asks(text) || introduces(text)) lead = text;
       else if (block.kind === 'paragraph') lead = '';
     }
   }
-  if (headingIsBare) add(heading, '');
-  return quotables;
+  return quotables.length > 0 ? quotables : headings;
 }
 
 /** Whether a sentence is itself a question, as in lists of questions and answers. */
@@ -97,7 +105,15 @@ function itemsFrom(blocks: Block[], start: number): string[] {
 function quotableTexts(block: Exclude<Block, { kind: 'heading' }>): string[] {
   if (block.kind === 'table') return tableTexts(block.rows);
   if (block.kind === 'line') return [block.text];
-  return splitSentences(block.text);
+  const sentences = splitSentences(block.text);
+  return block.kind === 'item' ? withLabel(sentences) : sentences;
+}
+
+/** Keeps a label such as "Theft alarm." with the sentence that it announces, since it says nothing alone. */
+function withLabel([label, next, ...rest]: string[]): string[] {
+  if (label === undefined || next === undefined) return label === undefined ? [] : [label];
+  const isLabel = label.endsWith('.') && label.split(/\s+/u).length <= longestLabel;
+  return isLabel ? [`${label} ${next}`, ...rest] : [label, next, ...rest];
 }
 
 function tableTexts(rows: string[][]): string[] {

@@ -1,0 +1,89 @@
+import type { Instance, Project } from './instance.ts';
+import type { Figures } from './measure-search.ts';
+import { mean } from './metrics.ts';
+import type { Progress } from './progress.ts';
+import type { EvalDocument, EvalQuestion, EvalSet } from './read-set.ts';
+
+/** How many of the passages found count as retrieved: as many as a question is answered from by default. */
+const retrievedDepth = 8;
+
+/**
+ * How well the built-in model answers the questions of a set: from all its documents, and from documents that cannot
+ * hold the answer, which is the half of the set under other titles.
+ */
+export async function measureAnswers(instance: Instance, set: EvalSet, progress: Progress): Promise<Figures> {
+  const questions = set.questions.filter((question) => question.answers.length > 0);
+  const create = (documents: EvalDocument[]) =>
+    instance.createProject(set.name, documents, (done) => progress('reading', done, documents.length));
+  const own = await askAll(await create(set.documents), questions, progress);
+  const missing: Outcome[] = [];
+  for (const [documents, others] of halves(set.documents)) {
+    const ids = new Set(others.map((document) => document.id));
+    const asked = questions.filter((question) => relevantTo(question).every((id) => ids.has(id)));
+    missing.push(...(await askAll(await create(documents), asked, progress)));
+  }
+  const retrieved = own.filter((outcome) => outcome.isRetrieved);
+  return [
+    ['questions', String(own.length)],
+    ['answer contains gold', share(own, (outcome) => outcome.hasGold)],
+    ['refused though the passage was found', share(retrieved, (outcome) => outcome.isRefused)],
+    ['refused when the document is missing', share(missing, (outcome) => outcome.isRefused)],
+    ['ms a question', mean(own.map((outcome) => outcome.milliseconds)).toFixed(1)],
+  ];
+}
+
+type Outcome = { isRefused: boolean; hasGold: boolean; isRetrieved: boolean; milliseconds: number };
+
+async function askAll(project: Project, questions: EvalQuestion[], progress: Progress): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const question of questions) {
+    const started = performance.now();
+    const { text, cited } = await project.ask(question.text);
+    const milliseconds = performance.now() - started;
+    const isRefused = cited.length === 0;
+    const hasGold = !isRefused && containsAny(text, question.answers);
+    outcomes.push({ isRefused, hasGold, isRetrieved: await retrieves(project, question), milliseconds });
+    progress('asking', outcomes.length, questions.length);
+  }
+  return outcomes;
+}
+
+async function retrieves(project: Project, question: EvalQuestion): Promise<boolean> {
+  const found = await project.search(question.text);
+  return found.slice(0, retrievedDepth).some((id) => (question.judgements.get(id) ?? 0) > 0);
+}
+
+function relevantTo({ judgements }: EvalQuestion): string[] {
+  return [...judgements].filter(([, judgement]) => judgement > 0).map(([id]) => id);
+}
+
+/** The documents under every other title with the rest, and the other way round. */
+function halves(documents: EvalDocument[]): [EvalDocument[], EvalDocument[]][] {
+  const titles = [...new Set(documents.map(titleOf))];
+  const isEven = (document: EvalDocument) => titles.indexOf(titleOf(document)) % 2 === 0;
+  const even = documents.filter(isEven);
+  const odd = documents.filter((document) => !isEven(document));
+  return [
+    [even, odd],
+    [odd, even],
+  ];
+}
+
+function titleOf({ id, title }: EvalDocument): string {
+  return title === '' ? id : title;
+}
+
+/** Whether a text holds one of the wordings; case, width and white space aside. */
+function containsAny(text: string, wordings: string[]): boolean {
+  const folded = fold(text);
+  return wordings.some((wording) => folded.includes(fold(wording)));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
+function share(outcomes: Outcome[], holds: (outcome: Outcome) => boolean): string {
+  if (outcomes.length === 0) return 'none';
+  return `${((100 * outcomes.filter(holds).length) / outcomes.length).toFixed(1)} % of ${outcomes.length}`;
+}

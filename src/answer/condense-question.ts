@@ -1,0 +1,73 @@
+import type { PromptMessage } from '../providers/ports.ts';
+import { isLabelWord, isStopWord, withoutStopPhrases } from '../words/stop-words.ts';
+import { foldWord, readTerms } from '../words/terms.ts';
+
+/** A question with this many telling words or fewer does not say alone what it is about. */
+const shortQuestion = 1;
+
+/** How many earlier questions may lend their words: follow-ups are asked about follow-ups. */
+const mostTurns = 3;
+
+/** Openings of a question that goes on from another: "and …", "what about …", in the languages of the word lists. */
+const goesOn =
+  /^\W*(?:(?:and|or|but|so|then|also|und|oder|aber|et|ou|mais|y|pero|e|mas|ma|och|og|и|а|или|και|و|או)\s|(?:و|那么?|那|では|じゃ|그럼|그리고)|(?:what|how) about\b|what if\b|what else\b|why not\b|wie steht es\b|was ist mit\b|qu'en est-il\b|qué tal\b)|(?:呢|\b(?:that|there|so|then))\s*[？?]?\s*$/iu;
+
+/** Words that stand for something said before. Folded as `foldWord` folds. */
+const backward = new Set(
+  `it its itself they them their theirs he him his she her hers this these those one ones same such former latter
+  other others another else instead neither
+  er sie ihn ihm ihre ihren ihrem ihrer dessen deren diese dieser dieses diesen diesem jene jener jenes dort damit dafur
+  davon dabei darin dazu
+  elle ils elles lui leur cela ceci celui celle ceux celles
+  ella ellos ellas eso esto esos esas aquello ele ela eles elas isso isto esse essa esso essi esse questo quello questi
+  quelli hij zij deze hun haar
+  он она оно они его ее их им это этот эта эти`.split(/\s+/u),
+);
+
+/** The same in scripts without spaces between words. */
+const backwardPhrases =
+  /它|他们|她们|他|她|这个|那个|这些|那些|其|该|それ|これ|あれ|その|この|彼|彼女|그것|이것|그는|มัน|เขา/u;
+
+/**
+ * A question as it would be asked without the conversation, as far as a rule can tell: one that refers back, or is too
+ * short to be about something of its own, gets the telling words of the questions before it. Any other is unchanged.
+ */
+export function condenseQuestion(question: string, history: PromptMessage[]): string {
+  const earlier = history.filter((message) => message.role === 'user').map((message) => message.content);
+  let topic: string[] = [];
+  let current = question;
+  for (const before of earlier.toReversed().slice(0, mostTurns)) {
+    if (!refersBack(current)) break;
+    topic = [...tellingWords(before), ...topic];
+    current = before;
+  }
+  const own = new Set(tellingWords(question).map(foldWord));
+  const added = [...new Set(topic)].filter((word) => !own.has(foldWord(word)));
+  return [question, ...added].join(' ');
+}
+
+/** Whether a question can only be understood with what was said before it. */
+export function refersBack(question: string): boolean {
+  if (goesOn.test(question) || backwardPhrases.test(question)) return true;
+  const words = readTerms(question).map((term) => foldWord(term.written));
+  return words.some((word) => backward.has(word)) || subjectsOf(question) <= shortQuestion;
+}
+
+/** How many words of a question may name what it is about; words such as "long" and "price" name no thing. */
+function subjectsOf(question: string): number {
+  const terms = readTerms(tellingWords(question).join(' '));
+  const words = terms.filter((term) => term.kind === 'exact' || !isLabelWord(foldWord(term.written)));
+  // Two characters make a pair, and a word of the scripts that are read in pairs has about two.
+  return words.reduce((sum, term) => sum + (term.kind === 'pair' ? 0.5 : 1), 0);
+}
+
+/** The words of a question, as written, that say what it is about. */
+function tellingWords(question: string): string[] {
+  const words = withoutStopPhrases(question.normalize('NFKC')).match(
+    /[\p{L}\p{M}\p{N}]+(?:[-_./:#'’][\p{L}\p{M}\p{N}]+)*/gu,
+  );
+  return (words ?? []).filter((word) => {
+    const folded = foldWord(word);
+    return !isStopWord(folded) && !backward.has(folded);
+  });
+}

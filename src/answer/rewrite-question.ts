@@ -1,0 +1,71 @@
+import type { Generator, PromptMessage } from '../providers/ports.ts';
+import { likeness, readTerms } from '../words/terms.ts';
+
+/** What a model gets and how long it has: a rewritten question is worth a moment, not more. */
+const limits = {
+  milliseconds: 5_000,
+  /** Models that reason spend most of it on that. */
+  answerTokens: 400,
+  earlierMessages: 6,
+  charactersOfMessage: 1_000,
+  charactersOfQuestion: 600,
+};
+
+/** Least share of a rewriting's words that the conversation must have; with fewer it is something else. */
+const leastKnown = 0.5;
+
+const order =
+  'You are given a conversation and its last question. Write that question so that it can be understood without the ' +
+  'conversation: put in the names and things that it refers to. Keep its language and add nothing else. A question ' +
+  'that is complete already stays as it is. Never answer it. Reply with the question alone.';
+
+/**
+ * Has a language model write a question as it would be asked without its conversation. Null when the model fails, takes
+ * too long, or writes what is no such question, as by answering it. Aborting the signal throws.
+ */
+export async function rewriteQuestion(
+  { generator, model }: { generator: Generator; model: string },
+  question: string,
+  history: PromptMessage[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const patience = AbortSignal.timeout(limits.milliseconds);
+  const request = {
+    model,
+    messages: [
+      { role: 'system' as const, content: order },
+      { role: 'user' as const, content: printConversation(question, history) },
+    ],
+    question,
+    passages: [],
+    maxTokens: limits.answerTokens,
+  };
+  let written = '';
+  try {
+    for await (const event of generator.generate(request, AbortSignal.any([signal, patience]))) {
+      if (event.type === 'text') written += event.text;
+      if (written.length > limits.charactersOfQuestion) return null;
+      if (event.type === 'finish' && event.reason === 'length') return null;
+    }
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+  const rewritten = written.replace(/\s+/gu, ' ').trim();
+  return isFrom([question, ...history.map((message) => message.content)], rewritten) ? rewritten : null;
+}
+
+function printConversation(question: string, history: PromptMessage[]): string {
+  const earlier = history
+    .slice(-limits.earlierMessages)
+    .map(({ role, content }) => `${role}: ${content.slice(0, limits.charactersOfMessage)}`);
+  return `${earlier.join('\n\n')}\n\nLast question: ${question}`;
+}
+
+/** Whether a text says what the conversation says already. */
+function isFrom(conversation: string[], text: string): boolean {
+  const known = readTerms(conversation.join('\n'));
+  const terms = readTerms(text);
+  const repeated = terms.filter((term) => known.some((other) => likeness(term, other) >= 0.6));
+  return terms.length > 0 && repeated.length >= leastKnown * terms.length;
+}

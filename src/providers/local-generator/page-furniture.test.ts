@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isPageFurniture } from './page-furniture.ts';
+
+test.each([
+  '4 Row and Column Access Control Support in IBM DB2 for i',
+  'Chapter 3. Row and Column Access Control 15',
+  'Page 3 of 12',
+  '7 / 90',
+  '3.1.1 Row permission definitions 3.1.2 Enabling and activating it',
+  'Introduction . . . . . . . . 7',
+])('"%s" belongs to the page', (text) => {
+  expect(isPageFurniture(text)).toBe(true);
+});
+
+test.each([
+  'The Row and Column Access Control is described in Chapter 15.',
+  'Samira Quist 212',
+  '14 Harbour Road, Port Ellery, Marlow County',
+  'Total cost of all the repairs in euros 4500',
+  '34 seats in the quiet room upstairs',
+  'Version 3.8.0 of the motor firmware',
+])('"%s" belongs to the text', (text) => {
+  expect(isPageFurniture(text)).toBe(false);
+});

@@ -1,0 +1,29 @@
+const sentenceEnd = /[.!?:;。！？：；।…]["'”’»)]*$/u;
+const contentsEntry = /(?:^|\s)\d{1,3}(?:\.\d{1,3})+\s+\p{Lu}/gu;
+const dotLeaders = /(?:\.\s?){5,}/u;
+const pageCount = /^(?:\p{L}+\s+)?\d{1,4}\s*(?:\/|of|von|de|sur|di|van|из)\s*\d{1,4}$/iu;
+const numberBefore = /^\d{1,4}\s+(?<title>\D.*)$/u;
+const numberBehind = /^(?<title>.*\D)\s+\d{1,4}$/u;
+
+/** With fewer words than this a name with a number is more likely an entry of a list than a running header. */
+const shortestHeader = 4;
+
+/**
+ * Whether a paragraph of a paged document belongs to the page and not to its text: a running header or footer with its
+ * page number, a count of pages, a table of contents. It repeats the words of headings and answers nothing.
+ */
+export function isPageFurniture(paragraph: string): boolean {
+  if (dotLeaders.test(paragraph) || pageCount.test(paragraph)) return true;
+  if (sentenceEnd.test(paragraph)) return false;
+  if ([...paragraph.matchAll(contentsEntry)].length >= 2) return true;
+  const title = (numberBefore.exec(paragraph) ?? numberBehind.exec(paragraph))?.groups?.['title'];
+  return title !== undefined && isTitle(title);
+}
+
+/** Written like a title: nearly all words but the small ones have a capital, and nothing is listed. */
+function isTitle(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const large = words.filter((word) => word.length > 3);
+  const capital = large.filter((word) => /^\p{Lu}/u.test(word));
+  return words.length >= shortestHeader && !/[,|=]/u.test(text) && capital.length >= 0.7 * large.length;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nothingFound, refusalFor } from './refusal.ts';
+
+test.each([
+  ['Wie lange ist die Kündigungsfrist?', /Dokumenten/u],
+  ['Quelle est la capitale de la France ?', /trouvé/u],
+  ['¿Cuál es la capital de Francia?', /encontrado/u],
+  ['Qual é a capital da França?', /encontrei/u],
+  ['Qual è la capitale della Francia?', /trovato/u],
+  ['Wat is de hoofdstad van Frankrijk?', /gevonden/u],
+  ['法国的首都是哪里？', /没有找到/u],
+  ['フランスの首都はどこですか', /見つかりません/u],
+  ['Какой город столица Франции?', /не нашёл/u],
+  ['ما هي عاصمة فرنسا؟', /لم أجد/u],
+])('%s', (question, expected) => {
+  expect(refusalFor(question)).toMatch(expected);
+});
+
+test.each([
+  'What is the capital of France?',
+  'Who was Das Kapital written by?',
+  'How do I say no as a guest?',
+  'Hello',
+  '???',
+])('is in English for "%s"', (question) => {
+  expect(refusalFor(question)).toBe(nothingFound);
+});
