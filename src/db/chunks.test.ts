@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
 import { type ChunkRow, loadChunks, replaceChunks, searchByTerms, searchByVector } from './chunks.ts';
 import { type EmbeddedDatabase, openDatabase } from './database.ts';
 import { deleteFile, insertFile, markFileFailed, markFileProcessed } from './files.ts';
@@ -13,20 +14,6 @@ beforeAll(async () => {
   await migrate(database.pool);
 });
 afterAll(() => database.close());
-
-type Scope = { organizationId: string; projectId: string };
-
-async function createProject(): Promise<Scope> {
-  const [organizationId, projectId] = [randomUUID(), randomUUID()];
-  await database.pool.query(`insert into organization (id, name) values ($1, 'Organization')`, [
-    organizationId,
-  ]);
-  await database.pool.query(`insert into project (id, organization_id, name) values ($1, $2, 'Project')`, [
-    projectId,
-    organizationId,
-  ]);
-  return { organizationId, projectId };
-}
 
 function chunkOf(text: string, vector = [1, 0]): ChunkRow {
   return { text, headingPath: ['Chapter'], page: 2, searchText: text, vector: Float32Array.from(vector) };
@@ -97,7 +84,7 @@ async function expectReference(scope: Scope, texts: string[], query: string) {
 }
 
 test('scores are exactly those of BM25, over several statements and files', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   const [first, second] = [textsOf(130), textsOf(20, 500)];
   await addFile(
     scope,
@@ -112,7 +99,7 @@ test('scores are exactly those of BM25, over several statements and files', asyn
 });
 
 test('scores are exact after files are deleted and replaced', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   const [first, second, third] = [textsOf(30), textsOf(12, 100), textsOf(9, 200)];
   const deleted = await addFile(
     scope,
@@ -133,7 +120,7 @@ test('scores are exact after files are deleted and replaced', async () => {
 });
 
 test('nothing of a deleted file stays', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   const id = await addFile(scope, [chunkOf('zork')]);
   await deleteFile(database.pool, { projectId: scope.projectId, id });
   for (const table of ['chunk', 'chunk_vector', 'posting']) {
@@ -145,7 +132,7 @@ test('nothing of a deleted file stays', async () => {
 });
 
 test('writing the same chunks again changes nothing', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   const chunks = textsOf(5).map((text) => chunkOf(text));
   const id = await addFile(scope, chunks);
   const before = await find(scope, 'zork blip');
@@ -154,7 +141,7 @@ test('writing the same chunks again changes nothing', async () => {
 });
 
 test('a project neither finds nor counts what another has', async () => {
-  const [mine, others] = [await createProject(), await createProject()];
+  const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
   const texts = textsOf(10);
   await addFile(
     mine,
@@ -176,7 +163,7 @@ test('a project neither finds nor counts what another has', async () => {
 });
 
 test('chunks of a file that is not processed are not loaded', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, [chunkOf('zork')], false);
   const failed = await addFile(scope, [chunkOf('zork too')]);
   await markFileFailed(database.pool, failed, 'It broke.');
@@ -184,7 +171,7 @@ test('chunks of a file that is not processed are not loaded', async () => {
 });
 
 test('vectors are found by cosine, nearest first, in their own space alone', async () => {
-  const { projectId, ...scope } = await createProject();
+  const { projectId, ...scope } = await createProjectRow(database.pool);
   await addFile({ ...scope, projectId }, [chunkOf('far', [0, 1]), chunkOf('near', [0.8, 0.6])]);
   const query = { projectId, vector: Float32Array.of(1, 0), limit: 10 };
   const hits = await searchByVector(database.pool, { ...query, embeddingModel });
@@ -193,7 +180,7 @@ test('vectors are found by cosine, nearest first, in their own space alone', asy
 });
 
 test('a chunk comes back as it was stored', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   const fileId = await addFile(scope, [chunkOf('"quoted" \\ zork, {braces}\n第二行')]);
   const { projectId } = scope;
   const [hit] = await searchByTerms(database.pool, { projectId, searchText: 'zork', limit: 1 });
@@ -211,7 +198,7 @@ test('a chunk comes back as it was stored', async () => {
 });
 
 test('words are stemmed, and stop words, an empty project and an empty question find nothing', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   expect(await find(scope, 'zork')).toEqual([]);
   await addFile(scope, [chunkOf('The engines were running')]);
   expect(await find(scope, 'engine run')).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { isStopWord } from '../words/stop-words.ts';
 import { foldWord } from '../words/terms.ts';
+import { unspacedScripts } from '../words/unspaced-scripts.ts';
 
-/** Scripts that put no space between words, where one character says as much as several letters do elsewhere. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+/** Of a script without spaces, where one character says as much as several letters do elsewhere. */
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /** Has nothing to fold, which most words of most documents have not. */
 const ascii = /^[a-z0-9]+$/;

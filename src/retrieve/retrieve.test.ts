@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
 import { replaceChunks } from '../db/chunks.ts';
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
 import { deleteFile, insertFile, markFileProcessed } from '../db/files.ts';
@@ -18,20 +19,6 @@ beforeAll(async () => {
   await migrate(database.pool);
 });
 afterAll(() => database.close());
-
-type Scope = { organizationId: string; projectId: string };
-
-async function createProject(): Promise<Scope> {
-  const [organizationId, projectId] = [randomUUID(), randomUUID()];
-  await database.pool.query(`insert into organization (id, name) values ($1, 'Organization')`, [
-    organizationId,
-  ]);
-  await database.pool.query(`insert into project (id, organization_id, name) values ($1, $2, 'Project')`, [
-    projectId,
-    organizationId,
-  ]);
-  return { organizationId, projectId };
-}
 
 async function addFile(scope: Scope, filename: string, texts: string[], processed = true): Promise<string> {
   const id = randomUUID();
@@ -69,7 +56,7 @@ async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise
 const outage = () => Promise.reject(new Error('outage'));
 
 test('finds by words, by spellings that no word has, and by the name of the document', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, 'holiday-rules.md', ['Employees get 25 days of leave.', 'Ask the manager early.']);
   await addFile(scope, 'other.md', ['The canteen opens at noon.']);
   expect((await find(scope, 'How much leave do employees get?'))[0]).toBe('Employees get 25 days of leave.');
@@ -78,7 +65,7 @@ test('finds by words, by spellings that no word has, and by the name of the docu
 });
 
 test('finds in Chinese, Japanese and Thai', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', [
     '员工每年有二十五天年假。',
     '東京の本社は九時に開きます。',
@@ -90,14 +77,14 @@ test('finds in Chinese, Japanese and Thai', async () => {
 });
 
 test('a question that has nothing in common with the documents finds nothing', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.', 'Bring your badge.']);
   expect(await find(scope, 'Quantum chromodynamics?')).toEqual([]);
-  expect(await find(await createProject(), 'canteen')).toEqual([]);
+  expect(await find(await createProjectRow(database.pool), 'canteen')).toEqual([]);
 });
 
 test('finds only in its project, only in processed files, and nothing that was deleted', async () => {
-  const [mine, others] = [await createProject(), await createProject()];
+  const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
   await addFile(others, 'a.md', ['canteen of others']);
   await addFile(mine, 'uploaded.md', ['canteen uploaded'], false);
   const deleted = await addFile(mine, 'deleted.md', ['canteen deleted']);
@@ -107,7 +94,7 @@ test('finds only in its project, only in processed files, and nothing that was d
 });
 
 test('the only passage with an identifier comes among the first three, whatever the reranker says', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   const texts = Array.from({ length: 30 }, (_, index) => `Error of the pump, described in part ${index}.`);
   await addFile(scope, 'a.md', [...texts, 'E4711: replace the fuse.']);
   const query = 'What does error E4711 of the pump, described in a part, mean?';
@@ -121,7 +108,7 @@ test('the only passage with an identifier comes among the first three, whatever 
 });
 
 test('a reranker orders what retrieval found, and sees headings and no more than fifty candidates', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(
     scope,
     'a.md',
@@ -141,7 +128,7 @@ test('a reranker orders what retrieval found, and sees headings and no more than
 });
 
 test('without the reranker the fused order stands, and the log says so', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['pump pump pump', 'one pump among many other words of a text']);
   const { log, warnings } = createLog();
   const found = await find(scope, 'pump', { log, reranker: { model: 'down', rerank: outage } });
@@ -150,7 +137,7 @@ test('without the reranker the fused order stands, and the log says so', async (
 });
 
 test('without the embedder words alone are searched, and the log says so', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.']);
   const { log, warnings } = createLog();
   const embedder = { ...local, embed: outage };
@@ -159,7 +146,7 @@ test('without the embedder words alone are searched, and the log says so', async
 });
 
 test('a caller who left is no outage', async () => {
-  const scope = await createProject();
+  const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.']);
   const { log, warnings } = createLog();
   const signal = AbortSignal.abort(new Error('left'));

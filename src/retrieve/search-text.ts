@@ -1,9 +1,10 @@
+import { unspacedScripts } from '../words/unspaced-scripts.ts';
+
 /**
- * Scripts that put no space between words. PostgreSQL would take a whole run of them for one word, so each run becomes
- * its overlapping pairs of characters, the usual way to index them without a dictionary.
+ * PostgreSQL would take a whole run of a script without spaces for one word, so each run becomes its overlapping pairs
+ * of characters, the usual way to index them without a dictionary.
  */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー々]+/gu;
+const unspaced = new RegExp(`[${unspacedScripts}ー々]+`, 'gu');
 
 /**
  * Accents that readers leave out, and the vowel points of Arabic and Hebrew. The marks of other scripts, such as Thai
