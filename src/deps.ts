@@ -41,8 +41,8 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const clock = () => new Date();
   const vendors = await openVendors(vendorAccesses(config), clock);
   const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
-  const embedder = await createEmbedder(config);
-  const reranker = await createReranker(config);
+  const embedder = await createEmbedder(config, clock);
+  const reranker = await createReranker(config, clock);
   const opened = database ?? (await openConfiguredDatabase(config, log));
   return {
     database: opened,
@@ -96,13 +96,13 @@ function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess
 }
 
 /** OpenAI's where its key is set, unless the settings say otherwise. */
-async function createEmbedder(config: Config): Promise<Embedder> {
+async function createEmbedder(config: Config, clock: Clock): Promise<Embedder> {
   const model = config.EMBEDDING_MODEL ?? (config.OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
   if (model === 'local') return createLocalEmbedder();
   const access = openAiAccess(config);
   if (access) {
     const { createOpenAiEmbedder } = await import('./providers/openai-embedder.ts');
-    return createOpenAiEmbedder(access, model);
+    return createOpenAiEmbedder(access, model, clock);
   }
   throw new ConfigError(
     `EMBEDDING_MODEL is ${model}, but no provider is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a ` +
@@ -111,13 +111,14 @@ async function createEmbedder(config: Config): Promise<Embedder> {
 }
 
 /** Cohere's where its key is set, unless the settings say otherwise. */
-async function createReranker(config: Config): Promise<Reranker> {
+async function createReranker(config: Config, clock: Clock): Promise<Reranker> {
   const model = config.RERANK_MODEL ?? (config.COHERE_API_KEY ? 'rerank-v3.5' : 'local');
   if (model === 'local') return localReranker;
   if (config.COHERE_API_KEY) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
     const { createCohereReranker } = await import('./providers/cohere-reranker.ts');
-    return createCohereReranker({ apiKey: config.COHERE_API_KEY, baseUrl: config.COHERE_BASE_URL }, model);
+    const access = { apiKey: config.COHERE_API_KEY, baseUrl: config.COHERE_BASE_URL };
+    return createCohereReranker(access, model, clock);
   }
   throw new ConfigError(
     `RERANK_MODEL is ${model}, but COHERE_API_KEY is not set. Set it, or set RERANK_MODEL to local.`,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
 import { createCohereReranker } from './cohere-reranker.ts';
 import { type Script, startScriptedServer } from './openai-scripted-server.ts';
 
@@ -33,22 +32,4 @@ test('scores come in the order of the candidates', async () => {
     query: 'which?',
     documents: ['one', 'two', 'three'],
   });
-});
-
-test('a failure is an upstream error that tells nothing of the vendor, after one attempt', async () => {
-  await using server = await serverWith((response) => send(response, 500, { message: 'co-secret failed' }));
-  const error = await server.reranker.rerank('which?', candidates).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(AppError);
-  expect(error).toMatchObject({
-    kind: 'upstream',
-    errorCode: 'upstream_error',
-    message: 'The reranker failed.',
-  });
-  expect(server.received).toHaveLength(1);
-});
-
-test('a caller who leaves gets the own reason back', async () => {
-  const controller = new AbortController();
-  await using server = await serverWith(() => controller.abort(new Error('left')));
-  await expect(server.reranker.rerank('which?', candidates, controller.signal)).rejects.toThrow('left');
 });

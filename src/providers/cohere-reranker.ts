@@ -1,34 +1,26 @@
-import { AppError } from '../errors.ts';
-import { createCohereClient } from './cohere-client.ts';
+import { createCohereClient, readCohereFailure } from './cohere-client.ts';
 import type { VendorAccess } from './model-vendor.ts';
-import type { Reranker } from './ports.ts';
+import type { Clock, Reranker } from './ports.ts';
+import { createVendorCall, type Patience } from './vendor-call.ts';
 
-/** How long reranking may hold an answer up, in milliseconds; without it the fused order stands. */
-const patience = 5_000;
+/** How much reranking may hold an answer up; without it the fused order stands. */
+const patience: Patience = { attempts: 2, milliseconds: 5_000, longestWait: 1_000 };
 
 /** Reranks with one of Cohere's models through the official client. */
-export function createCohereReranker(access: VendorAccess, model: string): Reranker {
+export function createCohereReranker(access: VendorAccess, model: string, clock?: Clock): Reranker {
   const client = createCohereClient(access);
+  const call = createVendorCall(readCohereFailure, clock);
   return {
     model,
     async rerank(query, candidates, signal) {
-      const timeout = AbortSignal.timeout(patience);
+      const documents = candidates.map((candidate) => candidate.text);
+      const { results } = await call(
+        (abortSignal) => client.rerank({ model, query, documents }, { abortSignal }),
+        patience,
+        signal,
+      );
       const scores = candidates.map(() => 0);
-      try {
-        const { results } = await client.rerank(
-          { model, query, documents: candidates.map((candidate) => candidate.text) },
-          { abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout },
-        );
-        for (const { index, relevanceScore } of results) scores[index] = relevanceScore;
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw timeout.aborted
-          ? new AppError('upstream', 'The reranker took too long to answer.', {
-              code: 'upstream_timeout',
-              cause: error,
-            })
-          : new AppError('upstream', 'The reranker failed.', { code: 'upstream_error', cause: error });
-      }
+      for (const { index, relevanceScore } of results) scores[index] = relevanceScore;
       return scores;
     },
   };

@@ -21,7 +21,7 @@ test.each([
   ['a date that is past', refusal(503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }), 0, 0],
   ['a refusal that may be repeated', refusal(400, { 'x-should-retry': 'true' }), 250, 750],
 ] satisfies [string, Failure, number, number][])('%s is worth another attempt', (_, failure, least, most) => {
-  const wait = waitBeforeRetry(failure);
+  const wait = waitBeforeRetry(failure, { attempt: 1, longestWait: 5_000 });
   expect(wait).toBeGreaterThanOrEqual(least);
   expect(wait).toBeLessThanOrEqual(most);
 });
@@ -34,7 +34,13 @@ test.each([
   ['a long wait', refusal(429, { 'retry-after': '6' })],
   ['a date far off', refusal(503, { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' })],
 ] satisfies [string, Failure][])('%s is not worth another attempt', (_, failure) => {
-  expect(waitBeforeRetry(failure)).toBeUndefined();
+  expect(waitBeforeRetry(failure, { attempt: 1, longestWait: 5_000 })).toBeUndefined();
+});
+
+test('waits longer before each attempt where the vendor states no time', () => {
+  const wait = waitBeforeRetry(refusal(429), { attempt: 3, longestWait: 5_000 });
+  expect(wait).toBeGreaterThanOrEqual(1_000);
+  expect(wait).toBeLessThanOrEqual(3_000);
 });
 
 test('the vendor is down when it fails, breaks off or cannot be reached, and not when it refuses', () => {

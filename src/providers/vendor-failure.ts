@@ -11,9 +11,6 @@ export type Failure = {
   words?: string;
 };
 
-/** A stated wait longer than this is not waited for, in milliseconds: somebody is waiting for the answer. */
-const longestWait = 5_000;
-
 const promptTooLong =
   /context.?(?:length|window|size|limit)|maximum context|prompt is too long|too many tokens|input token count.*exceeds/iu;
 
@@ -67,19 +64,27 @@ export function isOutage({ kind, status }: Failure): boolean {
   return kind !== 'refused' || status === 408 || (status !== undefined && status >= 500);
 }
 
+/** How long the first wait is where the vendor states none, in milliseconds; it doubles with each attempt. */
+const firstWait = 250;
+
 /**
  * How many milliseconds to wait before one more attempt, with jitter so that many callers do not return at once;
- * undefined when another attempt would not help. `x-should-retry` and `retry-after-ms` are headers of OpenAI and
- * Anthropic, `retry-after` is RFC 9110's.
+ * undefined when another attempt would not help, or the vendor wants to be left alone for longer than `longestWait`
+ * milliseconds. `x-should-retry` and `retry-after-ms` are headers of OpenAI and Anthropic, `retry-after` is RFC 9110's.
+ * @param attempt how many attempts have failed, 1 or more
  */
-export function waitBeforeRetry({ kind, status = 0, headers }: Failure): number | undefined {
+export function waitBeforeRetry(
+  { kind, status = 0, headers }: Failure,
+  { attempt, longestWait }: { attempt: number; longestWait: number },
+): number | undefined {
   const passes =
     kind === 'unreachable' || kind === 'broken' || [408, 409, 429].includes(status) || status >= 500;
   const advice = headers?.get('x-should-retry');
   if (advice === 'false' || (!passes && advice !== 'true')) return undefined;
   const stated = statedWait(headers);
-  if (stated !== undefined && stated > longestWait) return undefined;
-  return (stated ?? 250) + Math.random() * (stated === undefined ? 500 : stated / 4);
+  if (stated !== undefined) return stated > longestWait ? undefined : stated + (Math.random() * stated) / 4;
+  const least = firstWait * 2 ** (attempt - 1);
+  return least + Math.random() * 2 * least;
 }
 
 function statedWait(headers: Headers | undefined): number | undefined {

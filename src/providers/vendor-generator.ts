@@ -1,19 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '../errors.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { countPromptTokens, tokenCounterFor } from './count-tokens.ts';
 import type { Clock, GenerateEvent, GenerateRequest, Generator, Usage } from './ports.ts';
 import { type SilenceLimit, startSilenceLimit } from './silence-limit.ts';
+import { concludeFailure, type ReadFailure, waitOrThrow } from './vendor-call.ts';
 import {
   contextLengthError,
-  type Failure,
-  isOutage,
   isPromptTooLong,
   upstreamBroken,
   upstreamFailure,
-  upstreamTimeout,
   upstreamWithheld,
-  waitBeforeRetry,
 } from './vendor-failure.ts';
 
 /** What one event of a vendor's stream says; most say one thing only. */
@@ -29,7 +24,7 @@ export type Piece = {
 export type Dialect = {
   /** Asks for an answer and translates it as it comes. Whatever it throws, `readFailure` understands. */
   ask(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
-  readFailure(error: unknown): Failure;
+  readFailure: ReadFailure;
 };
 
 /** How long the server may be silent, in milliseconds. */
@@ -45,7 +40,9 @@ export type SilenceLimits = {
 export type GeneratorOptions = { limits?: SilenceLimits; clock?: Clock };
 
 const defaultLimits: SilenceLimits = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
-const attempts = 2;
+
+/** Somebody is waiting for the answer. */
+const patience = { attempts: 2, longestWait: 5_000 };
 
 /**
  * Runs the models of a vendor. A call that fails before the first token is tried once more; a vendor that fails again
@@ -57,13 +54,6 @@ export function createVendorGenerator(
   { limits = defaultLimits, clock = () => new Date() }: GeneratorOptions = {},
 ): Generator {
   const breaker = createCircuitBreaker(clock);
-
-  async function waitOrThrow(error: unknown, attempt: number, signal: AbortSignal): Promise<void> {
-    const isLast = attempt === attempts || error instanceof AppError || signal.aborted;
-    const milliseconds = isLast ? undefined : waitBeforeRetry(dialect.readFailure(error));
-    if (milliseconds === undefined) throw error;
-    await wait(milliseconds, undefined, { signal });
-  }
 
   async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
     const pass = breaker.enter();
@@ -82,19 +72,14 @@ export function createVendorGenerator(
           return;
         } catch (error) {
           if (hasBegun) throw error;
-          await waitOrThrow(error, attempt, silence.signal);
+          await waitOrThrow(error, attempt, patience, dialect.readFailure, silence.signal);
         }
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (silence.isOver()) pass.fail();
-      if (silence.isOver()) throw upstreamTimeout(error);
-      if (error instanceof AppError) throw error;
-      const failure = dialect.readFailure(error);
-      if (isOutage(failure)) pass.fail();
-      throw isPromptTooLong(failure)
-        ? contextLengthError(request.model, error)
-        : upstreamFailure(failure, error);
+      throw concludeFailure(error, pass, silence, dialect.readFailure, (failure, cause) =>
+        isPromptTooLong(failure) ? contextLengthError(request.model, cause) : upstreamFailure(failure, cause),
+      );
     } finally {
       pass.leave();
       silence.end();
