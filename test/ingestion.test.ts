@@ -31,8 +31,8 @@ const uuidOf = (fileId: string) => fileId.slice('file-'.length);
 
 async function countRows(server: TestServer, fileId: string): Promise<{ chunks: number; postings: number }> {
   const { rows } = await server.deps.pool.query<{ chunks: number; postings: number }>(
-    `select (select count(*) from chunk where file_id = $1) as chunks,
-            (select count(*) from posting where file_id = $1) as postings`,
+    `select (select count(*) from chunk where document_id in (select id from document where file_id = $1)) as chunks,
+            (select count(*) from posting where document_id in (select id from document where file_id = $1)) as postings`,
     [uuidOf(fileId)],
   );
   return rows[0] ?? { chunks: 0, postings: 0 };
@@ -132,8 +132,8 @@ test('after a change of the embedding model a starting worker embeds every file 
   const models = () =>
     after.deps.pool
       .query<{ model: string }>(
-        `select distinct v.embedding_model as model from chunk_vector v join chunk c on c.id = v.chunk_id
-         where c.file_id = $1`,
+        `select distinct v.embedding_model as model from chunk_vector v join document d on d.id = v.document_id
+         where d.file_id = $1 and d.live`,
         [uuidOf(id)],
       )
       .then(({ rows }) => rows.map((row) => row.model));

@@ -4,9 +4,11 @@ import express, { type Express } from 'express';
 import { digestApiKey } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import { findApiKey } from '../../src/db/api-keys.ts';
-import { loadChunks, searchByTerms, searchByVector } from '../../src/db/chunks.ts';
+import { loadChunks } from '../../src/db/chunks.ts';
 import { findOrganization } from '../../src/db/organizations.ts';
+import { searchByTerms } from '../../src/db/postings.ts';
 import { findProject, listProjects } from '../../src/db/projects.ts';
+import { searchByVector } from '../../src/db/vectors.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { searchText } from '../../src/retrieve/search-text.ts';
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { makeId } from '../../schema/ids.ts';
-import { replaceChunks } from '../../src/db/chunks.ts';
-import { insertFile, markFileProcessed } from '../../src/db/files.ts';
-import { transaction } from '../../src/db/transaction.ts';
+import { insertFile } from '../../src/db/files.ts';
 import type { Dependencies } from '../../src/index.ts';
-import { chunkSearchText } from '../../src/retrieve/search-text.ts';
+import { storeDocument } from '../../src/ingest/store-document.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>;
@@ -28,33 +26,24 @@ export async function seed(deps: Dependencies, scope: Scope, chunkCount: number)
 }
 
 async function insertProcessedFile(
-  { pool, embedder }: Dependencies,
+  deps: Dependencies,
   scope: Scope,
   filename: string,
   passages: string[],
 ): Promise<void> {
-  const vectors = await embedder.embed(passages, 'document');
-  const chunks = passages.map((passage, index) => ({
-    text: passage,
-    headingPath: [],
-    page: null,
-    searchText: chunkSearchText({ text: passage, headingPath: [] }, filename),
-    vector: vectors[index] ?? new Float32Array(),
-  }));
-  const id = makeId();
-  await transaction(pool, async (db) => {
-    await insertFile(db, {
-      id,
-      ...scope,
-      filename,
-      purpose: 'assistants',
-      kind: 'md',
-      bytes: passages.join('').length,
-      sha256: createHash('sha256').update(passages.join('')).digest(),
-      createdAt: new Date(),
-    });
-    const { projectId } = scope;
-    await replaceChunks(db, { id, projectId, embeddingModel: embedder.model }, chunks);
-    await markFileProcessed(db, id, embedder.model);
+  const file = await insertFile(deps.pool, {
+    id: makeId(),
+    ...scope,
+    filename,
+    purpose: 'assistants',
+    kind: 'md',
+    bytes: passages.join('').length,
+    sha256: createHash('sha256').update(passages.join('')).digest(),
+    createdAt: new Date(),
   });
+  await storeDocument(
+    deps,
+    file,
+    passages.map((text) => ({ text, headingPath: [], page: null })),
+  );
 }

@@ -1,4 +1,6 @@
-import { loadChunks, searchByTerms, searchByVector } from '../../src/db/chunks.ts';
+import { loadChunks } from '../../src/db/chunks.ts';
+import { searchByTerms } from '../../src/db/postings.ts';
+import { searchByVector } from '../../src/db/vectors.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { searchText } from '../../src/retrieve/search-text.ts';
 import type { StatementTimes } from './host-protocol.ts';

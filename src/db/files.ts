@@ -1,5 +1,6 @@
 import type { FileObject } from '../../schema/file.ts';
 import type { Queryable } from './connections.ts';
+import { retireUnpublished } from './documents.ts';
 import { listRows, type PageOfRows } from './list-rows.ts';
 
 /** A row of `file`. */
@@ -105,7 +106,7 @@ export async function listFiles(
   return listRows<FileRow>(db, list, page);
 }
 
-/** Deletes a file with its chunks and postings. @returns whether it was there. */
+/** Deletes a file and retires its documents: from then on nobody finds them. @returns whether it was there. */
 export async function deleteFile(db: Queryable, scope: { projectId: string; id: string }): Promise<boolean> {
   const result = await db.query('delete from file where project_id = $1 and id = $2', [
     scope.projectId,
@@ -133,21 +134,10 @@ export async function findFileToIngest(
   return rows[0];
 }
 
-/** Locks a file until the transaction ends. @returns false when it was deleted meanwhile. */
-export async function lockFile(db: Queryable, id: string): Promise<boolean> {
-  const result = await db.query('select from file where id = $1 for update', [id]);
-  return result.rowCount === 1;
-}
-
-export async function markFileProcessed(db: Queryable, id: string, embeddingModel: string): Promise<void> {
-  await db.query(
-    `update file set status = 'processed', status_details = null, embedding_model = $2 where id = $1`,
-    [id, embeddingModel],
-  );
-}
-
+/** Sets a file to `error`, and gives up what was being written of it. */
 export async function markFileFailed(db: Queryable, id: string, details: string): Promise<void> {
   await db.query(`update file set status = 'error', status_details = $2 where id = $1`, [id, details]);
+  await retireUnpublished(db, id);
 }
 
 /** Ids of all files that need ingestion, oldest first. */

@@ -87,7 +87,7 @@ export async function updateProject(
 }
 
 /**
- * Deletes a project with its files, passages, threads and the API keys bound to it.
+ * Deletes a project with its files, threads and the API keys bound to it, and retires its documents.
  * @returns the ids of its files, whose stored bytes are still there; undefined when the organization has no such
  *   project.
  */

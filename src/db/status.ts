@@ -24,7 +24,7 @@ export async function countRecords(db: Queryable): Promise<ServiceStatus['counts
     `select (select count(*) from organization) as organizations,
             (select count(*) from project) as projects,
             (select count(*) from api_key) as keys,
-            (select count(*) from chunk) as chunks,
+            (select coalesce(sum(chunk_count), 0)::bigint from document where live) as chunks,
             count(*) filter (where status = 'uploaded') as uploaded,
             count(*) filter (where status = 'processed') as processed,
             count(*) filter (where status = 'error') as error

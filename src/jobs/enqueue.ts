@@ -20,3 +20,15 @@ export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promis
     [ingestFileTask, fileIds, maxAttempts],
   );
 }
+
+/** The job that deletes the rows of retired documents. */
+export const sweepTask = 'sweep_documents';
+
+/** Has retired documents, if there are any, swept soon and by one process at a time. */
+export async function enqueueSweep(db: Queryable): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job($1, '{}', job_key => $1, queue_name => $1)
+     where exists (select from document where file_id is null)`,
+    [sweepTask],
+  );
+}

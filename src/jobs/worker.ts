@@ -4,7 +4,8 @@ import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
 import { giveUp, type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../providers/ports.ts';
-import { enqueueIngestion, ingestFileTask } from './enqueue.ts';
+import { enqueueIngestion, enqueueSweep, ingestFileTask, sweepTask } from './enqueue.ts';
+import { sweepDocuments } from './sweep-documents.ts';
 
 export type WorkerDependencies = IngestDependencies & {
   /** True when no other process can have jobs in hand, as with the embedded database. */
@@ -68,7 +69,12 @@ function createTasks(deps: IngestDependencies): TaskList {
         const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
         if (!final) throw error;
         await giveUp(deps, fileId, error);
+      } finally {
+        await enqueueSweep(deps.pool);
       }
+    },
+    async [sweepTask](_payload, { abortSignal }) {
+      await sweepDocuments(deps.pool, abortSignal);
     },
   };
 }
@@ -84,6 +90,7 @@ async function recoverJobs({ pool, embedder, ownsDatabase, log }: WorkerDependen
          array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
     );
   }
+  await enqueueSweep(pool);
   const fileIds = await listFilesToIngest(pool, embedder.model);
   if (fileIds.length === 0) return;
   await enqueueIngestion(pool, fileIds);

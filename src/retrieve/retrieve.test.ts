@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
-import { replaceChunks } from '../db/chunks.ts';
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
-import { deleteFile, insertFile, markFileProcessed } from '../db/files.ts';
+import { deleteFile, insertFile } from '../db/files.ts';
 import { migrate } from '../db/migrate.ts';
-import { transaction } from '../db/transaction.ts';
+import { storeDocument } from '../ingest/store-document.ts';
 import { createLocalEmbedder } from '../providers/local-embedder.ts';
 import { localReranker } from '../providers/local-reranker.ts';
 import type { Embedder, Log, Reranker } from '../providers/ports.ts';
 import { retrieve } from './retrieve.ts';
-import { chunkSearchText } from './search-text.ts';
 
 const local = createLocalEmbedder();
 let database: EmbeddedDatabase;
@@ -20,20 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function addFile(scope: Scope, filename: string, texts: string[], processed = true): Promise<string> {
+async function addFile(scope: Scope, filename: string, texts: string[]): Promise<string> {
   const id = randomUUID();
   const facts = { filename, purpose: 'assistants', kind: 'text', bytes: 1 } as const;
   const [sha256, createdAt] = [new Uint8Array(32), new Date(0)];
-  await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
-  const vectors = await local.embed(texts, 'document');
-  const chunks = texts.map((text, index) => {
-    const chunk = { text, headingPath: [], page: null };
-    const vector = vectors[index] ?? new Float32Array();
-    return { ...chunk, searchText: chunkSearchText(chunk, filename), vector };
-  });
-  const file = { id, projectId: scope.projectId, embeddingModel: local.model };
-  await transaction(database.pool, (db) => replaceChunks(db, file, chunks));
-  if (processed) await markFileProcessed(database.pool, id, local.model);
+  const file = await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
+  const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
+  await storeDocument({ pool: database.pool, embedder: local }, file, chunks);
   return id;
 }
 
@@ -83,10 +74,9 @@ test('a question that has nothing in common with the documents finds nothing', a
   expect(await find(await createProjectRow(database.pool), 'canteen')).toEqual([]);
 });
 
-test('finds only in its project, only in processed files, and nothing that was deleted', async () => {
+test('finds only in its project, and nothing that was deleted', async () => {
   const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
   await addFile(others, 'a.md', ['canteen of others']);
-  await addFile(mine, 'uploaded.md', ['canteen uploaded'], false);
   const deleted = await addFile(mine, 'deleted.md', ['canteen deleted']);
   await addFile(mine, 'kept.md', ['canteen kept']);
   await deleteFile(database.pool, { projectId: mine.projectId, id: deleted });

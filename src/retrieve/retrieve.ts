@@ -1,5 +1,7 @@
-import { type FoundChunk, type Hit, loadChunks, searchByTerms, searchByVector } from '../db/chunks.ts';
+import { type FoundChunk, type Hit, loadChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
+import { searchByTerms } from '../db/postings.ts';
+import { searchByVector } from '../db/vectors.ts';
 import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import { fuse } from './fuse.ts';
 import { keepIdentifiers } from './keep-identifiers.ts';

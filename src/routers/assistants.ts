@@ -12,6 +12,7 @@ import type { AuthorizedContext } from '../context.ts';
 import { findOrganization } from '../db/organizations.ts';
 import { deleteProject, findProject, insertProject, listProjects, updateProject } from '../db/projects.ts';
 import { AppError } from '../errors.ts';
+import { enqueueSweep } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
 import { deleteBlobs } from './delete-blobs.ts';
 import { listPage } from './list-page.ts';
@@ -80,6 +81,7 @@ export const assistantsRouter = router({
       if (keyId !== null && scope.id === projectId) throw boundToCaller();
       const fileIds = await deleteProject(ctx.deps.pool, scope);
       if (!fileIds) throw assistantNotFound();
+      await enqueueSweep(ctx.deps.pool);
       await deleteBlobs(ctx.deps, fileIds);
       return {
         id: printId('assistant', scope.id),

@@ -6,7 +6,7 @@ import { characters, optional } from '../../schema/text.ts';
 import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
-import { enqueueIngestion } from '../jobs/enqueue.ts';
+import { enqueueIngestion, enqueueSweep } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
 import { deleteBlobs } from './delete-blobs.ts';
 import { listPage } from './list-page.ts';
@@ -81,6 +81,7 @@ export const filesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const id = parseId('file', input.id) ?? notFound();
       if (!(await deleteFile(ctx.deps.pool, { projectId: ctx.caller.projectId, id }))) notFound();
+      await enqueueSweep(ctx.deps.pool);
       await deleteBlobs(ctx.deps, [id]);
       return { id: printId('file', id), object: 'file' as const, deleted: true as const };
     }),

@@ -1,42 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
-import { type ChunkRow, loadChunks, replaceChunks, searchByTerms, searchByVector } from './chunks.ts';
+import {
+  addFile,
+  addFileRow,
+  chunkOf,
+  embeddingModel,
+  replaceChunks,
+  writeDocument,
+} from '../../test/store-chunks.ts';
+import { loadChunks } from './chunks.ts';
 import { type EmbeddedDatabase, openDatabase } from './database.ts';
-import { deleteFile, insertFile, markFileFailed, markFileProcessed } from './files.ts';
+import { publishDocument } from './documents.ts';
+import { deleteFile } from './files.ts';
 import { migrate } from './migrate.ts';
-import { transaction } from './transaction.ts';
+import { searchByTerms } from './postings.ts';
 
-const embeddingModel = 'two-dimensions';
 let database: EmbeddedDatabase;
 beforeAll(async () => {
   database = await openDatabase({ memory: true });
   await migrate(database.pool);
 });
 afterAll(() => database.close());
-
-function chunkOf(text: string, vector = [1, 0]): ChunkRow {
-  return { text, headingPath: ['Chapter'], page: 2, searchText: text, vector: Float32Array.from(vector) };
-}
-
-async function addFile(scope: Scope, chunks: ChunkRow[], processed = true): Promise<string> {
-  const id = randomUUID();
-  const facts = { filename: 'notes.txt', purpose: 'assistants', kind: 'text', bytes: 1 } as const;
-  await insertFile(database.pool, {
-    ...scope,
-    ...facts,
-    id,
-    sha256: new Uint8Array(32),
-    createdAt: new Date(0),
-  });
-  await replace(scope, id, chunks);
-  if (processed) await markFileProcessed(database.pool, id, embeddingModel);
-  return id;
-}
-
-function replace({ projectId }: Scope, id: string, chunks: ChunkRow[]): Promise<void> {
-  return transaction(database.pool, (db) => replaceChunks(db, { id, projectId, embeddingModel }, chunks));
-}
 
 /** What a search for words finds, as texts with their scores. */
 async function find({ projectId }: Scope, searchText: string, limit = 1_000) {
@@ -87,10 +71,12 @@ test('scores are exactly those of BM25, over several statements and files', asyn
   const scope = await createProjectRow(database.pool);
   const [first, second] = [textsOf(130), textsOf(20, 500)];
   await addFile(
+    database.pool,
     scope,
     first.map((text) => chunkOf(text)),
   );
   await addFile(
+    database.pool,
     scope,
     second.map((text) => chunkOf(text)),
   );
@@ -102,41 +88,31 @@ test('scores are exact after files are deleted and replaced', async () => {
   const scope = await createProjectRow(database.pool);
   const [first, second, third] = [textsOf(30), textsOf(12, 100), textsOf(9, 200)];
   const deleted = await addFile(
+    database.pool,
     scope,
     first.map((text) => chunkOf(text)),
   );
   const replaced = await addFile(
+    database.pool,
     scope,
     second.map((text) => chunkOf(text)),
   );
   await deleteFile(database.pool, { projectId: scope.projectId, id: deleted });
   await expectReference(scope, second, 'zork blip');
-  await replace(
-    scope,
-    replaced,
+  await replaceChunks(
+    database.pool,
+    { ...scope, id: replaced },
     third.map((text) => chunkOf(text)),
   );
   await expectReference(scope, third, 'zork blip');
 });
 
-test('nothing of a deleted file stays', async () => {
-  const scope = await createProjectRow(database.pool);
-  const id = await addFile(scope, [chunkOf('zork')]);
-  await deleteFile(database.pool, { projectId: scope.projectId, id });
-  for (const table of ['chunk', 'chunk_vector', 'posting']) {
-    const { rowCount } = await database.pool.query(`select from ${table} where project_id = $1`, [
-      scope.projectId,
-    ]);
-    expect(rowCount).toBe(0);
-  }
-});
-
-test('writing the same chunks again changes nothing', async () => {
+test('writing the same chunks again changes no score', async () => {
   const scope = await createProjectRow(database.pool);
   const chunks = textsOf(5).map((text) => chunkOf(text));
-  const id = await addFile(scope, chunks);
+  const id = await addFile(database.pool, scope, chunks);
   const before = await find(scope, 'zork blip');
-  await replace(scope, id, chunks);
+  await replaceChunks(database.pool, { ...scope, id }, chunks);
   expect(await find(scope, 'zork blip')).toEqual(before);
 });
 
@@ -144,15 +120,13 @@ test('a project neither finds nor counts what another has', async () => {
   const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
   const texts = textsOf(10);
   await addFile(
+    database.pool,
     mine,
     texts.map((text) => chunkOf(text)),
   );
-  await addFile(others, [chunkOf('zork secret', [0, 1])]);
+  await addFile(database.pool, others, [chunkOf('zork secret', [0, 1])]);
   await expectReference(mine, texts, 'zork');
   expect(await find(mine, 'secret')).toEqual([]);
-  const vector = Float32Array.of(0, 1);
-  const near = { projectId: mine.projectId, embeddingModel, vector, limit: 100 };
-  expect(await searchByVector(database.pool, near)).toHaveLength(10);
   const [foreign] = await searchByTerms(database.pool, {
     projectId: others.projectId,
     searchText: 'secret',
@@ -162,26 +136,24 @@ test('a project neither finds nor counts what another has', async () => {
   expect(await loadChunks(database.pool, { projectId: mine.projectId, chunkIds })).toEqual([]);
 });
 
-test('chunks of a file that is not processed are not loaded', async () => {
+test('what is not published is neither found nor counted', async () => {
   const scope = await createProjectRow(database.pool);
-  await addFile(scope, [chunkOf('zork')], false);
-  const failed = await addFile(scope, [chunkOf('zork too')]);
-  await markFileFailed(database.pool, failed, 'It broke.');
-  expect((await find(scope, 'zork')).map(({ text }) => text)).toEqual([undefined, undefined]);
-});
-
-test('vectors are found by cosine, nearest first, in their own space alone', async () => {
-  const { projectId, ...scope } = await createProjectRow(database.pool);
-  await addFile({ ...scope, projectId }, [chunkOf('far', [0, 1]), chunkOf('near', [0.8, 0.6])]);
-  const query = { projectId, vector: Float32Array.of(1, 0), limit: 10 };
-  const hits = await searchByVector(database.pool, { ...query, embeddingModel });
-  expect(hits.map(({ score }) => Math.round(score * 1e6) / 1e6)).toEqual([0.8, 0]);
-  expect(await searchByVector(database.pool, { ...query, embeddingModel: 'another' })).toEqual([]);
+  const texts = textsOf(10);
+  await addFile(
+    database.pool,
+    scope,
+    texts.map((text) => chunkOf(text)),
+  );
+  const id = await addFileRow(database.pool, scope);
+  const documentId = await writeDocument(database.pool, { ...scope, id }, [chunkOf('zork blip')]);
+  await expectReference(scope, texts, 'zork');
+  await publishDocument(database.pool, { id: documentId, fileId: id, embeddingModel });
+  await expectReference(scope, [...texts, 'zork blip'], 'zork');
 });
 
 test('a chunk comes back as it was stored', async () => {
   const scope = await createProjectRow(database.pool);
-  const fileId = await addFile(scope, [chunkOf('"quoted" \\ zork, {braces}\n第二行')]);
+  const fileId = await addFile(database.pool, scope, [chunkOf('"quoted" \\ zork, {braces}\n第二行')]);
   const { projectId } = scope;
   const [hit] = await searchByTerms(database.pool, { projectId, searchText: 'zork', limit: 1 });
   const chunkIds = [hit?.chunkId ?? 0];
@@ -200,7 +172,7 @@ test('a chunk comes back as it was stored', async () => {
 test('words are stemmed, and stop words, an empty project and an empty question find nothing', async () => {
   const scope = await createProjectRow(database.pool);
   expect(await find(scope, 'zork')).toEqual([]);
-  await addFile(scope, [chunkOf('The engines were running')]);
+  await addFile(database.pool, scope, [chunkOf('The engines were running')]);
   expect(await find(scope, 'engine run')).toHaveLength(1);
   expect(await find(scope, 'the were')).toEqual([]);
   expect(await find(scope, '')).toEqual([]);

@@ -1,0 +1,86 @@
+import { appendChunks } from '../db/chunks.ts';
+import type { Pool } from '../db/connections.ts';
+import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
+import type { FileRow } from '../db/files.ts';
+import { insertPostings } from '../db/postings.ts';
+import { transaction } from '../db/transaction.ts';
+import { insertVectors } from '../db/vectors.ts';
+import type { Embedder } from '../providers/ports.ts';
+import { chunkSearchText } from '../retrieve/search-text.ts';
+import type { Chunk } from './chunk.ts';
+
+type StoreDependencies = { pool: Pool; embedder: Embedder };
+
+/** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
+const embeddingBatch = 256;
+
+/** How many chunks are written in one transaction: everyone else waits for it where the database has one session. */
+const writingBatch = 25;
+
+/**
+ * Embeds and indexes the chunks of a file as a new document, which takes the place of the file's old one at the end.
+ * @returns false when the file was deleted or read by another process meanwhile.
+ * @throws whatever the embedder does; nothing of the new document is left then.
+ */
+export async function storeDocument(
+  deps: StoreDependencies,
+  file: FileRow,
+  chunks: Chunk[],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { pool, embedder } = deps;
+  const id = await beginDocument(pool, file.id);
+  if (id === undefined) return false;
+  try {
+    for (const batch of batchesOf(chunks, embeddingBatch)) {
+      signal?.throwIfAborted();
+      const texts = batch.map((chunk) => embeddedText(file, chunk));
+      const vectors = await embedder.embed(texts, 'document', signal);
+      const rows = batch.map((chunk, index) => ({ chunk, vector: vectors[index] as Float32Array }));
+      for (const part of batchesOf(rows, writingBatch)) {
+        if (!(await appendBatch(deps, file, id, part))) return false;
+      }
+    }
+    return await publishDocument(pool, { id, fileId: file.id, embeddingModel: embedder.model });
+  } catch (error) {
+    await retireUnpublished(pool, file.id, id);
+    throw error;
+  }
+}
+
+/** @returns false when the document was retired. */
+function appendBatch(
+  { pool, embedder }: StoreDependencies,
+  file: FileRow,
+  documentId: number,
+  batch: { chunk: Chunk; vector: Float32Array }[],
+): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    const chunkIds = await appendChunks(
+      db,
+      documentId,
+      batch.map(({ chunk }) => chunk),
+    );
+    if (!chunkIds) return false;
+    const rows = batch.map(({ chunk, vector }, index) => ({
+      chunkId: chunkIds[index] as number,
+      searchText: chunkSearchText(chunk, file.filename),
+      vector,
+    }));
+    const document = { documentId, projectId: file.projectId, embeddingModel: embedder.model };
+    await insertVectors(db, document, rows);
+    await insertPostings(db, document, rows);
+    return true;
+  });
+}
+
+/** What of a chunk is embedded: its document and headings give the words of the text their subject. */
+function embeddedText(file: FileRow, chunk: Chunk): string {
+  return [file.filename, ...chunk.headingPath, chunk.text].join('\n');
+}
+
+function batchesOf<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { appendChunks, type ChunkRow } from '../src/db/chunks.ts';
+import type { Pool } from '../src/db/connections.ts';
+import { beginDocument, publishDocument } from '../src/db/documents.ts';
+import { insertFile } from '../src/db/files.ts';
+import { insertPostings } from '../src/db/postings.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { insertVectors } from '../src/db/vectors.ts';
+import type { Scope } from './create-project-row.ts';
+
+/** The space of vectors that a test makes up. */
+export const embeddingModel = 'two-dimensions';
+
+/** A chunk with what it is found by. */
+export type IndexedChunk = ChunkRow & { searchText: string; vector: Float32Array };
+
+export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
+  return { text, headingPath: ['Chapter'], page: 2, searchText: text, vector: Float32Array.from(vector) };
+}
+
+export async function addFileRow(pool: Pool, scope: Scope): Promise<string> {
+  const id = randomUUID();
+  const facts = { filename: 'notes.txt', purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  await insertFile(pool, { ...scope, ...facts, id, sha256: new Uint8Array(32), createdAt: new Date(0) });
+  return id;
+}
+
+/** Writes a document of a file without publishing it, for tests of what lies below ingestion. @returns its id */
+export async function writeDocument(
+  pool: Pool,
+  file: { id: string; projectId: string },
+  chunks: IndexedChunk[],
+  batch = 100,
+): Promise<number> {
+  const documentId = (await beginDocument(pool, file.id)) as number;
+  for (let start = 0; start < chunks.length; start += batch) {
+    const part = chunks.slice(start, start + batch);
+    await transaction(pool, async (db) => {
+      const chunkIds = (await appendChunks(db, documentId, part)) as number[];
+      const rows = part.map((chunk, index) => ({ ...chunk, chunkId: chunkIds[index] as number }));
+      const document = { documentId, projectId: file.projectId, embeddingModel };
+      await insertVectors(db, document, rows);
+      await insertPostings(db, document, rows);
+    });
+  }
+  return documentId;
+}
+
+/** Gives a file these chunks in place of those that it has. */
+export async function replaceChunks(
+  pool: Pool,
+  file: { id: string; projectId: string },
+  chunks: IndexedChunk[],
+): Promise<void> {
+  const id = await writeDocument(pool, file, chunks);
+  await publishDocument(pool, { id, fileId: file.id, embeddingModel });
+}
+
+/** Makes a processed file of these chunks. @returns its id */
+export async function addFile(pool: Pool, scope: Scope, chunks: IndexedChunk[]): Promise<string> {
+  const id = await addFileRow(pool, scope);
+  await replaceChunks(pool, { id, projectId: scope.projectId }, chunks);
+  return id;
+}
