@@ -149,6 +149,21 @@ test('passes no number on that has no passage', async () => {
   expect(events.map((event) => (event.type === 'text' ? event.text : '')).join('')).toBe('Yes [1].');
 });
 
+test('passes on only what the model takes', async () => {
+  const wishes = { temperature: 0.3, reasoningEffort: 'low' as const, maxTokens: 50_000 };
+  const asked = async (limits: Partial<CatalogueModel>) => {
+    const { generator, requests } = scripted([finish]);
+    await run({ generator, model: { ...model, ...limits }, ...wishes });
+    return requests[0];
+  };
+  expect(await asked({})).toMatchObject(wishes);
+  expect(await asked({ takesTemperature: true, takesReasoning: true })).toMatchObject(wishes);
+  const plain = await asked({ takesTemperature: false, takesReasoning: false, outputLimit: 8_000 });
+  expect(plain).toMatchObject({ maxTokens: 8_000, outputLimit: 8_000 });
+  expect(plain).not.toHaveProperty('temperature');
+  expect(plain).not.toHaveProperty('reasoningEffort');
+});
+
 test('refuses words that do not fit before it retrieves anything', async () => {
   const small = { ...model, contextWindow: 1_000 };
   const retrieved: Passage[] = [];

@@ -109,9 +109,9 @@ async function* answerFrom(
     question: query,
     passages: prompt.passages,
     extraContext,
-    ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
-    ...(request.reasoningEffort !== undefined && { reasoningEffort: request.reasoningEffort }),
+    ...(model.outputLimit !== undefined && { outputLimit: model.outputLimit }),
+    ...optionsTakenBy(model, request),
   };
   const markers = createMarkerFilter(prompt.passages.length);
   let written = '';
@@ -134,6 +134,17 @@ async function* answerFrom(
       yield { ...end, model: model.id };
     }
   }
+}
+
+/** The caller's wishes without those that the model is known to refuse. */
+function optionsTakenBy(
+  { takesTemperature, takesReasoning }: CatalogueModel,
+  { temperature, reasoningEffort }: AnswerRequest,
+): Pick<GenerateRequest, 'temperature' | 'reasoningEffort'> {
+  return {
+    ...(temperature !== undefined && takesTemperature !== false && { temperature }),
+    ...(reasoningEffort !== undefined && takesReasoning !== false && { reasoningEffort }),
+  };
 }
 
 /** How tokens are counted for a prompt with these passages: exactly where that is quick, else by an estimate. */

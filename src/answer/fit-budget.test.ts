@@ -17,8 +17,13 @@ const passages: Passage[] = [1, 2, 3, 4].map((number) => ({
 const assemble = (kept: Passage[]) =>
   kept.map((passage, index) => `[${index + 1}] ${passage.text}`).join('\n');
 
-function fit(contextWindow: number, change: Partial<PromptParts> = {}, maxTokens?: number) {
-  const model: CatalogueModel = { id: 'tiny', ownedBy: 'me', created: 0, contextWindow };
+function fit(
+  contextWindow: number,
+  change: Partial<PromptParts> = {},
+  maxTokens?: number,
+  limits: Partial<CatalogueModel> = {},
+) {
+  const model: CatalogueModel = { id: 'tiny', ownedBy: 'me', created: 0, contextWindow, ...limits };
   const parts: PromptParts = {
     instructions: { organization: '', project: '', caller: [] },
     history: [],
@@ -56,6 +61,20 @@ test('drops the oldest exchange only when no passage is left', () => {
 test('lowers the bound of the answer to what the window has left', () => {
   const fitted = fit(2_000, { passages: [] }, 32_000);
   expect(fitted.maxTokens).toBe(2_000 - countPromptTokens(fitted.messages));
+});
+
+test('lowers the bound of the answer to what the model writes, and keeps no more room than that', () => {
+  const fitted = fit(2_000, {}, 32_000, { outputLimit: 100 });
+  expect(fitted.maxTokens).toBe(100);
+  expect(fitted.passages.length).toBeGreaterThan(fit(2_000, {}, 32_000).passages.length);
+});
+
+test('drops passages until the prompt is as short as the model wants it', () => {
+  const fitted = fit(128_000, {}, 700, { promptLimit: 1_500 });
+  expect(fitted.passages).toEqual(passages.slice(0, 2));
+  expect(() => fit(128_000, { question: '问'.repeat(2_000) }, 700, { promptLimit: 1_500 })).toThrow(
+    /tiny takes 1500/u,
+  );
 });
 
 test.each([

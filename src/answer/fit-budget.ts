@@ -8,7 +8,10 @@ export type FittedPrompt = {
   messages: PromptMessage[];
   /** The passages that are still in it, best first. */
   passages: Passage[];
-  /** The caller's bound of the answer, lowered to what the window has left; undefined when the caller set none. */
+  /**
+   * The caller's bound of the answer, lowered to what the model writes and its window has left; undefined when the
+   * caller set none.
+   */
   maxTokens: number | undefined;
 };
 
@@ -34,7 +37,7 @@ export function checkCallersWords(
     messages.filter((message) => message.content !== ''),
     count,
   );
-  if (tokens > model.contextWindow) throw tooLong(tokens, model);
+  if (tokens > longestPrompt(model)) throw tooLong(tokens, model);
 }
 
 /**
@@ -51,8 +54,9 @@ export function fitBudget(
   count: CountTokens = countTokens,
 ): FittedPrompt {
   checkCallersWords(parts, model, count);
-  const reserve = Math.min(maxTokens ?? usualAnswer, Math.floor(model.contextWindow / 4));
-  const room = model.contextWindow - reserve;
+  const longestAnswer = Math.min(maxTokens ?? usualAnswer, model.outputLimit ?? Number.POSITIVE_INFINITY);
+  const reserve = Math.min(longestAnswer, Math.floor(model.contextWindow / 4));
+  const room = Math.min(model.contextWindow - reserve, longestPrompt(model));
   const withoutHistory = { ...parts, history: [] };
   const historyTokens = parts.history.map((message) => countPromptTokens([message], count));
   const tokensOf = (passages: Passage[]) =>
@@ -67,13 +71,18 @@ export function fitBudget(
     ownTokens = tokensOf(passages);
   }
   while (tokens() > room && history.length > 0) history = withoutOldest(history);
-  if (tokens() + shortestAnswer > model.contextWindow) throw tooLong(tokens(), model);
+  if (tokens() > Math.min(longestPrompt(model), model.contextWindow - shortestAnswer))
+    throw tooLong(tokens(), model);
 
   return {
     messages: buildPrompt({ ...parts, passages, history }, assembleContext),
     passages,
-    maxTokens: maxTokens === undefined ? undefined : Math.min(maxTokens, model.contextWindow - tokens()),
+    maxTokens: maxTokens === undefined ? undefined : Math.min(longestAnswer, model.contextWindow - tokens()),
   };
+}
+
+function longestPrompt({ contextWindow, promptLimit }: CatalogueModel): number {
+  return Math.min(contextWindow, promptLimit ?? contextWindow);
 }
 
 /** How many characters a prompt has, near enough. */
@@ -103,6 +112,6 @@ function sum(numbers: number[]): number {
 function tooLong(tokens: number, model: CatalogueModel): AppError {
   const sentence =
     `The messages with the instructions and context come to about ${tokens} tokens, but ${model.id} takes ` +
-    `${model.contextWindow} with room for an answer. Send fewer or shorter messages, or choose a model that takes more.`;
+    `${longestPrompt(model)} with room for an answer. Send fewer or shorter messages, or choose a model that takes more.`;
   return new AppError('invalid_request', sentence, { code: 'context_length_exceeded', param: 'messages' });
 }

@@ -83,6 +83,13 @@ test('asks a model that does not think at all without', async () => {
   expect(bodies()[2]).toMatchObject({ max_tokens: 16_000, temperature: 1 });
 });
 
+test('asks for no more tokens than the model is known to write', async () => {
+  const { run, bodies } = await open(() => undefined);
+  await run({ outputLimit: 8_192 });
+  await run({ outputLimit: 8_192, maxTokens: 5_000, reasoningEffort: 'high' });
+  expect(bodies().map((body) => body['max_tokens'])).toEqual([8_192, 8_192]);
+});
+
 test('learns the most tokens that a model writes', async () => {
   const { run, bodies } = await open(({ max_tokens: most }) =>
     Number(most) > 4096

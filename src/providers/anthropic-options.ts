@@ -32,14 +32,15 @@ export function createAnthropicOptionMemory(): AnthropicOptionMemory {
   const mostTokensOf = new Map<string, number>();
   const withoutTemperature = new Set<string>();
 
-  function optionsFor({ model, reasoningEffort, maxTokens, temperature }: GenerateRequest): AnthropicOptions {
+  function optionsFor(request: GenerateRequest): AnthropicOptions {
+    const { model, reasoningEffort, maxTokens, temperature } = request;
     const thinking = reasoningEffort && thinkingOptions(reasoningEffort, wayOf.get(model) ?? 0);
     const room = thinking && reasoningEffort ? thinkingTokens[reasoningEffort] : 0;
     const wanted = (maxTokens ?? defaultMaxTokens) + room;
     // With thinking, models take no temperature but their own.
     const isWarm = temperature !== undefined && !thinking && !withoutTemperature.has(model);
     return {
-      max_tokens: Math.min(wanted, mostTokensOf.get(model) ?? wanted),
+      max_tokens: Math.min(wanted, mostTokensOf.get(model) ?? request.outputLimit ?? wanted),
       ...thinking,
       // The API's scale ends at 1, that of our callers at 2.
       ...(isWarm && { temperature: Math.min(temperature, 1) }),

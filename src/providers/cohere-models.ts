@@ -1,11 +1,9 @@
 import type { Cohere } from 'cohere-ai';
 import { createCohereClient } from './cohere-client.ts';
 import { createCohereGenerator } from './cohere-generator.ts';
+import { factsOf } from './model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from './model-vendor.ts';
 import type { CatalogueModel, Clock } from './ports.ts';
-
-/** For a model of which Cohere does not say it; none that chats today has less. */
-const defaultWindow = 128_000;
 
 /** Cohere's chat models. Its rerankers have a file of their own. */
 export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVendor {
@@ -21,11 +19,12 @@ export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVen
       );
       return models.flatMap(readModel);
     },
-    describe: (id) => ({ id, ownedBy: 'cohere', created: 0, contextWindow: defaultWindow }),
+    describe: (id) => ({ ...factsOf(id, 'cohere'), id, ownedBy: 'cohere' }),
   };
 }
 
 function readModel({ name, contextLength }: Cohere.GetModelResponse): CatalogueModel[] {
   if (name === undefined) return [];
-  return [{ id: name, ownedBy: 'cohere', created: 0, contextWindow: contextLength || defaultWindow }];
+  const known = factsOf(name, 'cohere');
+  return [{ ...known, id: name, ownedBy: 'cohere', contextWindow: contextLength || known.contextWindow }];
 }

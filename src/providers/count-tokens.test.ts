@@ -36,9 +36,10 @@ test('a long prompt is estimated, at the speed of reading it', async () => {
   const text = 'Nobody else should wait for this. '.repeat(30_000);
   const count = await tokenCounterFor('gpt-5-mini', text.length);
   count('warm');
-  const started = performance.now();
+  // Time of this process alone, since others may be at work on the machine.
+  const started = process.cpuUsage();
   expect(count(text)).toBeGreaterThan(200_000);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(process.cpuUsage(started).user).toBeLessThan(200_000);
 });
 
 test.each([

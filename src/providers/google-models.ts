@@ -1,3 +1,4 @@
+import { factsOf } from './model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from './model-vendor.ts';
 import { createOpenAiClient } from './openai-client.ts';
 import { createOpenAiGenerator } from './openai-generator.ts';
@@ -26,8 +27,12 @@ export function createGoogleVendor({ apiKey, baseUrl = address }: VendorAccess, 
   };
 }
 
-/** The list says nothing but names; every Gemini since 1.5 takes a million tokens, every Gemma at least 32,768. */
+/** The list says nothing but names. */
 function describe(id: string): CatalogueModel {
-  const contextWindow = id.startsWith('gemini-') ? 1_000_000 : 32_768;
-  return { id, ownedBy: 'google', created: 0, contextWindow };
+  const facts = factsOf(id, 'google');
+  // Every Gemini since 1.5 takes a million tokens.
+  const contextWindow = id.startsWith('gemini-')
+    ? Math.max(facts.contextWindow, 1_000_000)
+    : facts.contextWindow;
+  return { ...facts, id, ownedBy: 'google', contextWindow };
 }

@@ -1,8 +1,9 @@
 import type OpenAI from 'openai';
+import { factsOf } from './model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from './model-vendor.ts';
 import { createOpenAiClient } from './openai-client.ts';
 import { createOpenAiGenerator } from './openai-generator.ts';
-import { statedWindow } from './openai-models.ts';
+import { statedFacts } from './openai-models.ts';
 import type { CatalogueModel, Clock } from './ports.ts';
 
 /** Mistral's endpoints are much like OpenAI's: https://docs.mistral.ai/api */
@@ -12,9 +13,6 @@ const otherName = /embed|moderation|ocr|transcribe|voxtral|tts/u;
 
 /** What Mistral says of a model beyond OpenAI's fields. */
 type MistralModel = OpenAI.Model & { capabilities?: { completion_chat?: boolean } };
-
-/** For a model that Mistral's list does not hold. */
-const defaultWindow = 32_768;
 
 /** Mistral, which tells the usage of a stream unasked and refuses to be asked for it. */
 export function createMistralVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
@@ -28,7 +26,7 @@ export function createMistralVendor({ apiKey, baseUrl = address }: VendorAccess,
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       return page.data.filter(isChatModel).map(readModel);
     },
-    describe: (id) => ({ id, ownedBy: 'mistral', created: 0, contextWindow: defaultWindow }),
+    describe: (id) => ({ ...factsOf(id, 'mistral'), id, ownedBy: 'mistral' }),
   };
 }
 
@@ -37,10 +35,5 @@ function isChatModel(model: MistralModel): boolean {
 }
 
 function readModel(model: OpenAI.Model): CatalogueModel {
-  return {
-    id: model.id,
-    ownedBy: 'mistral',
-    created: Number.isInteger(model.created) ? model.created : 0,
-    contextWindow: statedWindow(model) ?? defaultWindow,
-  };
+  return { ...statedFacts(model, factsOf(model.id, 'mistral')), id: model.id, ownedBy: 'mistral' };
 }

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { contextWindowOf } from './context-windows.ts';
+import { factsOf, type ModelFacts } from './model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from './model-vendor.ts';
 import { createOpenAiClient } from './openai-client.ts';
 import { createOpenAiGenerator } from './openai-generator.ts';
@@ -28,12 +28,7 @@ export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVen
       const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
       return page.data.filter((model) => isChat(model.id)).map((model) => readModel(model, isOpenAi));
     },
-    describe: (id): CatalogueModel => ({
-      id,
-      ownedBy: fallback,
-      created: 0,
-      contextWindow: contextWindowOf(id, isOpenAi),
-    }),
+    describe: (id) => ({ ...factsOf(id, isOpenAi ? 'openai' : undefined), id, ownedBy: fallback }),
   };
 }
 
@@ -44,15 +39,24 @@ export function isOpenAiChatModel(id: string): boolean {
 
 function readModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
   return {
+    ...statedFacts(model, factsOf(model.id, isOpenAi ? 'openai' : undefined)),
     id: model.id,
     ownedBy: isOpenAi ? 'openai' : model.owned_by || 'custom',
-    created: Number.isInteger(model.created) ? model.created : 0,
-    contextWindow: statedWindow(model) ?? contextWindowOf(model.id, isOpenAi),
+  };
+}
+
+/** What is known of a model, or what the server's list says instead. */
+export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts {
+  const window = statedWindow(model);
+  return {
+    ...known,
+    created: Number.isInteger(model.created) ? model.created : known.created,
+    ...(window !== undefined && { contextWindow: window, promptLimit: undefined }),
   };
 }
 
 /** The window of a model, in tokens, where the server says it in one of the usual fields. */
-export function statedWindow(model: OpenAI.Model): number | undefined {
+function statedWindow(model: OpenAI.Model): number | undefined {
   const fields = new Map<string, unknown>(Object.entries(model));
   return windowFields
     .map((name) => fields.get(name))

@@ -60,6 +60,8 @@ export type GenerateRequest = {
   temperature?: number;
   /** Upper bound of the answer, in tokens. */
   maxTokens?: number;
+  /** The most tokens that the model writes, reasoning included, where that is known. */
+  outputLimit?: number;
   reasoningEffort?: ReasoningEffort;
 };
 
@@ -96,6 +98,14 @@ export type CatalogueModel = {
   created: number;
   /** How many tokens prompt and answer may have together. */
   contextWindow: number;
+  /** How many of them the prompt may have, where that is less. */
+  promptLimit?: number | undefined;
+  /** How many tokens an answer may have, reasoning included; undefined where nobody says. */
+  outputLimit?: number | undefined;
+  /** Whether reasoning effort may be asked for; undefined where nobody says. */
+  takesReasoning?: boolean | undefined;
+  /** Whether a temperature may be set; undefined where nobody says. */
+  takesTemperature?: boolean | undefined;
 };
 
 /** The models that this deployment has credentials and a route for. */
