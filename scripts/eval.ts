@@ -1,41 +1,65 @@
 /**
  * `npm run eval`: how well the service finds and answers, over folders in the format of BEIR.
  *
- *   npm run eval -- [--answers] [--limit N] DIRECTORY…
+ *   npm run eval -- [--json FILE] [--compare FILE] [--limit N] DIRECTORY…
+ *   npm run eval -- --answers [--limit N] DIRECTORY…
  *
- * Without `--answers` it ranks documents with the search procedure; with it, the built-in model answers the questions
- * whose `metadata.answers` tells the right answer.
+ * Without `--answers` it measures every stage of the search, and `--compare` tells what changed since a run that `--json`
+ * saved. With it, the built-in model answers the questions whose `metadata.answers` tells the right answer. Models are
+ * those that the settings name, such as EMBEDDING_MODEL.
  */
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { startInstance } from './eval/instance.ts';
+import { type Instance, startInstance } from './eval/instance.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
 import { measureSearch } from './eval/measure-search.ts';
+import { printComparison, printSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
-import { readSet } from './eval/read-set.ts';
+import { type EvalSet, readSet } from './eval/read-set.ts';
+import { readResults, type SetResult } from './eval/results.ts';
 
 const { positionals: folders, values } = parseArgs({
   allowPositionals: true,
-  options: { answers: { type: 'boolean', default: false }, limit: { type: 'string' } },
+  options: {
+    answers: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    json: { type: 'string' },
+    limit: { type: 'string' },
+  },
 });
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
 
 if (folders.length === 0 || !(limit >= 1)) {
-  process.stderr.write('Usage: npm run eval -- [--answers] [--limit NUMBER] DIRECTORY…\n');
+  process.stderr.write(
+    'Usage: npm run eval -- [--answers] [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…\n',
+  );
   process.exitCode = 2;
 } else {
+  const before = values.compare === undefined ? undefined : await readResults(values.compare);
+  const sets = await Promise.all(folders.map((folder) => readSet(folder, limit)));
   await using instance = await startInstance();
   process.once('SIGINT', async () => {
     await instance[Symbol.asyncDispose]();
     process.exit(130);
   });
-  for (const folder of folders) {
-    const set = await readSet(folder, limit);
-    const measure = values.answers ? measureAnswers : measureSearch;
-    const figures = await measure(instance, set, showProgress(set.name));
-    process.stdout.write(`\n${set.name}\n${figures.map(printFigure).join('')}\n`);
+  if (values.answers) await printAnswers(instance, sets);
+  else {
+    const results: SetResult[] = [];
+    for (const set of sets) {
+      const result = await measureSearch(instance, set, showProgress(set.name));
+      results.push(result);
+      process.stdout.write(`${printSet(result)}\n${before ? `${printComparison(result, before)}\n` : ''}`);
+    }
+    if (values.json !== undefined) {
+      await writeFile(values.json, `${JSON.stringify({ models: instance.models, sets: results })}\n`);
+    }
   }
 }
 
-function printFigure([name, value]: [string, string]): string {
-  return `  ${name.padEnd(38)}${value}\n`;
+async function printAnswers(instance: Instance, sets: EvalSet[]): Promise<void> {
+  for (const set of sets) {
+    const figures = await measureAnswers(instance, set, showProgress(set.name));
+    const lines = figures.map(([name, value]) => `  ${name.padEnd(38)}${value}\n`);
+    process.stdout.write(`\n${set.name}\n${lines.join('')}\n`);
+  }
 }

@@ -14,6 +14,8 @@ const limits = {
   chat: { requests: 20, per: 'address' },
   completions: { requests: 10, per: 'address' },
   search: { requests: 20, per: 'address' },
+  /** Each asks up to a hundred questions. */
+  evaluations: { requests: 10, per: 'key' },
   uploads: { requests: 10, per: 'key' },
   files: { requests: 20, per: 'address' },
   assistants: { requests: 20, per: 'address' },

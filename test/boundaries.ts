@@ -12,7 +12,7 @@ export type Place = {
 /** What every file under `src` may use. */
 const base = ['schema', 'errors', 'config', 'words', 'ports'];
 /** The parts of `src` that the composition root wires. */
-const domain = ['db', 'ingest', 'retrieve', 'answer'];
+const domain = ['db', 'ingest', 'retrieve', 'answer', 'evaluate'];
 const request = ['dependencies', 'request'];
 
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between places. */
@@ -31,6 +31,7 @@ export const places: Place[] = [
   { name: 'retrieve', files: ['src/retrieve/**'], mayImport: [...base, 'db'] },
   { name: 'ingest', files: ['src/ingest/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'dependencies', files: ['src/deps.ts'], mayImport: [...base, ...domain, 'providers', 'jobs'] },
   {

@@ -1,8 +1,9 @@
+import { percentile } from '../../src/evaluate/percentile.ts';
 import type { Bench } from './bench.ts';
 import { type Call, call } from './call.ts';
 import { withFreshPostgresql } from './fresh-postgresql.ts';
 import type { Seeded, StatementTimes } from './host-protocol.ts';
-import { interleave, type Measurement, median, percentile } from './measurement.ts';
+import { interleave, type Measurement, median } from './measurement.ts';
 import type { Host } from './start-host.ts';
 
 const sizes = [1_000, 10_000];

@@ -1,3 +1,5 @@
+import { percentile } from '../../src/evaluate/percentile.ts';
+
 /** One line of the result. */
 export type Measurement = {
   name: string;
@@ -10,21 +12,6 @@ export type Measurement = {
 /** The middle of the values; of an even number, the mean of the two in the middle. */
 export function median(values: number[]): number {
   return (percentile(values, 50) + percentile(values, 50, Math.ceil)) / 2;
-}
-
-/**
- * The value below which `percent` of the values lie.
- * @param choose how a place between two values is rounded: down, unless told otherwise
- */
-export function percentile(
-  values: number[],
-  percent: number,
-  choose: (place: number) => number = Math.floor,
-) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[choose((percent / 100) * (sorted.length - 1))];
-  if (value === undefined) throw new Error('There are no values to take a percentile of.');
-  return value;
 }
 
 /** How long `work` takes, in milliseconds. */

@@ -1,41 +1,59 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../adapters/log.ts';
 import { makeApiKey } from '../../schema/api-key.ts';
+import { parseId } from '../../schema/ids.ts';
+import { type Evaluation, evaluate, type Question } from '../../src/evaluate/evaluate.ts';
 import {
   appRouter,
   closeDeps,
   createContext,
   createDeps,
   createTenant,
-  drainJobs,
-  parseConfig,
+  type Dependencies,
   prepareDatabase,
+  readConfig,
+  startWorker,
 } from '../../src/index.ts';
 import type { EvalDocument } from './read-set.ts';
 
-/** An organization of its own that holds documents, asked through the procedures that every surface calls. */
+/** An organization of its own that holds documents, asked through what every surface calls. */
 export type Project = {
+  /** Bytes of the database that each document added, indexes included. */
+  bytesPerDocument: number;
+  /** How well each stage of the search finds what the questions should find; `id` tells a document's file. */
+  evaluate(questions: Question[]): Promise<Evaluation>;
+  /** The stored uuid of a document's file; undefined for a document without text, which nobody can find. */
+  fileIdOf(documentId: string): string | undefined;
   /** Ids of the documents found, best first. */
   search(query: string): Promise<string[]>;
   ask(question: string): Promise<{ text: string; cited: string[] }>;
 };
 
 export type Instance = AsyncDisposable & {
+  /** The models that turn texts into vectors and order what was found. */
+  models: { embedding: string; rerank: string };
   /** Uploads documents and reads them, through the whole pipeline. */
   createProject(name: string, documents: EvalDocument[], progress: (done: number) => void): Promise<Project>;
 };
 
-/** How many files are uploaded before they are read. */
-const batchSize = 200;
+/** How many files are read at once: while one is parsed, others are embedded and written. */
+const concurrency = 4;
 
-/** The service without its surfaces, on a database of its own that is gone afterwards, with the built-in models. */
+/**
+ * The service without its surfaces, on a database of its own that is gone afterwards. The models are those that the
+ * settings name, so that what is measured is what a deployment with these settings has.
+ */
 export async function startInstance(): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
-  const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-  const deps = await createDeps(config, createLog(config.LOG_LEVEL));
+  const deps = await createDeps(
+    { ...readConfig(), DATA_DIR: directory, DATABASE_URL: undefined, RATE_LIMITS: 'off' },
+    createLog('error'),
+  );
   await prepareDatabase(deps);
+  const worker = await startWorker({ ...deps, ownsDatabase: true }, concurrency);
 
   async function createProject(
     name: string,
@@ -48,21 +66,28 @@ export async function startInstance(): Promise<Instance> {
       assistantName: name,
       apiKey,
     });
-    const caller = appRouter.createCaller(
-      createContext(deps, { authorization: `Bearer ${apiKey}`, address: '127.0.0.1', requestId: 'eval' }),
-    );
-    const idOf = new Map<string, string>();
-    for (const [index, document] of documents.entries()) {
-      // Some sets have documents without text, which the service refuses; they can be found by nobody.
-      if (`${document.title}${document.text}`.trim() !== '') {
-        idOf.set((await caller.files.create(uploadOf(document))).id, document.id);
-      }
-      if ((index + 1) % batchSize > 0 && index + 1 < documents.length) continue;
-      await drainJobs(deps);
-      progress(index + 1);
+    const facts = { authorization: `Bearer ${apiKey}`, address: '127.0.0.1', requestId: 'eval' };
+    const caller = appRouter.createCaller(createContext(deps, facts));
+    const bytesBefore = await databaseBytes(deps);
+    const documentOf = new Map<string, string>();
+    for (const document of documents) {
+      // Some sets have documents without text, which the service refuses.
+      if (`${document.title}${document.text}`.trim() === '') continue;
+      const { id } = await caller.files.create(uploadOf(document));
+      documentOf.set(id, document.id);
     }
-    const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => idOf.get(id) ?? ''))];
+    for (let waiting = documentOf.size; waiting > 0; ) {
+      waiting = await countWaiting(deps);
+      progress(documents.length - waiting);
+      await sleep(100);
+    }
+    const fileOf = new Map([...documentOf].map(([file, document]) => [document, parseId('file', file)]));
+    const projectId = parseId('assistant', assistantId) ?? '';
+    const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => documentOf.get(id) ?? ''))];
     return {
+      bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
+      evaluate: (questions) => evaluate(deps, { projectId, questions }),
+      fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
       async search(query) {
         const { file_ids } = await caller.search({ assistant_id: assistantId, query, max_results: 20 });
         return documentsOf(file_ids);
@@ -75,12 +100,30 @@ export async function startInstance(): Promise<Instance> {
   }
 
   return {
+    models: { embedding: deps.embedder.model, rerank: deps.reranker.model },
     createProject,
     async [Symbol.asyncDispose]() {
+      await worker.stop();
       await closeDeps(deps);
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function countWaiting({ pool }: Dependencies): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from file where status = 'uploaded'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** After a vacuum, as maintenance would leave it. */
+async function databaseBytes({ pool }: Dependencies): Promise<number> {
+  await pool.query('vacuum (analyze)');
+  const { rows } = await pool.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 /** A document as a Markdown file; its id is in the name. */

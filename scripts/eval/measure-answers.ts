@@ -1,8 +1,10 @@
+import { mean } from '../../src/evaluate/metrics.ts';
 import type { Instance, Project } from './instance.ts';
-import type { Figures } from './measure-search.ts';
-import { mean } from './metrics.ts';
 import type { Progress } from './progress.ts';
 import type { EvalDocument, EvalQuestion, EvalSet } from './read-set.ts';
+
+/** One line a figure: its name and its value as printed. */
+type Figures = [name: string, value: string][];
 
 /** How many of the passages found count as retrieved: as many as a question is answered from by default. */
 const retrievedDepth = 8;

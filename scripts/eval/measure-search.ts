@@ -1,28 +1,46 @@
-import type { Instance } from './instance.ts';
-import { mean, metricsOf } from './metrics.ts';
+import { type Evaluation, meanStages } from '../../src/evaluate/evaluate.ts';
+import { percentile } from '../../src/evaluate/percentile.ts';
+import type { Instance, Project } from './instance.ts';
 import type { Progress } from './progress.ts';
-import type { EvalSet } from './read-set.ts';
+import type { EvalQuestion, EvalSet } from './read-set.ts';
+import type { SetResult } from './results.ts';
 
-/** One line a figure: its name and its value as printed. */
-export type Figures = [name: string, value: string][];
+/** How many questions are asked before progress is shown. */
+const slice = 10;
 
-/** How well the search procedure ranks the documents of a set. */
-export async function measureSearch(instance: Instance, set: EvalSet, progress: Progress): Promise<Figures> {
+/** How well each stage of the search ranks the documents of a set. */
+export async function measureSearch(
+  instance: Instance,
+  set: EvalSet,
+  progress: Progress,
+): Promise<SetResult> {
   const project = await instance.createProject(set.name, set.documents, (done) =>
     progress('reading', done, set.documents.length),
   );
-  const all: ReturnType<typeof metricsOf>[] = [];
-  const started = performance.now();
-  for (const question of set.questions) {
-    all.push(metricsOf(await project.search(question.text), question.judgements));
-    progress('searching', all.length, set.questions.length);
+  const asked: Evaluation['questions'] = [];
+  for (let start = 0; start < set.questions.length; start += slice) {
+    const questions = set.questions
+      .slice(start, start + slice)
+      .map((question) => toQuestion(question, project));
+    asked.push(...(await project.evaluate(questions)).questions);
+    progress('searching', asked.length, set.questions.length);
   }
-  const milliseconds = (performance.now() - started) / Math.max(1, all.length);
-  return [
-    ['questions', String(all.length)],
-    ['nDCG@10', mean(all.map((metrics) => metrics.ndcg)).toFixed(3)],
-    ['recall@10', mean(all.map((metrics) => metrics.recall)).toFixed(3)],
-    ['MRR@10', mean(all.map((metrics) => metrics.mrr)).toFixed(3)],
-    ['ms a question', milliseconds.toFixed(1)],
-  ];
+  const times = asked.map(({ milliseconds }) => milliseconds);
+  return {
+    name: set.name,
+    documents: set.documents.length,
+    bytesPerDocument: Math.round(project.bytesPerDocument),
+    milliseconds: { p50: percentile(times, 50), p95: percentile(times, 95) },
+    stages: meanStages(asked.map(({ stages }) => stages)),
+    questions: asked.map(({ stages }, index) => ({ id: set.questions[index]?.id ?? '', stages })),
+  };
+}
+
+/** A document that has no file is still to be found: it counts as missed. */
+function toQuestion({ text, judgements }: EvalQuestion, project: Project) {
+  const targets = [...judgements].map(([id, gain]) => ({
+    fileId: project.fileIdOf(id) ?? `no file ${id}`,
+    gain,
+  }));
+  return { text, targets };
 }

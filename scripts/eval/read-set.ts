@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { Judgements } from './metrics.ts';
+import type { Judgements } from '../../src/evaluate/metrics.ts';
 
 const documentRow = z.object({ _id: z.string(), title: z.string().default(''), text: z.string() });
 const queryRow = z.object({
@@ -13,6 +13,7 @@ const queryRow = z.object({
 export type EvalDocument = { id: string; title: string; text: string };
 
 export type EvalQuestion = {
+  id: string;
   text: string;
   judgements: Judgements;
   /** Wordings of the right answer; empty where the set has none. */
@@ -35,7 +36,7 @@ export async function readSet(folder: string, limit: number): Promise<EvalSet> {
   const questions = (await readRows(join(folder, 'queries.jsonl'), queryRow)).flatMap(
     ({ _id, text, metadata }) => {
       const judged = judgements.get(_id);
-      return judged ? [{ text, judgements: judged, answers: metadata.answers }] : [];
+      return judged ? [{ id: _id, text, judgements: judged, answers: metadata.answers }] : [];
     },
   );
   const step = Math.max(1, questions.length / limit);

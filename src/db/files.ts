@@ -95,6 +95,19 @@ export async function findFile(
   return rows[0];
 }
 
+/** Which of these ids are processed files of a project. */
+export async function findFileIds(
+  db: Queryable,
+  { projectId, ids }: { projectId: string; ids: string[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    // As text, since an id that a caller made up may be no uuid.
+    `select id from file where project_id = $1 and status = 'processed' and id::text = any($2::text[])`,
+    [projectId, ids],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** A page of a project's files, of one purpose or all; undefined when `page.after` names none of the project. */
 export async function listFiles(
   db: Queryable,

@@ -16,7 +16,15 @@ export type RetrieveRequest = {
   /** How many passages at most. */
   limit: number;
   signal?: AbortSignal | undefined;
+  /** Told what each stage found, for measuring them one by one. */
+  observe?: ((stage: Stage) => void) | undefined;
 };
+
+/** The steps of a search whose lists can be told apart, in the order in which they are reached. */
+export const stageNames = ['words', 'vectors', 'fused', 'reranked'] as const;
+
+/** What one step of a search found, best first. `reranked` is the order that the caller gets, not yet cut. */
+export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
 
 /** How many hits each search contributes. */
 const listLength = 100;
@@ -30,7 +38,7 @@ const candidateCount = 50;
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, embedder } = deps;
-  const { projectId, query } = request;
+  const { projectId, query, observe } = request;
   const [byTerms, byVector] = await Promise.all([
     searchByTerms(pool, { projectId, searchText: searchText(query), limit: listLength }),
     searchByMeaning(deps, request),
@@ -40,16 +48,21 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const fused = fuse([
     { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
     { weight: embedder.weight, hits: related.map(toScored) },
-  ]).slice(0, Math.max(candidateCount, request.limit));
+  ]);
+  observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
+  observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
+  observe?.({ name: 'fused', chunkIds: fused.map(({ id }) => id) });
   if (fused.length === 0) return [];
 
-  const scores = new Map(fused.map(({ id, score }) => [id, score]));
+  const best = fused.slice(0, Math.max(candidateCount, request.limit));
+  const scores = new Map(best.map(({ id, score }) => [id, score]));
   const chunks = await loadChunks(pool, { projectId, chunkIds: [...scores.keys()] });
   const candidates = chunks
     .map((chunk) => toPassage(chunk, scores.get(chunk.chunkId) ?? 0))
     .sort((a, b) => b.score - a.score);
-  const reranked = await rerank(deps, request, candidates);
-  return keepIdentifiers(query, reranked).slice(0, request.limit);
+  const ranked = keepIdentifiers(query, await rerank(deps, request, candidates));
+  observe?.({ name: 'reranked', chunkIds: ranked.map((passage) => Number(passage.chunkId)) });
+  return ranked.slice(0, request.limit);
 }
 
 async function searchByMeaning(

@@ -5,6 +5,7 @@ import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
+import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
 import { search } from './search.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   assistants: assistantsRouter,
   chat: chatRouter,
   completions: completionsRouter,
+  evaluations: evaluationsRouter,
   files: filesRouter,
   models: modelsRouter,
   search,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { characters, optional } from './text.ts';
+
+/**
+ * What a question should find: a file, a passage of any file, or a passage of that file. `gain` says how good it is,
+ * 1 unless given.
+ */
+const relevantItem = z
+  .object({
+    file_id: optional(z.string()),
+    passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')),
+    gain: optional(z.number().min(0).max(100)),
+  })
+  .refine((item) => item.file_id !== undefined || item.passage !== undefined, {
+    error: 'must have "file_id" or "passage"',
+  });
+
+const evaluationQuestion = z.object({
+  question: characters(1, 2_000),
+  relevant: z.array(relevantItem).min(1, 'must name at least one file or passage').max(1_000),
+});
+
+/** Questions with what they should find. */
+export const evaluationRequest = z.object({
+  assistant_id: z.string(),
+  questions: z
+    .array(evaluationQuestion)
+    .min(1, 'must hold at least one question')
+    .max(100, 'must hold at most 100 questions: send more in several calls'),
+});
+
+/** Each from 0 to 1. */
+const figures = {
+  ndcg_at_10: z.number(),
+  recall_at_10: z.number(),
+  recall_at_100: z.number(),
+  mrr_at_10: z.number(),
+};
+
+const stageFigures = z.array(z.object({ stage: z.string(), ...figures }));
+
+/**
+ * How well a search finds what it should: means over the questions for each stage of it, the last of which is what
+ * callers of search get, and the figures of each question in the order of the request.
+ */
+export const evaluationResult = z.object({
+  object: z.literal('evaluation'),
+  assistant_id: z.string(),
+  /** Of one search. */
+  milliseconds: z.object({ p50: z.number(), p95: z.number() }),
+  stages: stageFigures,
+  questions: z.array(z.object({ milliseconds: z.number(), stages: stageFigures })),
+});
+
+export type EvaluationResult = z.infer<typeof evaluationResult>;

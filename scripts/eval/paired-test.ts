@@ -1,0 +1,44 @@
+/** How one list of figures differs from another, figure by figure. */
+export type Difference = {
+  /** Mean of what the second list has more. */
+  mean: number;
+  /** How likely a difference at least as large is when both are equally good; from 0 to 1. */
+  p: number;
+};
+
+const rounds = 10_000;
+
+/**
+ * The two-sided paired randomization test: were both systems equally good, each question's difference could as well
+ * have the other sign. Recommended for retrieval by Smucker, Allan and Carterette, "A Comparison of Statistical
+ * Significance Tests for Information Retrieval Evaluation" (2007). The same lists always give the same p.
+ * @throws Error when the lists are not equally long
+ */
+export function compareFigures(before: number[], after: number[]): Difference {
+  if (before.length !== after.length) throw new Error('Only figures of the same questions can be compared.');
+  const differences = after.map((figure, index) => figure - (before[index] ?? 0));
+  const observed = sum(differences);
+  const random = createRandom();
+  let asLarge = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const shuffled = sum(differences.map((difference) => (random() < 0.5 ? difference : -difference)));
+    // Sums of the same numbers in another order differ in their last bits.
+    if (Math.abs(shuffled) >= Math.abs(observed) - 1e-9) asLarge += 1;
+  }
+  return { mean: observed / Math.max(1, differences.length), p: (asLarge + 1) / (rounds + 1) };
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Numbers from 0 to 1, the same in every run: "mulberry32" by Tommy Ettinger, public domain. */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

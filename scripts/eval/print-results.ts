@@ -1,0 +1,54 @@
+import { compareFigures } from './paired-test.ts';
+import type { RunResult, SetResult } from './results.ts';
+
+const columns = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'];
+
+/** The figures of a set as a table: a line a stage, and under it time and size. */
+export function printSet({
+  name,
+  questions,
+  documents,
+  stages,
+  milliseconds,
+  bytesPerDocument,
+}: SetResult): string {
+  const lines = stages.map(({ stage, metrics }) =>
+    printLine(stage, [metrics.ndcg10, metrics.recall10, metrics.recall100, metrics.mrr10].map(printFigure)),
+  );
+  const { p50, p95 } = milliseconds;
+  return [
+    '',
+    `${name}: ${questions.length} questions, ${documents} documents`,
+    printLine('', columns),
+    ...lines,
+    `  ms a search: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}; bytes a document: ${bytesPerDocument}`,
+    '',
+  ].join('\n');
+}
+
+/** How nDCG@10 of each stage differs from an earlier run; empty where that did not ask the same questions. */
+export function printComparison(set: SetResult, before: RunResult): string {
+  const earlier = before.sets.find(({ name }) => name === set.name);
+  if (!earlier) return `  ${set.name} is not in the earlier run.\n`;
+  const known = new Map(earlier.questions.map(({ id, stages }) => [id, stages]));
+  const shared = set.questions.filter(({ id }) => known.has(id));
+  const lines = set.stages.map(({ stage }) => {
+    const ndcg = (stages: SetResult['stages'] = []) =>
+      stages.find((one) => one.stage === stage)?.metrics.ndcg10 ?? 0;
+    const { mean, p } = compareFigures(
+      shared.map(({ id }) => ndcg(known.get(id))),
+      shared.map(({ stages }) => ndcg(stages)),
+    );
+    const gain = `${mean < 0 ? '' : '+'}${mean.toFixed(4)}`;
+    return printLine(stage, [gain, `p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}`]);
+  });
+  return [`  nDCG@10 against the earlier run, ${shared.length} questions`, ...lines, ''].join('\n');
+}
+
+function printLine(name: string, values: string[]): string {
+  return `  ${name.padEnd(12)}${values.map((value) => value.padStart(12)).join('')}`;
+}
+
+function printFigure(value: number): string {
+  return value.toFixed(4);
+}

@@ -1,0 +1,78 @@
+import { loadChunks } from '../db/chunks.ts';
+import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
+import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
+import { percentile } from './percentile.ts';
+import { rankTargets, type Target } from './relevance.ts';
+
+export type Question = { text: string; targets: Target[] };
+
+/** Figures of each stage of the search, in the order in which a search reaches them. */
+export type StageMetrics = { stage: Stage['name']; metrics: Metrics }[];
+
+export type Evaluation = {
+  /** Of one search. */
+  milliseconds: { p50: number; p95: number };
+  /** Means over the questions. */
+  stages: StageMetrics;
+  /** In the order in which they were given. */
+  questions: { milliseconds: number; stages: StageMetrics }[];
+};
+
+/** As many passages as a search returns at most. */
+const limit = 20;
+
+/**
+ * Asks a project questions through the search that answers callers, one after another, and compares what each stage of
+ * it finds with what it should find.
+ * @param questions at least one
+ * @throws the signal's reason when it aborts
+ */
+export async function evaluate(
+  deps: RetrieveDependencies,
+  { projectId, questions }: { projectId: string; questions: Question[] },
+  signal?: AbortSignal,
+): Promise<Evaluation> {
+  const asked: Evaluation['questions'] = [];
+  for (const question of questions) asked.push(await ask(deps, projectId, question, signal));
+  const times = asked.map(({ milliseconds }) => milliseconds);
+  return {
+    milliseconds: { p50: percentile(times, 50), p95: percentile(times, 95) },
+    stages: meanStages(asked.map(({ stages }) => stages)),
+    questions: asked,
+  };
+}
+
+/** Means over questions. A search ends early when it finds nothing: the stages that it lacks count as zero. */
+export function meanStages(all: StageMetrics[]): StageMetrics {
+  const longest = all.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  return longest.map(({ stage }) => {
+    const metrics = all.map(
+      (stages) => stages.find((one) => one.stage === stage)?.metrics ?? meanMetrics([]),
+    );
+    return { stage, metrics: meanMetrics(metrics) };
+  });
+}
+
+async function ask(
+  deps: RetrieveDependencies,
+  projectId: string,
+  { text, targets }: Question,
+  signal: AbortSignal | undefined,
+): Promise<Evaluation['questions'][number]> {
+  const stages: Stage[] = [];
+  const observe = (stage: Stage) => stages.push(stage);
+  const started = performance.now();
+  await retrieve(deps, { projectId, query: text, limit, signal, observe });
+  const milliseconds = performance.now() - started;
+  const chunkIds = [...new Set(stages.flatMap((stage) => stage.chunkIds))];
+  const loaded = await loadChunks(deps.pool, { projectId, chunkIds });
+  const chunks = new Map(loaded.map((chunk) => [chunk.chunkId, chunk]));
+  const judgements = new Map(targets.map(({ gain }, index) => [String(index), gain]));
+  return {
+    milliseconds,
+    stages: stages.map(({ name, chunkIds }) => {
+      const found = chunkIds.flatMap((id) => chunks.get(id) ?? []);
+      return { stage: name, metrics: metricsOf(rankTargets(found, targets), judgements) };
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * The value below which `percent` of the values lie.
+ * @param choose how a place between two values is rounded: down, unless told otherwise
+ */
+export function percentile(
+  values: number[],
+  percent: number,
+  choose: (place: number) => number = Math.floor,
+): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[choose((percent / 100) * (sorted.length - 1))];
+  if (value === undefined) throw new Error('There are no values to take a percentile of.');
+  return value;
+}

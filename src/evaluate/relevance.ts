@@ -1,0 +1,50 @@
+/** What a question should find. At least one of `fileId` and `passage` is given. */
+export type Target = {
+  /** The file's stored uuid: a chunk of another file is no hit. */
+  fileId?: string | undefined;
+  /** A chunk without this text is no hit. */
+  passage?: string | undefined;
+  /** How good a hit is; above 0 where it is relevant. */
+  gain: number;
+};
+
+/** What has to be known of a chunk to judge it. */
+type JudgedChunk = { chunkId: number; fileId: string; text: string };
+
+/** Half of a passage must be longer than this to stand for the whole, in letters and digits. */
+const shortestHalf = 20;
+
+/**
+ * A ranking of chunks as one of what they stand for, each once: the targets by their place in `targets`, as texts; of
+ * what is no target, files where targets are files, else chunks.
+ * @param chunks best first
+ */
+export function rankTargets(chunks: JudgedChunk[], targets: Target[]): string[] {
+  const wanted = targets.map(({ fileId, passage }) => ({ fileId, passage: passage && lettersOf(passage) }));
+  const areFiles = wanted.every(({ passage }) => passage === undefined);
+  const ranked = chunks.flatMap(({ chunkId, fileId, text }) => {
+    const letters = areFiles ? '' : lettersOf(text);
+    const hits = wanted.flatMap((target, index) => {
+      const isFile = target.fileId === undefined || target.fileId === fileId;
+      return isFile && (!target.passage || holds(letters, target.passage)) ? [String(index)] : [];
+    });
+    return hits.length > 0 ? hits : [areFiles ? fileId : `chunk ${chunkId}`];
+  });
+  return [...new Set(ranked)];
+}
+
+/** A passage may have been cut between two chunks; then its first or its second half is whole in one of them. */
+function holds(text: string, passage: string): boolean {
+  if (text.includes(passage)) return true;
+  const middle = Math.ceil(passage.length / 2);
+  if (middle < shortestHalf) return false;
+  return text.includes(passage.slice(0, middle)) || text.includes(passage.slice(-middle));
+}
+
+/** White space, punctuation and markup differ between a document and what was copied out of it. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}

@@ -1,0 +1,65 @@
+import { type EvaluationResult, evaluationRequest, evaluationResult } from '../../schema/evaluation.ts';
+import { parseId } from '../../schema/ids.ts';
+import type { Queryable } from '../db/connections.ts';
+import { findFileIds } from '../db/files.ts';
+import { AppError } from '../errors.ts';
+import { evaluate, type Question, type StageMetrics } from '../evaluate/evaluate.ts';
+import { procedureFor, router } from '../trpc.ts';
+import { resolveAssistant } from './resolve-assistant.ts';
+
+export const evaluationsRouter = router({
+  /**
+   * Measures the search of an assistant on an organization's own questions, stage by stage. Nothing is kept. A
+   * mutation for the same reason as `search`.
+   */
+  run: procedureFor('search', 'evaluations')
+    .input(evaluationRequest)
+    .output(evaluationResult)
+    .mutation(async ({ ctx, input, signal }) => {
+      const { project } = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
+      const questions = input.questions.map(({ question, relevant }) => ({
+        text: question,
+        targets: relevant.map(({ file_id, passage, gain = 1 }) => {
+          const fileId = file_id === undefined ? undefined : (parseId('file', file_id) ?? file_id);
+          return { fileId, passage, gain };
+        }),
+      }));
+      await requireFiles(ctx.deps.pool, project.id, questions);
+      const {
+        milliseconds,
+        stages,
+        questions: asked,
+      } = await evaluate(ctx.deps, { projectId: project.id, questions }, signal);
+      return {
+        object: 'evaluation' as const,
+        assistant_id: input.assistant_id,
+        milliseconds,
+        stages: printStages(stages),
+        questions: asked.map((one) => ({ ...one, stages: printStages(one.stages) })),
+      };
+    }),
+});
+
+/** @throws AppError 400 for a file that the assistant does not have: a search could never find it. */
+async function requireFiles(db: Queryable, projectId: string, questions: Question[]): Promise<void> {
+  const named = questions.flatMap(({ targets }, question) =>
+    targets.flatMap(({ fileId }, target) => (fileId === undefined ? [] : [{ fileId, question, target }])),
+  );
+  const known = new Set(
+    await findFileIds(db, { projectId, ids: [...new Set(named.map(({ fileId }) => fileId))] }),
+  );
+  const missing = named.find(({ fileId }) => !known.has(fileId));
+  if (!missing) return;
+  const param = `questions[${missing.question}].relevant[${missing.target}].file_id`;
+  throw new AppError('invalid_request', `"${param}" names no file that this assistant has read.`, { param });
+}
+
+function printStages(stages: StageMetrics): EvaluationResult['stages'] {
+  return stages.map(({ stage, metrics }) => ({
+    stage,
+    ndcg_at_10: metrics.ndcg10,
+    recall_at_10: metrics.recall10,
+    recall_at_100: metrics.recall100,
+    mrr_at_10: metrics.mrr10,
+  }));
+}
