@@ -61,6 +61,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/ingest/one.ts',
   },
   {
+    rule: 'evaluate',
+    path: 'src/evaluate/bad.ts',
+    line: 'import { a } from "../ingest/one.ts";',
+    report: 'must not import src/ingest/one.ts',
+  },
+  {
     rule: 'dependencies',
     path: 'src/deps.ts',
     line: 'import "./routers/ask.ts";',

@@ -17,6 +17,7 @@ import {
   readConfig,
   startWorker,
 } from '../../src/index.ts';
+import { createParserPool } from '../../src/ingest/parser-pool.ts';
 import type { EvalDocument } from './read-set.ts';
 
 /** An organization of its own that holds documents, asked through what every surface calls. */
@@ -48,10 +49,15 @@ const concurrency = 4;
  */
 export async function startInstance(): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
-  const deps = await createDeps(
-    { ...readConfig(), DATA_DIR: directory, DATABASE_URL: undefined, RATE_LIMITS: 'off' },
-    createLog('error'),
-  );
+  const config = {
+    ...readConfig(),
+    DATA_DIR: directory,
+    DATABASE_URL: undefined,
+    RATE_LIMITS: 'off' as const,
+  };
+  const opened = await createDeps(config, createLog('error'));
+  // Starting a new parser process every fifty small documents would take most of the time.
+  const deps = { ...opened, parserPool: createParserPool({ jobsPerChild: 10_000 }) };
   await prepareDatabase(deps);
   const worker = await startWorker({ ...deps, ownsDatabase: true }, concurrency);
 
