@@ -96,6 +96,14 @@ const settings = z.object({
     })
     .transform((value) => (value === '*' ? '*' : listOf(value)))
     .default('*'),
+  OCR_LANGUAGES: z
+    .string()
+    .regex(/^[a-z]{3}(?:_[a-z]+)*(?:\s*,\s*[a-z]{3}(?:_[a-z]+)*)*$/i, {
+      error: "must be Tesseract's codes of languages, separated by commas, such as eng,deu,chi_sim",
+    })
+    .transform((value) => [...new Set(listOf(value))])
+    .default(['eng']),
+  CHUNK_TOKENS: wholeNumber('a number of tokens from 50 to 4000', 50, 4000).default(300),
   MAX_FILE_BYTES: bytes(50 * mebibyte),
   MAX_PROJECT_BYTES: bytes(1024 * mebibyte),
   MAX_ORGANIZATION_BYTES: bytes(10 * 1024 * mebibyte),

@@ -5,6 +5,7 @@ import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
+import { findOcrData, ocrPackage } from './ingest/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createLocalEmbedder } from './providers/local-embedder.ts';
@@ -23,6 +24,8 @@ export type Dependencies = {
   reranker: Reranker;
   models: Models;
   parserPool: ParserPool;
+  /** The length that chunks are filled up to. */
+  chunkTokens: number;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
@@ -52,7 +55,8 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     embedder,
     reranker,
     models,
-    parserPool: createParserPool({}),
+    parserPool: createParserPool({ ocrLanguages: installedOcrLanguages(config) }),
+    chunkTokens: config.CHUNK_TOKENS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
@@ -74,6 +78,14 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 export async function closeDeps(deps: Dependencies): Promise<void> {
   await deps.parserPool.close();
   await deps.database.close();
+}
+
+function installedOcrLanguages({ OCR_LANGUAGES }: Config): string[] {
+  const missing = OCR_LANGUAGES.filter((code) => findOcrData(code) === null).map(ocrPackage);
+  if (missing.length === 0) return OCR_LANGUAGES;
+  throw new ConfigError(
+    `OCR_LANGUAGES names languages without data: install ${missing.join(', ')} with npm, or leave them out.`,
+  );
 }
 
 function vendorAccesses(config: Config): VendorAccesses {

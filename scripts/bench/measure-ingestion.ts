@@ -98,7 +98,8 @@ async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Pro
   const embedder = createLocalEmbedder();
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {
-      const chunks = chunkSections(await parserPool.parse({ path, kind }));
+      const { sections } = await parserPool.parse({ path, kind });
+      const chunks = chunkSections(sections);
       await embedder.embed(
         chunks.map((chunk) => [filename, ...chunk.headingPath, chunk.text].join('\n')),
         'document',

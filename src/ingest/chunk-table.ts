@@ -1,31 +1,41 @@
+import { countTokens, endOfTokens } from '../providers/count-tokens.ts';
 import { splitText } from './split-text.ts';
 
+/** What the dashes under a column, its bars and line breaks cost, in tokens. */
+const columnFrame = 5;
+
 /**
- * Cuts a table into tables of at most `maximum` characters, each with the header. Rows that do not fit under the whole
+ * Cuts a table into tables of at most `maximum` tokens, each with the header. Rows that do not fit under the whole
  * header are cut into groups of columns, each under its part of it.
  */
 export function splitTable(header: string, rows: string[], maximum: number): string[] {
+  const headerTokens = countTokens(header);
   const pieces: string[] = [];
   let names: string[] | null = null;
   const columnNames = () => {
     names ??= readCells(header.slice(0, header.indexOf('\n')));
     return names;
   };
-  let piece = header;
+  let lines: string[] = [];
+  let tokens = headerTokens;
+  const flush = () => {
+    if (lines.length > 0) pieces.push([header, ...lines].join('\n'));
+    lines = [];
+    tokens = headerTokens;
+  };
   for (const row of rows) {
-    if (header.length + 1 + row.length > maximum) {
-      if (piece !== header) pieces.push(piece);
-      piece = header;
+    const added = countTokens(row) + 1;
+    if (headerTokens + added > maximum) {
+      flush();
       pieces.push(...splitRow(columnNames(), row, maximum));
-    } else if (piece.length + 1 + row.length > maximum) {
-      pieces.push(piece);
-      piece = `${header}\n${row}`;
     } else {
-      piece += `\n${row}`;
+      if (tokens + added > maximum) flush();
+      lines.push(row);
+      tokens += added;
     }
   }
-  if (piece !== header) pieces.push(piece);
-  else if (rows.length === 0) pieces.push(...splitText(header, maximum));
+  flush();
+  if (rows.length === 0) pieces.push(...splitText(header, maximum));
   return pieces;
 }
 
@@ -33,22 +43,22 @@ export function splitTable(header: string, rows: string[], maximum: number): str
 function splitRow(names: string[], row: string, maximum: number): string[] {
   const share = Math.floor(maximum / 4);
   const columns = readCells(row).flatMap((cell, index) => {
-    const name = (names[index] ?? '').slice(0, share);
+    const whole = names[index] ?? '';
+    const name = whole.slice(0, endOfTokens(whole, 0, share));
     return splitText(cell, maximum - 2 * share).map((value) => ({ name, value }));
   });
   const pieces: string[] = [];
   let group: typeof columns = [];
-  let length = 0;
+  let tokens = 0;
   for (const column of columns) {
-    // cells, their separators and the dashes between them
-    const added = column.name.length + column.value.length + 12;
-    if (group.length > 0 && length + added > maximum) {
+    const added = countTokens(column.name) + countTokens(column.value) + columnFrame;
+    if (group.length > 0 && tokens + added > maximum) {
       pieces.push(writeGroup(group));
       group = [];
-      length = 0;
+      tokens = 0;
     }
     group.push(column);
-    length += added;
+    tokens += added;
   }
   if (group.length > 0) pieces.push(writeGroup(group));
   return pieces;

@@ -1,11 +1,13 @@
+import { countTokens } from '../providers/count-tokens.ts';
 import { splitTable } from './chunk-table.ts';
+import { createHeadings } from './headings.ts';
 import { type Block, readBlocks } from './markdown-blocks.ts';
 import type { Section } from './parsers/parser.ts';
 import { splitText } from './split-text.ts';
 
 /** A passage of a document: what is found, cited and given to a model. */
 export type Chunk = {
-  /** Markdown, never empty; begins with the heading where it begins a chapter. */
+  /** Markdown, never empty; without the headings of `headingPath`. */
   text: string;
   /** The headings that it stands under, outermost first. */
   headingPath: string[];
@@ -13,79 +15,77 @@ export type Chunk = {
   page: number | null;
 };
 
-export type ChunkOptions = {
-  /** The length that chunks are filled up to, in UTF-16 code units; 1,200 by default. */
-  target?: number;
-  /** The length that no chunk exceeds, headings aside; 1,800 by default. */
-  maximum?: number;
-};
+/** The length that chunks are filled up to, in tokens as `countTokens` estimates them for any model. */
+export const defaultChunkTokens = 300;
+
+/** A whole block may make a chunk so many times as long before it is cut. */
+const tolerance = 1.5;
 
 /** Between the blocks of a chunk. */
 const separator = '\n\n';
 
 /**
  * Cuts a document into chunks. A heading begins a new one; a new page too, unless a paragraph runs on. Tables that are
- * cut repeat their header, code that is cut its fence. Takes time linear in the length of the document.
+ * cut repeat their header, code that is cut its fence. Chunks do not overlap: each has its headings, and neighbours
+ * that are both found stand in the context anyway. Takes time linear in the length of the document.
+ * @param target the length that chunks are filled up to, in tokens; none is longer than half as much again
  */
-export function chunkSections(sections: Section[], options: ChunkOptions = {}): Chunk[] {
-  const { target = 1_200, maximum = 1_800 } = options;
-  const writer = createWriter(target, maximum);
+export function chunkSections(sections: Section[], target: number = defaultChunkTokens): Chunk[] {
+  const writer = createWriter(target);
   for (const { page, blocks } of joinPages(sections)) {
     writer.startPage(page);
     for (const block of blocks) {
       if (block.type === 'heading') writer.addHeading(block.level, block.text);
-      else for (const piece of splitBlock(block, target, maximum)) writer.addText(piece);
+      else for (const piece of splitBlock(block, target)) writer.addText(piece);
     }
   }
   return writer.finish();
 }
 
-function createWriter(target: number, maximum: number) {
+function createWriter(target: number) {
   const chunks: Chunk[] = [];
-  const headings: string[] = [];
+  const headings = createHeadings();
   let parts: string[] = [];
-  let length = 0;
-  let hasBody = false;
+  let tokens = 0;
   let page: number | null = null;
   let startPage: number | null = null;
 
+  /** Ends the chunk. Headings that nothing has followed become text of their own. */
   function flush(): void {
-    const text = parts.join(separator).trim();
-    if (text !== '') chunks.push({ text, headingPath: headings.filter(Boolean), page: startPage });
+    if (parts.length === 0 && !headings.areOpen()) return;
+    const { path, lines } = headings.take(parts.length > 0);
+    chunks.push({ text: [...lines, ...parts].join(separator).trim(), headingPath: path, page: startPage });
     parts = [];
-    length = 0;
-    hasBody = false;
+    tokens = 0;
   }
 
-  function add(text: string): void {
-    if (parts.length === 0) startPage = page;
-    parts.push(text);
-    length += text.length + separator.length;
+  function isEmpty(): boolean {
+    return parts.length === 0 && !headings.areOpen();
   }
 
   /** Fills up to the target; over it only where the chunk would otherwise stay less than half full. */
-  function fits(text: string): boolean {
-    const total = length + text.length;
-    return !hasBody || total <= target || (length < target / 2 && total <= maximum);
+  function fits(added: number): boolean {
+    const total = tokens + added;
+    return parts.length === 0 || total <= target || (tokens < target / 2 && total <= target * tolerance);
   }
 
   return {
     startPage(next: number | null): void {
-      if (hasBody) flush();
+      if (parts.length > 0) flush();
       page = next;
     },
     /** Headings without text of their own stay with what follows. */
     addHeading(level: number, text: string): void {
-      if (hasBody || length + text.length > target) flush();
-      headings.length = Math.min(headings.length, level - 1);
-      while (headings.length < level - 1) headings.push('');
-      headings.push(text);
-      add(`${'#'.repeat(level)} ${text}`);
+      if (parts.length > 0 || headings.openTokens() > target) flush();
+      if (isEmpty()) startPage = page;
+      headings.add(level, text);
     },
     addText(text: string): void {
-      if (!fits(text)) flush();
-      add(text);
-      hasBody = true;
+      const added = countTokens(text);
+      if (!fits(added)) flush();
+      if (isEmpty()) startPage = page;
+      parts.push(text);
+      tokens += added;
     },
     finish(): Chunk[] {
       flush();
@@ -125,37 +125,44 @@ function joinParagraph(before: string, after: string): string {
   return hyphenated ? before.slice(0, -1) + after : `${before}\n${after}`;
 }
 
-/** Cuts what is no heading into pieces that fit into a chunk. Only blocks over the maximum are cut, tables at the target. */
-function splitBlock(block: Exclude<Block, { type: 'heading' }>, target: number, maximum: number): string[] {
+/** Cuts what is no heading into pieces that fit into a chunk. Only what is longer than a chunk may be is cut. */
+function splitBlock(block: Exclude<Block, { type: 'heading' }>, target: number): string[] {
+  const maximum = Math.floor(target * tolerance);
   if (block.type === 'text') {
-    return block.text.length <= maximum ? [block.text] : splitText(block.text, target);
+    return countTokens(block.text) <= maximum ? [block.text] : splitText(block.text, target);
   }
-  if (block.type === 'table') return splitTable(block.header, block.rows, target);
+  if (block.type === 'table') {
+    const table = [block.header, ...block.rows].join('\n');
+    return countTokens(table) <= maximum ? [table] : splitTable(block.header, block.rows, target);
+  }
   const fence = (code: string) => `${block.opening}\n${code}\n${block.closing}`;
   const code = block.lines.join('\n');
   if (code.trim() === '') return [];
-  const room = maximum - block.opening.length - block.closing.length - 2;
+  const room = maximum - countTokens(`${block.opening}\n\n${block.closing}`);
   // an opening line as long as this is no language's name
   if (room < maximum / 2) return splitText(fence(code), target);
-  return code.length <= room ? [fence(code)] : splitCode(code, room).map(fence);
+  return countTokens(code) <= room ? [fence(code)] : splitCode(code, room).map(fence);
 }
 
 /** Cuts code between lines where it can; unlike text it keeps its indentation. */
 function splitCode(code: string, maximum: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
-  let length = 0;
-  for (const line of code
-    .split('\n')
-    .flatMap((long) => (long.length > maximum ? splitText(long, maximum) : [long]))) {
-    if (length + line.length + 1 > maximum && piece.length > 0) {
+  let tokens = 0;
+  for (const line of code.split('\n').flatMap((line) => splitLongLine(line, maximum))) {
+    const added = countTokens(line) + 1;
+    if (tokens + added > maximum && piece.length > 0) {
       pieces.push(piece.join('\n'));
       piece = [];
-      length = 0;
+      tokens = 0;
     }
     piece.push(line);
-    length += line.length + 1;
+    tokens += added;
   }
   pieces.push(piece.join('\n'));
   return pieces.filter((text) => text.trim() !== '');
+}
+
+function splitLongLine(line: string, maximum: number): string[] {
+  return countTokens(line) > maximum ? splitText(line, maximum) : [line];
 }

@@ -12,6 +12,8 @@ export type IngestDependencies = {
   pool: Pool;
   blobs: Blobs;
   parserPool: ParserPool;
+  /** The length that chunks are filled up to, in tokens. */
+  chunkTokens: number;
   embedder: Embedder;
   log: Log;
 };
@@ -58,10 +60,10 @@ async function fail(deps: IngestDependencies, fileId: string, details: string): 
 }
 
 async function readChunks(deps: IngestDependencies, file: FileRow, signal?: AbortSignal): Promise<Chunk[]> {
-  const sections = await deps.blobs.withLocalFile(file.id, (path) =>
+  const { sections } = await deps.blobs.withLocalFile(file.id, (path) =>
     deps.parserPool.parse({ path, kind: file.kind as FileKind }, signal),
   );
-  const chunks = chunkSections(sections);
+  const chunks = chunkSections(sections, deps.chunkTokens);
   if (chunks.length === 0) {
     throw new ParseError('No text was found in the file.', { permanent: true });
   }

@@ -1,24 +1,24 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import type { FileKind } from './file-kinds.ts';
 import { ParseError } from './parse-error.ts';
 import { type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
-import type { Section } from './parsers/parser.ts';
+import type { ParsedDocument } from './parsers/parser.ts';
 
 export type ParserPoolOptions = {
-  /** How many documents are read at once; by default one a core, at most 2. */
+  /** How many documents are read at once; by default one a core, as far as half of the memory allows, at most 2. */
   size?: number;
-  /** Wall clock for one document; 60,000 by default. */
+  /** Wall clock for one document or, once pages are read from pictures, for one page; 60,000 by default. */
   timeoutMilliseconds?: number;
-  /** Wall clock that each page read from a picture adds; 30,000 by default. */
+  /** Wall clock for all pages of a document that are read from pictures; 1,800,000 by default. */
   scanMilliseconds?: number;
-  /** The most that such pages add together; 1,800,000 by default. */
-  maximumScanMilliseconds?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
   /** How many documents a process reads before a new one takes its place; 50 by default. */
   jobsPerChild?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
   idleMilliseconds?: number;
+  /** The languages that text in pictures may be in, by Tesseract's codes; English by default. */
+  ocrLanguages?: string[];
   /** The program that the processes run, where it is not the project's own. */
   program?: string;
 };
@@ -28,7 +28,7 @@ export type ParserPool = {
    * Reads a document in a process of its own, so that no file can harm the server; waits for a free one. Throws a
    * `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
    */
-  parse(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Section[]>;
+  parse(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<ParsedDocument>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
   close(): Promise<void>;
 };
@@ -39,16 +39,16 @@ type Idle = { process: ParserProcess; jobs: number; timer: NodeJS.Timeout };
 /** Makes a pool of parser processes. They start when there is something to read. */
 export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const {
-    size = Math.min(2, availableParallelism()),
     timeoutMilliseconds = 60_000,
-    scanMilliseconds = 30_000,
-    maximumScanMilliseconds = 1_800_000,
+    scanMilliseconds = 1_800_000,
     memoryBytes = 2 ** 30,
+    size = defaultSize(memoryBytes),
     jobsPerChild = 50,
     idleMilliseconds = 60_000,
+    ocrLanguages = ['eng'],
     program = parserProgram,
   } = options;
-  const limits = { timeoutMilliseconds, scanMilliseconds, maximumScanMilliseconds, memoryBytes, program };
+  const limits = { timeoutMilliseconds, scanMilliseconds, memoryBytes, program };
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
   const waiting: PromiseWithResolvers<void>[] = [];
@@ -110,7 +110,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       const { process, jobs } = takeProcess();
       busy.add(process);
       try {
-        return await process.read(document, signal);
+        return await process.read({ ...document, ocrLanguages }, signal);
       } finally {
         busy.delete(process);
         giveBack(process, jobs + 1);
@@ -127,6 +127,11 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       for (const process of busy) process.end();
     },
   };
+}
+
+function defaultSize(memoryBytes: number): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(1, Math.min(2, availableParallelism(), Math.floor(memory / 2 / memoryBytes)));
 }
 
 function interrupted(): ParseError {

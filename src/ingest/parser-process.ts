@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ParseError } from './parse-error.ts';
 import type { ParseReply, ParseRequest } from './parsers/child.ts';
-import type { Section } from './parsers/parser.ts';
+import type { ParsedDocument } from './parsers/parser.ts';
 
 export type ParserProcessOptions = {
-  /** Wall clock for one document. */
+  /** Wall clock for one document or, once pages are read from pictures, for one page. */
   timeoutMilliseconds: number;
-  /** Wall clock that each page read from a picture adds. */
+  /** Wall clock for all pages of a document that are read from pictures. */
   scanMilliseconds: number;
-  /** The most that such pages add together. */
-  maximumScanMilliseconds: number;
   /** Resident memory of the process; checked on Linux. Its JavaScript heap may have half of it everywhere. */
   memoryBytes: number;
   /** The program that the process runs. */
@@ -22,7 +20,7 @@ export type ParserProcessOptions = {
 /** A process that reads one document at a time. */
 export type ParserProcess = {
   /** Reads a document. Throws a `ParseError`, or the signal's reason when it aborts. */
-  read(request: ParseRequest, signal?: AbortSignal): Promise<Section[]>;
+  read(request: ParseRequest, signal?: AbortSignal): Promise<ParsedDocument>;
   /** Whether it lives and is slim enough to read another document. */
   isUsable(): boolean;
   /** Ends it at once; what it reads fails as lost. */
@@ -53,8 +51,14 @@ const faults = new Set<NodeJS.Signals>([
 
 /** A process that reads hostile files is not trusted to answer in the right shape. */
 const replySchema: z.ZodType<ParseReply> = z.union([
-  z.object({ sections: z.array(z.object({ page: z.int().nullable(), markdown: z.string() })) }),
-  z.object({ scannedPages: z.int().min(0) }),
+  z.object({
+    document: z.object({
+      sections: z.array(z.object({ page: z.int().nullable(), markdown: z.string() })),
+      title: z.string().optional(),
+      notice: z.string().optional(),
+    }),
+  }),
+  z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);
 
@@ -82,22 +86,22 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   });
   keepAlive(child, false);
 
-  function read(request: ParseRequest, signal?: AbortSignal): Promise<Section[]> {
-    const { promise, resolve, reject } = Promise.withResolvers<Section[]>();
+  function read(request: ParseRequest, signal?: AbortSignal): Promise<ParsedDocument> {
+    const { promise, resolve, reject } = Promise.withResolvers<ParsedDocument>();
     let reason: unknown = null;
     const stop = (why: unknown) => {
       reason ??= why;
       child.kill('SIGKILL');
     };
-    const started = performance.now();
-    let timer = limitTime(options.timeoutMilliseconds);
-    function limitTime(milliseconds: number): NodeJS.Timeout {
-      return setTimeout(() => stop(tookTooLong(milliseconds)), milliseconds - (performance.now() - started));
-    }
-    const allowScans = (pages: number) => {
+    const { timeoutMilliseconds, scanMilliseconds } = options;
+    const limitTime = (milliseconds: number) =>
+      setTimeout(() => stop(tookTooLong(milliseconds)), milliseconds);
+    let timer = limitTime(timeoutMilliseconds);
+    let scanTimer: NodeJS.Timeout | undefined;
+    const allowNextScan = () => {
+      scanTimer ??= limitTime(scanMilliseconds);
       clearTimeout(timer);
-      const added = Math.min(pages * options.scanMilliseconds, options.maximumScanMilliseconds);
-      timer = limitTime(options.timeoutMilliseconds + added);
+      timer = limitTime(timeoutMilliseconds);
     };
     const memoryTimer = setInterval(async () => {
       residentBytes = await measureResidentBytes(child.pid);
@@ -107,8 +111,8 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     const onMessage = (message: unknown) => {
       const reply = replySchema.safeParse(message);
       if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
-      else if ('sections' in reply.data) resolve(reply.data.sections);
-      else if ('scannedPages' in reply.data) allowScans(reply.data.scannedPages);
+      else if ('document' in reply.data) resolve(reply.data.document);
+      else if ('scans' in reply.data) allowNextScan();
       else reject(fromFailure(reply.data.failure));
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
@@ -121,6 +125,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     child.send(request, (error) => error && stop(lost(error)));
     return promise.finally(() => {
       clearTimeout(timer);
+      clearTimeout(scanTimer);
       clearInterval(memoryTimer);
       signal?.removeEventListener('abort', onAbort);
       child.off('message', onMessage);

@@ -1,19 +1,30 @@
-/** Where text may be cut, best first: lines, ends of sentences (with those of Chinese and Japanese), words. */
-const boundaries = [/\n+/g, /[.!?…]["'”’)\]]*\s+|[。！？．][”’」』）]*/gu, /\s+|[，、；,;]/gu];
+import { endOfTokens } from '../providers/count-tokens.ts';
+
+/**
+ * Where text may be cut, best first: ends of sentences (with those of Chinese and Japanese) that end a line, and lines
+ * before items of a list; ends of sentences; lines; words.
+ */
+const boundaries = [
+  /(?:[.!?…]["'”’)\]]*|[。！？．][”’」』）]*)[ \t]*\n+|\n+(?=[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t])|\n{2,}/gu,
+  /[.!?…]["'”’)\]]*\s+|[。！？．][”’」』）]*/gu,
+  /\n/g,
+  /\s+|[，、；,;]/gu,
+];
 
 /** Letters with more marks than this, in UTF-16 code units, may be cut. */
 const longestCharacter = 16;
 
 /**
- * Cuts text into pieces of at most `maximum` UTF-16 code units. A piece ends at the last line end, sentence end or word
- * end in the second half of what fits, else in the middle of a word, but never within a character. Linear in the length of the text.
+ * Cuts text into pieces of at most `maximum` estimated tokens. A piece ends at the last end of a sentence, of a line or
+ * of a word in the second half of what fits, else in the middle of a word, but never within a character. Linear in the
+ * length of the text.
  */
 export function splitText(text: string, maximum: number): string[] {
   const pieces: string[] = [];
   let start = 0;
-  while (text.length - start > maximum) {
-    const end = softEnd(text.slice(start, start + maximum));
-    const next = end > 0 ? start + end : hardEnd(text, start + maximum);
+  for (let fit = endOfTokens(text, 0, maximum); fit < text.length; fit = endOfTokens(text, start, maximum)) {
+    const end = softEnd(text.slice(start, fit));
+    const next = end > 0 ? start + end : hardEnd(text, Math.max(fit, start + 2));
     pieces.push(text.slice(start, next));
     start = next;
   }

@@ -35,6 +35,22 @@ export function countTokens(text: string): number {
   return Math.ceil(tokens);
 }
 
+/**
+ * Where to cut a text so that a piece of it costs no more than so many estimated tokens: the end of the longest stretch
+ * from `start` that does, in UTF-16 code units. It parts no surrogate pair.
+ */
+export function endOfTokens(text: string, start: number, maximum: number): number {
+  let tokens = 0;
+  let end = start;
+  while (end < text.length) {
+    const code = text.codePointAt(end) ?? 0;
+    tokens += asciiCost[code] ?? rangeCost(code);
+    if (tokens > maximum) return end;
+    end += code > 0xffff ? 2 : 1;
+  }
+  return end;
+}
+
 /** Names of OpenAI's models with the vocabulary o200k; those before GPT-4o have another. */
 const o200kModel = /^(?:openai\/)?(?:gpt-(?:4o|4\.[1-9]|[5-9]|oss)|chatgpt-|o\d)/u;
 

@@ -3,18 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
 import { cleanText } from './clean-text.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument, Section } from './parser.ts';
 
-export type ParseRequest = { path: string; kind: FileKind };
+export type ParseRequest = { path: string; kind: FileKind; ocrLanguages: string[] };
 
 export type ParseReply =
-  | { sections: Section[] }
-  /** Not the last word: pages that are read from pictures, which needs more time. */
-  | { scannedPages: number }
+  | { document: ParsedDocument }
+  /** Not the last word: pages are read from pictures, which takes longer. */
+  | { scans: { done: number; total: number } }
   | { failure: { message: string; permanent: boolean; detail: string } };
 
 /** In UTF-16 code units: thousands of pages. */
 const maximumCharacters = 30_000_000;
+
+/** In UTF-16 code units. */
+const maximumTitleLength = 250;
 
 // Stopping is the server's to decide: a terminal sends these to every process of its group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -24,29 +27,35 @@ process.on('message', async (request: ParseRequest) => {
   process.send?.(reply);
 });
 
-async function answer({ path, kind }: ParseRequest): Promise<ParseReply> {
+async function answer(request: ParseRequest): Promise<ParseReply> {
   try {
-    return { sections: await read(path, kind) };
+    return { document: await read(request) };
   } catch (error) {
-    const known = error instanceof ParseError ? error : damaged(kind, error);
+    const known = error instanceof ParseError ? error : damaged(request.kind, error);
     return {
       failure: { message: known.message, permanent: known.permanent, detail: String(known.cause ?? '') },
     };
   }
 }
 
-async function read(path: string, kind: FileKind): Promise<Section[]> {
-  const bytes = await readStored(path);
-  const { parse } = await fileFormats[kind].load();
-  const sections = await parse(path, bytes, (scannedPages) =>
-    process.send?.({ scannedPages } satisfies ParseReply),
-  );
+async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedDocument> {
+  const [bytes, { parse }] = await Promise.all([readStored(path), fileFormats[kind].load()]);
+  const { sections, title, notice } = await parse(bytes, {
+    ocrLanguages,
+    reportScans: (done, total) => process.send?.({ scans: { done, total } } satisfies ParseReply),
+  });
   refuseTooMuchText(sections);
   const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
   if (clean.every(({ markdown }) => markdown.trim() === '')) {
     throw new ParseError('The file has no text.', { permanent: true });
   }
-  return clean;
+  return { sections: clean, title: title && cleanTitle(title), notice };
+}
+
+/** A title on one line; undefined where it says nothing. */
+function cleanTitle(title: string): string | undefined {
+  const line = cleanText(title).replace(/\s+/g, ' ').trim();
+  return line === '' ? undefined : line.slice(0, maximumTitleLength).toWellFormed();
 }
 
 async function readStored(path: string): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { parse as parseRecords } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
 import { markdownTable } from './markdown-table.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
@@ -9,10 +9,10 @@ const delimiters = [',', ';', '\t', '|'];
 const sampleRows = 50;
 
 /** Reads comma-, semicolon-, tab- or pipe-separated values as one Markdown table whose header is the first row. */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const text = decodeText(bytes);
   const rows = readRows(text, guessDelimiter(text));
-  return [{ page: null, markdown: markdownTable(rows) }];
+  return { sections: [{ page: null, markdown: markdownTable(rows) }] };
 }
 
 /** The delimiter that cuts most rows of the sample into the same number of columns; of equals, into more columns. */

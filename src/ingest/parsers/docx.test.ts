@@ -19,26 +19,28 @@ const paragraph = '<w:p><w:r><w:t>Hello # there</w:t></w:r></w:p>';
 
 describe('a Word document', () => {
   test('is read', async () => {
-    expect(await parse('', documentOf(paragraph))).toEqual([{ page: null, markdown: 'Hello # there' }]);
+    expect((await parse(documentOf(paragraph))).sections).toEqual([
+      { page: null, markdown: 'Hello # there' },
+    ]);
   });
 
   test('is refused with a document type', async () => {
-    await expect(parse('', documentOf(paragraph, '<!DOCTYPE a [<!ENTITY b "c">]>'))).rejects.toThrow(
+    await expect(parse(documentOf(paragraph, '<!DOCTYPE a [<!ENTITY b "c">]>'))).rejects.toThrow(
       /XML entities/,
     );
   });
 
   test('is refused when it nests too deeply', async () => {
-    await expect(parse('', documentOf('<w:sdt>'.repeat(400) + '</w:sdt>'.repeat(400)))).rejects.toThrow(
+    await expect(parse(documentOf('<w:sdt>'.repeat(400) + '</w:sdt>'.repeat(400)))).rejects.toThrow(
       /too deeply/,
     );
   });
 
   test('is refused when it holds more than it declares', async () => {
-    await expect(parse('', documentOf(paragraph, '', 20))).rejects.toThrow(/damaged/);
+    await expect(parse(documentOf(paragraph, '', 20))).rejects.toThrow(/damaged/);
   });
 
   test('is refused when it declares more than a document needs', async () => {
-    await expect(parse('', documentOf(paragraph, '', 100_000_000))).rejects.toThrow(/far more/);
+    await expect(parse(documentOf(paragraph, '', 100_000_000))).rejects.toThrow(/far more/);
   });
 });

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { openArchive } from './open-archive.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 
 /** What mammoth's own map leaves to its users. */
 const styleMap = [
@@ -12,7 +12,7 @@ const styleMap = [
 ];
 
 /** Reads Word documents, Strict ones too: body text with headings, lists, tables, text boxes and notes. */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // mammoth has no limits
   await openArchive(bytes);
   const { value } = await mammoth.convertToHtml(
@@ -24,5 +24,5 @@ export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     },
   );
-  return [{ page: null, markdown: htmlToMarkdown(value) }];
+  return { sections: [{ page: null, markdown: htmlToMarkdown(value) }] };
 }

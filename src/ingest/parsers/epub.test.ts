@@ -17,7 +17,7 @@ function bookOf(references: string[], parts: Record<string, string>, manifest = 
   });
 }
 
-const markdownOf = async (book: Uint8Array) => (await parse('', book)).map(({ markdown }) => markdown);
+const markdownOf = async (book: Uint8Array) => (await parse(book)).sections.map(({ markdown }) => markdown);
 
 describe('a book', () => {
   test('is read in the order of its spine', async () => {
@@ -65,13 +65,13 @@ describe('a book', () => {
         'OPS/a.xhtml': page('<p>One.</p>'),
         'META-INF/encryption.xml': encryption(algorithm),
       });
-    await expect(parse('', book('http://www.w3.org/2001/04/xmlenc#aes128-cbc'))).rejects.toThrow('DRM');
+    await expect(parse(book('http://www.w3.org/2001/04/xmlenc#aes128-cbc'))).rejects.toThrow('DRM');
     expect(await markdownOf(book('http://www.idpf.org/2008/embedding'))).toEqual(['One.']);
   });
 
   test('is refused when it declares entities or lacks its list of chapters', async () => {
     const entities = '<!DOCTYPE html [<!ENTITY a "b">]><html><body>&a;</body></html>';
-    await expect(parse('', bookOf(['a.xhtml'], { 'OPS/a.xhtml': entities }))).rejects.toThrow('entities');
-    await expect(parse('', zipOf({ 'META-INF/container.xml': '<container/>' }))).rejects.toThrow('damaged');
+    await expect(parse(bookOf(['a.xhtml'], { 'OPS/a.xhtml': entities }))).rejects.toThrow('entities');
+    await expect(parse(zipOf({ 'META-INF/container.xml': '<container/>' }))).rejects.toThrow('damaged');
   });
 });

@@ -3,13 +3,13 @@ import { readEncryptedParts, readPackagePath, readSpine, readTableOfContents } f
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { type Archive, openArchive } from './open-archive.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 
 /**
  * Reads the chapters of an EPUB book in the order of its spine (EPUB 2 and 3). A chapter that begins without a heading
  * gets the one it has in the table of contents. Chapters that the book names but does not hold are left out.
  */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes, { allowsDocumentType: true });
   const packagePath = readPackagePath(archive);
   if (packagePath === null || archive.text(packagePath) === null) {
@@ -23,7 +23,9 @@ export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]
     });
   }
   const labels = readTableOfContents(archive, contents);
-  return chapters.map((chapter) => ({ page: null, markdown: readChapter(archive, chapter, labels) }));
+  return {
+    sections: chapters.map((chapter) => ({ page: null, markdown: readChapter(archive, chapter, labels) })),
+  };
 }
 
 function readChapter(archive: Archive, chapter: string, labels: Map<string, string>): string {

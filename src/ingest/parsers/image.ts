@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { ParseError } from '../parse-error.ts';
 import { decodeBitmap } from './decode-bitmap.ts';
-import type { AnnounceScans, Section } from './parser.ts';
+import { doubtfulPages } from './doubtful-pages.ts';
+import type { ParseContext, ParsedDocument, Section } from './parser.ts';
 import { startRecognizer } from './recognize-text.ts';
 
 /** A sheet of A3 paper at 600 dpi has 70 million. */
@@ -10,18 +11,19 @@ const maximumPages = 1_000;
 
 /** Reads the text in a picture, of a TIFF file on each of its pages. Of moving pictures the first one counts. */
 export async function parse(
-  _path: string,
   bytes: Uint8Array,
-  announceScans: AnnounceScans = () => {},
-): Promise<Section[]> {
+  { ocrLanguages, reportScans }: ParseContext,
+): Promise<ParsedDocument> {
   const pictures = await openPictures(bytes);
-  announceScans(pictures.length);
-  const recognizer = await startRecognizer();
+  const recognizer = await startRecognizer(ocrLanguages);
   const sections: Section[] = [];
+  const doubtful: number[] = [];
   try {
     for (const [index, picture] of pictures.entries()) {
-      const markdown = await recognizer.read(picture);
-      sections.push({ page: pictures.length > 1 ? index + 1 : null, markdown });
+      reportScans(index, pictures.length);
+      const { text, isDoubtful } = await recognizer.read(picture);
+      sections.push({ page: pictures.length > 1 ? index + 1 : null, markdown: text });
+      if (isDoubtful) doubtful.push(index + 1);
     }
   } finally {
     await recognizer.close();
@@ -31,7 +33,7 @@ export async function parse(
       'No text could be recognised in the image. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
     );
   }
-  return sections;
+  return { sections, notice: doubtfulPages(doubtful) };
 }
 
 async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {

@@ -1,7 +1,7 @@
 import { closesFence, type Fence, openingFence } from '../markdown-lines.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { decodeText } from './decode-text.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 import { unescapeMarkdown } from './unescape-markdown.ts';
 
 const commentEnd = '-->';
@@ -10,9 +10,9 @@ const commentEnd = '-->';
  * Reads Markdown as it is, but for what stands between its words and a search for them: outside of code blocks,
  * entities and needless escapes are decoded, and comments that begin a line, which no reader sees, are left out.
  */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const lines = withoutFrontMatterMarks(decodeText(bytes).split('\n'));
-  return [{ page: null, markdown: cleanLines(lines).join('\n') }];
+  return { sections: [{ page: null, markdown: cleanLines(lines).join('\n') }] };
 }
 
 function cleanLines(lines: string[]): string[] {

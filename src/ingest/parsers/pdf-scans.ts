@@ -1,20 +1,26 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
-import { startRecognizer } from './recognize-text.ts';
+import type { ParseContext } from './parser.ts';
+import { type Recognition, startRecognizer } from './recognize-text.ts';
 
 const pointsPerInch = 72;
 const dotsPerInch = 250;
 /** Posters are rendered smaller: this many pixels on the longer side take 50 MB. */
 const maximumSide = 3_500;
 
-/** Renders the given pages of a PDF, counted from 1, and reads the text in the pictures; where there is none, ''. */
-export async function readScans(document: Uint8Array, pages: number[]): Promise<Map<number, string>> {
-  const texts = new Map<number, string>();
+/** Renders the given pages of a PDF, counted from 1, and reads the text in the pictures. */
+export async function readScans(
+  document: Uint8Array,
+  pages: number[],
+  { ocrLanguages, reportScans }: ParseContext,
+): Promise<Map<number, Recognition>> {
+  const texts = new Map<number, Recognition>();
   const library = await PDFiumLibrary.init();
-  const recognizer = await startRecognizer();
+  const recognizer = await startRecognizer(ocrLanguages);
   try {
     const pdf = await library.loadDocument(document);
     for (const page of pages) {
+      reportScans(texts.size, pages.length);
       texts.set(page, await recognizer.read(await renderPage(pdf.getPage(page - 1))));
     }
   } finally {

@@ -1,7 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { LiteParse } from '@llamaindex/liteparse';
 import { ParseError } from '../parse-error.ts';
-import type { AnnounceScans, Section } from './parser.ts';
+import { doubtfulPages } from './doubtful-pages.ts';
+import type { ParseContext, ParsedDocument, Section } from './parser.ts';
 import { readScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { unescapeMarkdown } from './unescape-markdown.ts';
@@ -16,33 +17,32 @@ const emptyPage = /^```text\s*```$/;
  * liteparse cannot lay out, and pages in scripts written from right to left, whose words it puts in the wrong order,
  * are read as plain text.
  */
-export async function parse(
-  _path: string,
-  bytes: Uint8Array,
-  announceScans: AnnounceScans = () => {},
-): Promise<Section[]> {
+export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
   const document = fromHeader(bytes);
   const pages = (await readLayout(document)) ?? (await readPlainText(document));
-  const sections = await addScans(document, await replaceUnreadable(document, pages), announceScans);
+  const { sections, notice } = await addScans(document, await replaceUnreadable(document, pages), context);
   if (sections.every((section) => section.markdown.trim() === '')) {
     throw new ParseError(
       'The PDF has no text, and none could be recognised in the pictures of its pages. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
       { permanent: true },
     );
   }
-  return sections;
+  return { sections, notice };
 }
 
 async function addScans(
   document: Buffer,
   sections: NumberedSection[],
-  announceScans: AnnounceScans,
-): Promise<Section[]> {
+  context: ParseContext,
+): Promise<ParsedDocument> {
   const textless = sections.filter(({ markdown }) => markdown.trim() === '').map(({ page }) => page);
-  if (textless.length === 0) return sections;
-  announceScans(textless.length);
-  const texts = await readScans(document, textless);
-  return sections.map(({ page, markdown }) => ({ page, markdown: texts.get(page) ?? markdown }));
+  if (textless.length === 0) return { sections };
+  const scans = await readScans(document, textless, context);
+  const doubtful = textless.filter((page) => scans.get(page)?.isDoubtful);
+  return {
+    sections: sections.map(({ page, markdown }) => ({ page, markdown: scans.get(page)?.text ?? markdown })),
+    notice: doubtfulPages(doubtful),
+  };
 }
 
 /** liteparse hands whatever does not start with the header to outside converters. */

@@ -32,7 +32,7 @@ function presentationOf(slides: string[], parts: Record<string, string> = {}): U
 describe('a presentation', () => {
   test('has a section for each slide, in the order they are shown in', async () => {
     const slides = [shape(paragraph('First'), 'ctrTitle'), shape(paragraph('Second'), 'title')];
-    expect(await parse('', presentationOf(slides))).toEqual([
+    expect((await parse(presentationOf(slides))).sections).toEqual([
       { page: 1, markdown: '# First' },
       { page: 2, markdown: '# Second' },
     ]);
@@ -46,7 +46,7 @@ describe('a presentation', () => {
     ];
     const slide =
       shape(paragraph('12'), 'sldNum') + shape(body.join(''), 'body') + shape(paragraph('free')) + shape('');
-    expect(await parse('', presentationOf([slide]))).toEqual([
+    expect((await parse(presentationOf([slide]))).sections).toEqual([
       { page: 1, markdown: '# Slide 1\n\n- one\n  - two & half\n\n\\# three\n\nfree' },
     ]);
   });
@@ -56,7 +56,7 @@ describe('a presentation', () => {
     const slide = `<p:graphicFrame><a:tbl><a:tr>${cell('A')}${cell('B')}</a:tr><a:tr>${cell('1')}${cell('2')}</a:tr></a:tbl></p:graphicFrame>
       <p:pic><p:nvPicPr><p:cNvPr id="1" descr="A map of the plant"/></p:nvPicPr></p:pic>
       <mc:AlternateContent><mc:Choice>${shape(paragraph('new'))}</mc:Choice><mc:Fallback>${shape(paragraph('old'))}</mc:Fallback></mc:AlternateContent>`;
-    expect((await parse('', presentationOf([slide])))[0]?.markdown).toBe(
+    expect((await parse(presentationOf([slide]))).sections[0]?.markdown).toBe(
       '# Slide 1\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n[Image: A map of the plant]\n\nnew',
     );
   });
@@ -77,20 +77,20 @@ describe('a presentation', () => {
       'ppt/notes.xml': `<p:notes>${shape(paragraph('1'), 'sldNum')}${shape(paragraph('Say hello.'), 'body')}</p:notes>`,
       'ppt/comments.xml': '<p:cmLst><p:cm><p:text>Really?</p:text></p:cm></p:cmLst>',
     };
-    expect((await parse('', presentationOf([slide], parts)))[0]?.markdown).toBe(
+    expect((await parse(presentationOf([slide], parts))).sections[0]?.markdown).toBe(
       '# Sales\n\nChart: Growth\n\n|  | Bikes | Parts |\n| --- | --- | --- |\n| 2023 | 1 | 3 |\n| 2024 | 2 | 4 |\n\nNotes: Say hello.\n\nComment: Really?',
     );
   });
 
   test('may lack a slide that it lists', async () => {
     const parts = { 'ppt/slides/slide9.xml': '', 'ppt/_rels/presentation.xml.rels': relations({}) };
-    expect(await parse('', presentationOf(['', ''], parts))).toEqual([
+    expect((await parse(presentationOf(['', ''], parts))).sections).toEqual([
       { page: 1, markdown: '' },
       { page: 2, markdown: '' },
     ]);
   });
 
   test('is damaged without a list of slides', async () => {
-    await expect(parse('', zipOf({ 'ppt/slides/slide1.xml': '<p:sld/>' }))).rejects.toThrow('damaged');
+    await expect(parse(zipOf({ 'ppt/slides/slide1.xml': '<p:sld/>' }))).rejects.toThrow('damaged');
   });
 });

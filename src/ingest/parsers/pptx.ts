@@ -5,7 +5,7 @@ import { escapeLineStarts } from './escape-line-starts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type Relation, readRelations } from './office-relations.ts';
 import { type Archive, openArchive } from './open-archive.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 import { readShapes, type Shape } from './slide-shapes.ts';
 
 const mainPart = 'ppt/presentation.xml';
@@ -17,17 +17,19 @@ const repeatedPlaceholders = new Set(['dt', 'ftr', 'hdr', 'sldImg', 'sldNum']);
  * Reads the slides of a PowerPoint presentation in the order in which they are shown, each under its title: text with
  * bullets, tables, charts, diagrams, descriptions of pictures, speaker notes and comments. The page is the slide.
  */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes);
   const presentation = archive.text(mainPart);
   if (presentation === null) {
     throw new ParseError('The presentation is damaged: its list of slides is missing.', { permanent: true });
   }
   const relations = new Map(readRelations(archive, mainPart).map(({ id, target }) => [id, target]));
-  return readSlideIds(presentation).map((id, index) => ({
-    page: index + 1,
-    markdown: readSlide(archive, relations.get(id) ?? '', index + 1),
-  }));
+  return {
+    sections: readSlideIds(presentation).map((id, index) => ({
+      page: index + 1,
+      markdown: readSlide(archive, relations.get(id) ?? '', index + 1),
+    })),
+  };
 }
 
 function readSlideIds(presentation: string): string[] {

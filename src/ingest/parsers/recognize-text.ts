@@ -1,13 +1,23 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, OEM } from 'tesseract.js';
+import { findOcrData, ocrPackage } from '../ocr-languages.ts';
+import { ParseError } from '../parse-error.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
+
+/** What was recognised in a picture. */
+export type Recognition = {
+  /** Markdown; empty where nothing was recognised with enough confidence. */
+  text: string;
+  /** Enough to be kept, but words of it may be wrong. */
+  isDoubtful: boolean;
+};
 
 /** Reads text in pictures by optical character recognition (OCR). */
 export type Recognizer = {
-  /** The text of a picture as Markdown; empty where nothing was recognised with enough confidence. */
-  read(picture: Sharp): Promise<string>;
+  read(picture: Sharp): Promise<Recognition>;
   close(): Promise<void>;
 };
 
@@ -22,21 +32,43 @@ const dotsPerInch = '300';
 const acceptedConfidence = 45;
 const fewestCharacters = 3;
 /** Below this a picture may lie on its side or stand on its head. */
-const doubtfulConfidence = 60;
-
-/** The English data reads other languages in Latin letters too; the smaller of its two versions is the better one. */
-const dataFolder = join(
-  dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng'))),
-  '4.0.0_best_int',
-);
+const uprightConfidence = 60;
+/** Below this about one word in five is wrong, which the reader of an answer should know. */
+const trustedConfidence = 70;
+/** Turned pictures are tried only where the first look at them was quick: all four must fit into the time of one page. */
+const retryMilliseconds = 12_000;
 
 // what a parser process reads once it does not read again
 sharp.cache(false);
 
-/** Starts a recognizer; it works without network, with the data that came with the packages. */
-export async function startRecognizer(): Promise<Recognizer> {
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
-    langPath: dataFolder,
+/**
+ * Starts a recognizer; it works without network, with the data that came with the packages.
+ * @param languages by Tesseract's codes; more of them take longer
+ * @throws ParseError that may pass when the data of a language is not installed.
+ */
+export async function startRecognizer(languages: string[]): Promise<Recognizer> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-ocr-'));
+  try {
+    await Promise.all(languages.map((code) => symlink(dataOf(code), join(folder, `${code}.traineddata.gz`))));
+    return await openRecognizer(languages, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function dataOf(code: string): string {
+  const path = findOcrData(code);
+  if (path !== null) return path;
+  throw new ParseError(
+    `The service has no data to recognise text in the language "${code}": its operator has to install the package ${ocrPackage(code)}.`,
+    { permanent: false },
+  );
+}
+
+/** @param folder where the data of all languages is, which is no longer needed afterwards */
+async function openRecognizer(languages: string[], folder: string): Promise<Recognizer> {
+  const worker = await createWorker(languages, OEM.LSTM_ONLY, {
+    langPath: folder,
     gzip: true,
     cacheMethod: 'none',
   });
@@ -51,15 +83,18 @@ export async function startRecognizer(): Promise<Recognizer> {
   return {
     async read(picture) {
       const page = await preparePage(picture);
+      const started = performance.now();
       let best = await recognize(page);
+      const isSlow = performance.now() - started > retryMilliseconds;
       for (const angle of [90, 270, 180]) {
-        if (best.text === '' || best.confidence >= doubtfulConfidence) break;
+        if (isSlow || best.text === '' || best.confidence >= uprightConfidence) break;
         const turned = await recognize(
           await sharp(page).rotate(angle).png({ compressionLevel: 1 }).toBuffer(),
         );
         if (turned.confidence > best.confidence) best = turned;
       }
-      return best.confidence >= acceptedConfidence ? asMarkdown(best.text) : '';
+      if (best.confidence < acceptedConfidence) return { text: '', isDoubtful: false };
+      return { text: asMarkdown(best.text), isDoubtful: best.confidence < trustedConfidence };
     },
     async close() {
       await worker.terminate();

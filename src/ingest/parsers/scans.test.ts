@@ -6,6 +6,7 @@ import { parse as parsePdf } from './pdf.ts';
 import { scannedPdfOf, scanOf } from './scan.fixture.ts';
 
 const lines = ['The bicycle has twelve gears', 'and a bell of polished brass.'];
+const context = { ocrLanguages: ['eng'], reportScans() {} };
 let scan: Buffer;
 
 beforeAll(async () => {
@@ -45,32 +46,39 @@ describe('text in pictures', () => {
     ['WebP, small', (picture) => sharp(picture).resize(420).webp().toBuffer()],
     ['BMP', bitmapOf],
   ])('is read in %s', async (_name, convert) => {
-    expect(await parseImage('', await convert(scan))).toEqual([{ page: null, markdown: lines.join('\n') }]);
+    expect(await parseImage(await convert(scan), context)).toMatchObject({
+      sections: [{ page: null, markdown: lines.join('\n') }],
+      notice: undefined,
+    });
   });
 
   test('is missing where nothing is written', async () => {
     const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
-    await expect(parseImage('', blank)).rejects.toThrow('No text could be recognised');
+    await expect(parseImage(blank, context)).rejects.toThrow('No text could be recognised');
   });
 
   test('is not looked for in too many pixels', async () => {
     const huge = await sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
-    await expect(parseImage('', huge)).rejects.toThrow('120,000,000 pixels');
+    await expect(parseImage(huge, context)).rejects.toThrow('120,000,000 pixels');
   });
 });
 
 describe('a scanned PDF', () => {
   test('is read page by page', async () => {
     const document = await scannedPdfOf([scan, await scanOf(['Second page of the manual'])]);
-    let announced = 0;
-    const sections = await parsePdf('', document, (pages) => {
-      announced = pages;
+    const reported: number[][] = [];
+    const { sections } = await parsePdf(document, {
+      ...context,
+      reportScans: (...counts) => reported.push(counts),
     });
-    expect(announced).toBe(2);
+    expect(reported).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
     expect(sections).toEqual([
       { page: 1, markdown: lines.join('\n') },
       { page: 2, markdown: 'Second page of the manual' },

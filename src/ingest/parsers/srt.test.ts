@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from './srt.ts';
 
-const markdownOf = async (text: string) => (await parse('', Buffer.from(text)))[0]?.markdown;
+const markdownOf = async (text: string) => (await parse(Buffer.from(text))).sections[0]?.markdown;
 
 describe('subtitles', () => {
   test('are joined under the time they take', async () => {

@@ -1,7 +1,7 @@
 import { ParseError } from '../parse-error.ts';
 import { decodeText } from './decode-text.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 
 /** A cue: what is shown from one time to another, both in seconds. */
 type Cue = { start: number; end: number; text: string };
@@ -21,13 +21,13 @@ const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
  * Reads SubRip subtitles. Cues are put in the order of their times and joined to stretches of speech, each under a
  * heading with the time it takes: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
  */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const cues = readCues(decodeText(bytes));
   if (cues.length === 0) {
     throw new ParseError('The file has no subtitles: no line gives the times of one.', { permanent: true });
   }
   cues.sort((one, other) => one.start - other.start);
-  return [{ page: null, markdown: joinStretches(cues).map(writeStretch).join('\n\n') }];
+  return { sections: [{ page: null, markdown: joinStretches(cues).map(writeStretch).join('\n\n') }] };
 }
 
 function readCues(text: string): Cue[] {

@@ -33,7 +33,7 @@ describe('text of unknown encoding', () => {
   });
 });
 
-const markdownOf = async (text: string) => (await parseMarkdown('', Buffer.from(text)))[0]?.markdown;
+const markdownOf = async (text: string) => (await parseMarkdown(Buffer.from(text))).sections[0]?.markdown;
 
 describe('Markdown', () => {
   test.each([
@@ -59,13 +59,13 @@ describe('CSV', () => {
     ]
       .map((row) => row.join(delimiter))
       .join('\n');
-    expect((await parseCsv('', Buffer.from(text)))[0]?.markdown).toBe(
+    expect((await parseCsv(Buffer.from(text))).sections[0]?.markdown).toBe(
       '| name | note |\n| --- | --- |\n| Ann | a |\n| Bob | b |',
     );
   });
 
   test('may hold line breaks and delimiters in quotation marks, and rows of any length', async () => {
-    expect((await parseCsv('', Buffer.from('a,b\n"1\n2","x,y",z\n3')))[0]?.markdown).toBe(
+    expect((await parseCsv(Buffer.from('a,b\n"1\n2","x,y",z\n3'))).sections[0]?.markdown).toBe(
       '| a | b |  |\n| --- | --- | --- |\n| 1 2 | x,y | z |\n| 3 |',
     );
   });
@@ -73,7 +73,7 @@ describe('CSV', () => {
 
 describe('plain text', () => {
   test('has no headings', async () => {
-    expect((await parseText('', Buffer.from('# comment\nkey = 1')))[0]?.markdown).toBe(
+    expect((await parseText(Buffer.from('# comment\nkey = 1'))).sections[0]?.markdown).toBe(
       '\\# comment\nkey = 1',
     );
   });

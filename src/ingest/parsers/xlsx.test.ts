@@ -5,7 +5,7 @@ import { parse } from './xlsx.ts';
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets'];
 
 const markdownOf = async (...sheets: Sheets) =>
-  (await parse('', await writeXlsx({ sheets }))).map(({ markdown }) => markdown);
+  (await parse(await writeXlsx({ sheets }))).sections.map(({ markdown }) => markdown);
 
 describe('a workbook', () => {
   test('has a section for each visible sheet', async () => {

@@ -2,7 +2,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { openArchive } from './open-archive.ts';
-import type { Section } from './parser.ts';
+import type { ParsedDocument } from './parser.ts';
 import { fillMergedCells, splitTables } from './sheet-tables.ts';
 import { showCell } from './show-cell.ts';
 
@@ -14,14 +14,14 @@ const maximumTitleLength = 120;
  * one cell above a table is its heading. Cells read as Excel shows them, merged ones in every place they cover;
  * comments, text boxes and the titles of charts are kept.
  */
-export async function parse(_path: string, bytes: Uint8Array): Promise<Section[]> {
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // hucre has limits, but wide ones
   await openArchive(bytes);
   const { sheets } = await readXlsx(bytes, {
     readStyles: true,
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
   });
-  return sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) }));
+  return { sections: sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) })) };
 }
 
 function writeSheet(sheet: Sheet): string {
