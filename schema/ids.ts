@@ -30,5 +30,10 @@ export function parseId(kind: IdKind, text: string): string | null {
   const prefix = `${idPrefixes[kind]}-`;
   if (!text.startsWith(prefix)) return null;
   const uuid = text.slice(prefix.length);
-  return uuidPattern.test(uuid) ? uuid : null;
+  return isId(uuid) ? uuid : null;
+}
+
+/** Whether a text is a uuid as the database stores it. */
+export function isId(text: string): boolean {
+  return uuidPattern.test(text);
 }

@@ -229,10 +229,10 @@ describe('deletion', () => {
     await expect(openai.beta.assistants.delete(doomed)).rejects.toMatchObject({ status: 404 });
     await expect(openai.beta.threads.retrieve(thread.id)).rejects.toMatchObject({ status: 404 });
     expect((await server.fetch('/v1/models', { key: lateKey })).status).toBe(401);
-    const stored = server.deps.blobs.withLocalFile(file.id.slice('file-'.length), stat);
-    await expect(stored).rejects.toMatchObject({ code: 'ENOENT' });
     // The job that was to read the file finds nothing and ends quietly.
     await server.drainJobs();
+    const stored = server.deps.blobs.withLocalFile(file.id.slice('file-'.length), stat);
+    await expect(stored).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   test("of the key's own assistant is refused and says to rotate the key first", async () => {

@@ -205,6 +205,7 @@ describe('deletion', () => {
 
     expect(await trpc.search.mutate(query)).toEqual({ context: '', file_ids: [] });
     await expect(openai.files.retrieve(id)).rejects.toMatchObject({ status: 404 });
+    await server.drainJobs();
     const stored = server.deps.blobs.withLocalFile(id.slice('file-'.length), stat);
     await expect(stored).rejects.toMatchObject({ code: 'ENOENT' });
   });

@@ -32,7 +32,7 @@ export async function writeDocument(
   chunks: IndexedChunk[],
   batch = 100,
 ): Promise<number> {
-  const documentId = (await beginDocument(pool, file.id)) as number;
+  const documentId = (await beginDocument(pool, { id: file.id })) as number;
   for (let start = 0; start < chunks.length; start += batch) {
     const part = chunks.slice(start, start + batch);
     await transaction(pool, async (db) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { makeId } from '../../schema/ids.ts';
 import { insertFile } from '../../src/db/files.ts';
 import type { Dependencies } from '../../src/index.ts';
+import { startRun } from '../../src/ingest/start-run.ts';
 import { storeDocument } from '../../src/ingest/store-document.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
@@ -41,9 +42,7 @@ async function insertProcessedFile(
     sha256: createHash('sha256').update(passages.join('')).digest(),
     createdAt: new Date(),
   });
-  await storeDocument(
-    deps,
-    file,
-    passages.map((text) => ({ text, headingPath: [], page: null })),
-  );
+  using run = startRun(deps, file);
+  const chunks = passages.map((text) => ({ text, headingPath: [], page: null }));
+  await storeDocument(deps, file, chunks, run);
 }

@@ -4,12 +4,17 @@ import { transaction } from './transaction.ts';
 /**
  * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
  * nobody until it is published.
- * @returns its id; undefined when the file is gone.
+ * @param file.request what the file is read for; whatever is asked for now unless given
+ * @returns its id; undefined when the file is gone, or something else is asked for now.
  */
-export async function beginDocument(db: Queryable, fileId: string): Promise<number | undefined> {
+export async function beginDocument(
+  db: Queryable,
+  file: { id: string; request?: number },
+): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
-    'insert into document (project_id, file_id) select project_id, id from file where id = $1 returning id',
-    [fileId],
+    `insert into document (project_id, file_id)
+     select project_id, id from file where id = $1 and request = coalesce($2, request) returning id`,
+    [file.id, file.request],
   );
   return rows[0]?.id;
 }
@@ -18,11 +23,13 @@ export async function beginDocument(db: Queryable, fileId: string): Promise<numb
  * Shows a document that is written in full in place of the one that its file had, and sets the file to `processed`.
  * Whatever else was being written for the file is retired.
  * @param embeddingModel names the space of its vectors
+ * @param run when the reading began, and how many pages it found; null where the format has none
  * @returns false when the document was retired meanwhile: its file was deleted or read by another process.
  */
 export async function publishDocument(
   pool: Pool,
   document: { id: number; fileId: string; embeddingModel: string },
+  run: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
 ): Promise<boolean> {
   const { id, fileId, embeddingModel } = document;
   return transaction(pool, async (db) => {
@@ -36,8 +43,9 @@ export async function publishDocument(
     await db.query('update document set file_id = null where file_id = $1 and id <> $2', [fileId, id]);
     await db.query('update document set published = true where id = $1', [id]);
     await db.query(
-      `update file set status = 'processed', status_details = null, embedding_model = $2 where id = $1`,
-      [fileId, embeddingModel],
+      `update file set status = 'processed', status_details = null, embedding_model = $2, reread = false,
+         last_error = null, started_at = $3, ended_at = now(), page_count = $4 where id = $1`,
+      [fileId, embeddingModel, run.startedAt, run.pageCount],
     );
     return true;
   });

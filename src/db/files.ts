@@ -16,10 +16,12 @@ export type FileRow = {
   status: FileObject['status'];
   statusDetails: string | null;
   createdAt: Date;
+  /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
+  request: number;
 };
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
-  status, status_details as "statusDetails", created_at as "createdAt"`;
+  status, status_details as "statusDetails", created_at as "createdAt", request`;
 
 /**
  * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
@@ -129,10 +131,10 @@ export async function deleteFile(db: Queryable, scope: { projectId: string; id: 
 }
 
 /**
- * Which files need ingestion with the embedding model `$1`: accepted but not finished, or processed with another
- * model, whose vectors the present one cannot search.
+ * Which files need ingestion with the embedding model `$1`: accepted but not finished, to be read again, or processed
+ * with another model, whose vectors the present one cannot search.
  */
-const needsIngestion = `(status = 'uploaded' or (status = 'processed' and embedding_model <> $1))`;
+const needsIngestion = `(status = 'uploaded' or reread or (status = 'processed' and embedding_model <> $1))`;
 
 /** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
 export async function findFileToIngest(
@@ -147,10 +149,38 @@ export async function findFileToIngest(
   return rows[0];
 }
 
-/** Sets a file to `error`, and gives up what was being written of it. */
-export async function markFileFailed(db: Queryable, id: string, details: string): Promise<void> {
-  await db.query(`update file set status = 'error', status_details = $2 where id = $1`, [id, details]);
-  await retireUnpublished(db, id);
+/** Whether what a run was begun for is still wanted: the file is there, and nothing else was asked for since. */
+export async function isWanted(db: Queryable, { id, request }: FileRow): Promise<boolean> {
+  const { rowCount } = await db.query('select from file where id = $1 and request = $2', [id, request]);
+  return rowCount === 1;
+}
+
+/** Notes why an attempt failed that will be repeated. */
+export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<void> {
+  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and request = $2', [
+    file.id,
+    file.request,
+    sentence,
+  ]);
+}
+
+/**
+ * Ends the reading of a file that cannot be read: it goes to `error`, or stays as it was read before. What was being
+ * written of it is given up. Nothing happens when it is not wanted any more.
+ */
+export async function markFileFailed(
+  db: Queryable,
+  file: FileRow,
+  { details, startedAt }: { details: string; startedAt: Date },
+): Promise<void> {
+  const { rowCount } = await db.query(
+    `update file set status = case when reread then status else 'error' end,
+       status_details = case when reread then status_details else $3 end,
+       reread = false, failures = failures + 1, last_error = $3, started_at = $4, ended_at = now()
+     where id = $1 and request = $2`,
+    [file.id, file.request, details, startedAt],
+  );
+  if (rowCount === 1) await retireUnpublished(db, file.id);
 }
 
 /** Ids of all files that need ingestion, oldest first. */

@@ -1,7 +1,6 @@
-import type { Pool, Queryable } from './connections.ts';
+import type { Queryable } from './connections.ts';
 import { listRows, type PageOfRows } from './list-rows.ts';
 import type { OrganizationId } from './organizations.ts';
-import { transaction } from './transaction.ts';
 
 /** A row of `project`: an assistant, as the API calls it. */
 export type Project = {
@@ -88,19 +87,12 @@ export async function updateProject(
 
 /**
  * Deletes a project with its files, threads and the API keys bound to it, and retires its documents.
- * @returns the ids of its files, whose stored bytes are still there; undefined when the organization has no such
- *   project.
+ * @returns whether the organization had it.
  */
-export async function deleteProject(pool: Pool, scope: ProjectScope): Promise<string[] | undefined> {
-  return transaction(pool, async (db) => {
-    // Locked first: an upload that is being accepted then either shows among the files or finds no project.
-    const locked = await db.query('select from project where organization_id = $1 and id = $2 for update', [
-      scope.organizationId,
-      scope.id,
-    ]);
-    if (locked.rowCount === 0) return undefined;
-    const { rows } = await db.query<{ id: string }>('select id from file where project_id = $1', [scope.id]);
-    await db.query('delete from project where id = $1', [scope.id]);
-    return rows.map((row) => row.id);
-  });
+export async function deleteProject(db: Queryable, scope: ProjectScope): Promise<boolean> {
+  const { rowCount } = await db.query('delete from project where organization_id = $1 and id = $2', [
+    scope.organizationId,
+    scope.id,
+  ]);
+  return rowCount === 1;
 }

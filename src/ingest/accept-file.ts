@@ -61,7 +61,8 @@ export async function acceptFile(
       return file;
     });
   } catch (error) {
-    await deps.blobs.delete(id);
+    // What cannot be deleted now is no file's, and is swept with what crashes leave.
+    await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
     throw new AppError(
       'upstream',

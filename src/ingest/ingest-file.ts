@@ -1,11 +1,13 @@
 import type { Pool } from '../db/connections.ts';
-import { type FileRow, findFileToIngest, markFileFailed } from '../db/files.ts';
+import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/files.ts';
+import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs, Embedder, Log } from '../providers/ports.ts';
 import { type Chunk, chunkSections } from './chunk.ts';
 import type { FileKind } from './file-kinds.ts';
 import { ParseError } from './parse-error.ts';
 import type { ParserPool } from './parser-pool.ts';
+import { type Run, startRun } from './start-run.ts';
 import { storeDocument } from './store-document.ts';
 
 export type IngestDependencies = {
@@ -31,37 +33,50 @@ export async function ingestFile(
 ): Promise<void> {
   const file = await findFileToIngest(deps.pool, fileId, deps.embedder.model);
   if (!file) return;
-  const started = performance.now();
+  using run = startRun(deps, file, signal);
   try {
-    const chunks = await readChunks(deps, file, signal);
-    if (!(await storeDocument(deps, file, chunks, signal))) return;
-    const milliseconds = Math.round(performance.now() - started);
+    run.enter('reading');
+    const chunks = await readChunks(deps, file, run);
+    if (!(await storeDocument(deps, file, chunks, run))) return;
+    const milliseconds = Date.now() - run.startedAt.getTime();
     deps.log.info({ fileId, kind: file.kind, chunks: chunks.length, milliseconds }, 'file processed');
   } catch (error) {
-    // Deleted meanwhile: whatever failed, it is of no interest any more.
-    if (!(await findFileToIngest(deps.pool, fileId, deps.embedder.model))) return;
-    if (!(error instanceof ParseError && error.permanent)) throw error;
-    await fail(deps, fileId, error.message);
+    // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
+    if (!(await isWanted(deps.pool, file))) return;
+    if (error instanceof ParseError && error.permanent) return fail(deps, file, run.startedAt, error.message);
+    if (!signal?.aborted) await noteFailure(deps.pool, file, sentenceOf(error));
+    throw error;
   }
 }
 
 /** Ends a file whose last attempt has failed for a reason that did not pass. */
 export async function giveUp(deps: IngestDependencies, fileId: string, error: unknown): Promise<void> {
-  const sentence =
-    error instanceof AppError || error instanceof ParseError
-      ? error.message
-      : 'The file could not be processed because of a fault inside the service.';
-  await fail(deps, fileId, `${sentence} Delete the file and upload it again to retry.`);
+  const file = await findFileToIngest(deps.pool, fileId, deps.embedder.model);
+  if (file) await fail(deps, file, new Date(), `${sentenceOf(error)} Retry it, or upload it again.`);
 }
 
-async function fail(deps: IngestDependencies, fileId: string, details: string): Promise<void> {
-  deps.log.warn({ fileId, details }, 'file could not be processed');
-  await markFileFailed(deps.pool, fileId, details);
+function sentenceOf(error: unknown): string {
+  return error instanceof AppError || error instanceof ParseError
+    ? error.message
+    : 'The file could not be processed because of a fault inside the service.';
 }
 
-async function readChunks(deps: IngestDependencies, file: FileRow, signal?: AbortSignal): Promise<Chunk[]> {
+async function fail(
+  deps: IngestDependencies,
+  file: FileRow,
+  startedAt: Date,
+  details: string,
+): Promise<void> {
+  deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
+  await transaction(deps.pool, (db) => markFileFailed(db, file, { details, startedAt }));
+}
+
+async function readChunks(deps: IngestDependencies, file: FileRow, run: Run): Promise<Chunk[]> {
   const { sections } = await deps.blobs.withLocalFile(file.id, (path) =>
-    deps.parserPool.parse({ path, kind: file.kind as FileKind }, signal),
+    deps.parserPool.parse({ path, kind: file.kind as FileKind }, run.signal, (done, total) => {
+      run.countPages(done, total);
+      run.enter('recognising text');
+    }),
   );
   const chunks = chunkSections(sections, deps.chunkTokens);
   if (chunks.length === 0) {

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { FileKind } from './file-kinds.ts';
 import { ParseError } from './parse-error.ts';
-import { type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 import type { ParsedDocument } from './parsers/parser.ts';
 
 export type ParserPoolOptions = {
@@ -28,7 +28,11 @@ export type ParserPool = {
    * Reads a document in a process of its own, so that no file can harm the server; waits for a free one. Throws a
    * `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
    */
-  parse(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<ParsedDocument>;
+  parse(
+    document: { path: string; kind: FileKind },
+    signal?: AbortSignal,
+    onScan?: OnScan,
+  ): Promise<ParsedDocument>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
   close(): Promise<void>;
 };
@@ -104,13 +108,13 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   }
 
   return {
-    async parse(document, signal) {
+    async parse(document, signal, onScan) {
       await takePlace(signal);
       if (isClosed) throw interrupted();
       const { process, jobs } = takeProcess();
       busy.add(process);
       try {
-        return await process.read({ ...document, ocrLanguages }, signal);
+        return await process.read({ ...document, ocrLanguages }, signal, onScan);
       } finally {
         busy.delete(process);
         giveBack(process, jobs + 1);

@@ -17,10 +17,13 @@ export type ParserProcessOptions = {
   program: string;
 };
 
+/** Told before each page that is read from its picture: how many are done, and of how many. */
+export type OnScan = (done: number, total: number) => void;
+
 /** A process that reads one document at a time. */
 export type ParserProcess = {
   /** Reads a document. Throws a `ParseError`, or the signal's reason when it aborts. */
-  read(request: ParseRequest, signal?: AbortSignal): Promise<ParsedDocument>;
+  read(request: ParseRequest, signal?: AbortSignal, onScan?: OnScan): Promise<ParsedDocument>;
   /** Whether it lives and is slim enough to read another document. */
   isUsable(): boolean;
   /** Ends it at once; what it reads fails as lost. */
@@ -86,7 +89,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   });
   keepAlive(child, false);
 
-  function read(request: ParseRequest, signal?: AbortSignal): Promise<ParsedDocument> {
+  function read(request: ParseRequest, signal?: AbortSignal, onScan?: OnScan): Promise<ParsedDocument> {
     const { promise, resolve, reject } = Promise.withResolvers<ParsedDocument>();
     let reason: unknown = null;
     const stop = (why: unknown) => {
@@ -112,8 +115,11 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       const reply = replySchema.safeParse(message);
       if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
       else if ('document' in reply.data) resolve(reply.data.document);
-      else if ('scans' in reply.data) allowNextScan();
-      else reject(fromFailure(reply.data.failure));
+      else if ('failure' in reply.data) reject(fromFailure(reply.data.failure));
+      else {
+        allowNextScan();
+        onScan?.(reply.data.scans.done, reply.data.scans.total);
+      }
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
       reject(reason ?? explainEnd(code, fault, errorOutput.text));
@@ -135,10 +141,10 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   }
 
   return {
-    async read(request, signal) {
+    async read(request, signal, onScan) {
       signal?.throwIfAborted();
       if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
-      return read(request, signal);
+      return read(request, signal, onScan);
     },
     isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,
     end() {

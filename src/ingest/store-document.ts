@@ -8,6 +8,7 @@ import { insertVectors } from '../db/vectors.ts';
 import type { Embedder } from '../providers/ports.ts';
 import { chunkSearchText } from '../retrieve/search-text.ts';
 import type { Chunk } from './chunk.ts';
+import type { Run } from './start-run.ts';
 
 type StoreDependencies = { pool: Pool; embedder: Embedder };
 
@@ -26,22 +27,29 @@ export async function storeDocument(
   deps: StoreDependencies,
   file: FileRow,
   chunks: Chunk[],
-  signal?: AbortSignal,
+  run: Run,
 ): Promise<boolean> {
   const { pool, embedder } = deps;
-  const id = await beginDocument(pool, file.id);
+  const id = await beginDocument(pool, file);
   if (id === undefined) return false;
+  let stored = 0;
   try {
     for (const batch of batchesOf(chunks, embeddingBatch)) {
-      signal?.throwIfAborted();
+      run.signal.throwIfAborted();
+      run.countChunks(stored, chunks.length);
+      run.enter('embedding');
       const texts = batch.map((chunk) => embeddedText(file, chunk));
-      const vectors = await embedder.embed(texts, 'document', signal);
+      const vectors = await embedder.embed(texts, 'document', run.signal);
+      run.enter('storing');
       const rows = batch.map((chunk, index) => ({ chunk, vector: vectors[index] as Float32Array }));
       for (const part of batchesOf(rows, writingBatch)) {
         if (!(await appendBatch(deps, file, id, part))) return false;
+        stored += part.length;
+        run.countChunks(stored, chunks.length);
       }
     }
-    return await publishDocument(pool, { id, fileId: file.id, embeddingModel: embedder.model });
+    const document = { id, fileId: file.id, embeddingModel: embedder.model };
+    return await publishDocument(pool, document, { startedAt: run.startedAt, pageCount: countPages(chunks) });
   } catch (error) {
     await retireUnpublished(pool, file.id, id);
     throw error;
@@ -72,6 +80,11 @@ function appendBatch(
     await insertPostings(db, document, rows);
     return true;
   });
+}
+
+function countPages(chunks: Chunk[]): number | null {
+  const last = chunks.reduce((most, { page }) => Math.max(most, page ?? 0), 0);
+  return last || null;
 }
 
 /** What of a chunk is embedded: its document and headings give the words of the text their subject. */

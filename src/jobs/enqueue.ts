@@ -32,3 +32,25 @@ export async function enqueueSweep(db: Queryable): Promise<void> {
     [sweepTask],
   );
 }
+
+/** The job that deletes the stored bytes of files that are gone. It has no payload. */
+export const deleteBlobsTask = 'delete_blobs';
+
+/** The job that looks for stored bytes that no file owns. It has no payload. */
+export const sweepBlobsTask = 'sweep_blobs';
+
+/** Has all that deleted files left removed soon, rows and stored bytes, in the transaction of `db`. */
+export async function enqueueRemoval(db: Queryable): Promise<void> {
+  await enqueueSweep(db);
+  await enqueueOnce(db, deleteBlobsTask);
+}
+
+/** Enqueues a job without payload, unless one like it waits already. */
+export async function enqueueOnce(db: Queryable, task: string): Promise<void> {
+  await db.query('select graphile_worker.add_job($1, job_key => $1)', [task]);
+}
+
+/** Takes a file's job out of the queue, in the transaction of `db`; one that runs is not tried again. */
+export async function dropIngestion(db: Queryable, fileId: string): Promise<void> {
+  await db.query(`select graphile_worker.remove_job('file:' || $1::text)`, [fileId]);
+}

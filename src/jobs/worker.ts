@@ -4,12 +4,21 @@ import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
 import { giveUp, type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../providers/ports.ts';
-import { enqueueIngestion, enqueueSweep, ingestFileTask, sweepTask } from './enqueue.ts';
+import {
+  deleteBlobsTask,
+  enqueueIngestion,
+  enqueueOnce,
+  enqueueSweep,
+  ingestFileTask,
+  sweepBlobsTask,
+  sweepTask,
+} from './enqueue.ts';
+import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
 export type WorkerDependencies = IngestDependencies & {
-  /** True when no other process can have jobs in hand, as with the embedded database. */
-  ownsDatabase: boolean;
+  /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */
+  ownsDatabase?: boolean;
 };
 
 export type Worker = {
@@ -19,6 +28,12 @@ export type Worker = {
 
 /** How long a stop waits for jobs in hand before it returns them to the queue, in milliseconds. */
 const stopPatience = 5_000;
+
+/** When recurring jobs run, in UTC. */
+const schedule = `17 3 * * * ${sweepBlobsTask}`;
+
+/** How long stored bytes may wait for their record, in milliseconds: an upload inserts it within seconds. */
+const recordPatience = 60 * 60 * 1000;
 
 const ingestPayload = z.object({ fileId: z.string() });
 
@@ -30,11 +45,13 @@ export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
 /** Starts working on jobs, first on those that an earlier process left behind. */
 export async function startWorker(deps: WorkerDependencies, concurrency: number): Promise<Worker> {
   await recoverJobs(deps);
+  await enqueueOnce(deps.pool, sweepBlobsTask);
   const runner = await run({
     pgPool: deps.pool,
     concurrency,
     taskList: createTasks(deps),
     logger: toLogger(deps.log),
+    crontab: schedule,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: stopPatience,
     // A stop then waits until a finished job has left the queue; by default it does not, and the job may run again.
@@ -50,7 +67,7 @@ export async function startWorker(deps: WorkerDependencies, concurrency: number)
 }
 
 /** Works on jobs until none is left that may run now. */
-export async function drainJobs(deps: IngestDependencies): Promise<void> {
+export async function drainJobs(deps: WorkerDependencies): Promise<void> {
   await runOnce({
     pgPool: deps.pool,
     taskList: createTasks(deps),
@@ -59,7 +76,7 @@ export async function drainJobs(deps: IngestDependencies): Promise<void> {
   });
 }
 
-function createTasks(deps: IngestDependencies): TaskList {
+function createTasks(deps: WorkerDependencies): TaskList {
   return {
     async [ingestFileTask](payload, { job, abortSignal }) {
       const { fileId } = ingestPayload.parse(payload);
@@ -76,7 +93,18 @@ function createTasks(deps: IngestDependencies): TaskList {
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
     },
+    [deleteBlobsTask]: () => deleteBlobs(deps),
+    [sweepBlobsTask]: () => sweepBlobs(deps, abandonedBefore(deps)),
   };
+}
+
+/**
+ * Bytes that were stored before this moment and have no record will get none. Where no other process takes uploads,
+ * that holds for all from before this process.
+ */
+function abandonedBefore({ ownsDatabase }: WorkerDependencies): Date {
+  const patient = Date.now() - recordPatience;
+  return new Date(ownsDatabase ? Math.max(patient, performance.timeOrigin) : patient);
 }
 
 /**

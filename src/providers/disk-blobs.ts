@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,6 @@ import type { Blobs } from './ports.ts';
 export async function createDiskBlobs(directory: string): Promise<Blobs> {
   const unfinished = join(directory, 'unfinished');
   await mkdir(unfinished, { recursive: true });
-  await removeAbandoned(unfinished);
 
   // Two characters of the key spread the files over 256 directories, which keeps each of them quick to list.
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key);
@@ -52,16 +51,32 @@ export async function createDiskBlobs(directory: string): Promise<Blobs> {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    async *list() {
+      for (const { name } of await directoriesIn(directory)) {
+        const path = join(directory, name);
+        if (path !== unfinished) yield* datedFiles(path);
+      }
+    },
+
+    async removeUnfinished(before) {
+      for await (const { key, writtenAt } of datedFiles(unfinished)) {
+        if (writtenAt < before) await rm(join(unfinished, key), { force: true });
+      }
+    },
   };
 }
 
-/** What a crash left unfinished was never acknowledged; an upload that another process is writing is younger. */
-async function removeAbandoned(directory: string): Promise<void> {
-  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
-  for (const name of await readdir(directory)) {
-    const path = join(directory, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < dayAgo) await rm(path, { force: true });
+async function directoriesIn(path: string): Promise<Dirent[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory());
+}
+
+/** The files of a directory; one that goes meanwhile is left out. */
+async function* datedFiles(directory: string): AsyncIterable<{ key: string; writtenAt: Date }> {
+  for (const key of await readdir(directory)) {
+    const facts = await stat(join(directory, key)).catch(() => undefined);
+    if (facts?.isFile()) yield { key, writtenAt: facts.mtime };
   }
 }
 

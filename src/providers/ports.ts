@@ -128,6 +128,10 @@ export type Blobs = {
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Deletes a blob; deleting one that is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Every blob with the moment at which its last byte was written, in no particular order. */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Removes what was written before a moment by a `put` that never ended, because its process was killed. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 export type Clock = () => Date;

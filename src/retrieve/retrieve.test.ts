@@ -4,6 +4,7 @@ import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
 import { deleteFile, insertFile } from '../db/files.ts';
 import { migrate } from '../db/migrate.ts';
+import { startRun } from '../ingest/start-run.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLocalEmbedder } from '../providers/local-embedder.ts';
 import { localReranker } from '../providers/local-reranker.ts';
@@ -24,7 +25,9 @@ async function addFile(scope: Scope, filename: string, texts: string[]): Promise
   const [sha256, createdAt] = [new Uint8Array(32), new Date(0)];
   const file = await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
   const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
-  await storeDocument({ pool: database.pool, embedder: local }, file, chunks);
+  const deps = { pool: database.pool, embedder: local, log: createLog().log };
+  using run = startRun(deps, file);
+  await storeDocument(deps, file, chunks, run);
   return id;
 }
 

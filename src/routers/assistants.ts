@@ -11,10 +11,10 @@ import { pageRequest } from '../../schema/page.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { findOrganization } from '../db/organizations.ts';
 import { deleteProject, findProject, insertProject, listProjects, updateProject } from '../db/projects.ts';
+import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { enqueueSweep } from '../jobs/enqueue.ts';
+import { enqueueRemoval } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
-import { deleteBlobs } from './delete-blobs.ts';
 import { listPage } from './list-page.ts';
 import { type AssistantEcho, printAssistant } from './print-assistant.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
@@ -79,10 +79,10 @@ export const assistantsRouter = router({
       const scope = scopeOf(ctx, input.id);
       const { keyId, projectId } = ctx.caller;
       if (keyId !== null && scope.id === projectId) throw boundToCaller();
-      const fileIds = await deleteProject(ctx.deps.pool, scope);
-      if (!fileIds) throw assistantNotFound();
-      await enqueueSweep(ctx.deps.pool);
-      await deleteBlobs(ctx.deps, fileIds);
+      await transaction(ctx.deps.pool, async (db) => {
+        if (!(await deleteProject(db, scope))) throw assistantNotFound();
+        await enqueueRemoval(db);
+      });
       return {
         id: printId('assistant', scope.id),
         object: 'assistant.deleted' as const,

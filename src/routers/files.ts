@@ -4,11 +4,13 @@ import { parseId, printId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import { characters, optional } from '../../schema/text.ts';
 import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
+import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
-import { enqueueIngestion, enqueueSweep } from '../jobs/enqueue.ts';
+import { enqueueIngestion, enqueueRemoval } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
-import { deleteBlobs } from './delete-blobs.ts';
+import { fileControl } from './file-control.ts';
+import { fileNotFound } from './file-not-found.ts';
 import { listPage } from './list-page.ts';
 
 const upload = z.object({
@@ -28,6 +30,8 @@ const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
 
 /** Documents of the project that the key is bound to. */
 export const filesRouter = router({
+  ...fileControl,
+
   /** Stores a document; it is read in the background. A typed client sends a FormData with `file` and `purpose`. */
   create: procedureFor('files:write', 'uploads')
     .input(uploadInput)
@@ -71,7 +75,7 @@ export const filesRouter = router({
     .query(async ({ ctx, input }) => {
       const id = parseId('file', input.id);
       const file = id && (await findFile(ctx.deps.pool, { projectId: ctx.caller.projectId, id }));
-      return printFile(file || notFound());
+      return printFile(file || fileNotFound());
     }),
 
   /** Deletes a file with its passages; from then on no search finds them. */
@@ -79,10 +83,11 @@ export const filesRouter = router({
     .input(z.object({ id: z.string() }))
     .output(deletedFile)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('file', input.id) ?? notFound();
-      if (!(await deleteFile(ctx.deps.pool, { projectId: ctx.caller.projectId, id }))) notFound();
-      await enqueueSweep(ctx.deps.pool);
-      await deleteBlobs(ctx.deps, [id]);
+      const id = parseId('file', input.id) ?? fileNotFound();
+      await transaction(ctx.deps.pool, async (db) => {
+        if (!(await deleteFile(db, { projectId: ctx.caller.projectId, id }))) fileNotFound();
+        await enqueueRemoval(db);
+      });
       return { id: printId('file', id), object: 'file' as const, deleted: true as const };
     }),
 });
@@ -115,8 +120,4 @@ function printFile(row: FileRow): FileObject {
     status: row.status,
     status_details: row.statusDetails,
   };
-}
-
-function notFound(): never {
-  throw new AppError('not_found', 'The file was not found in the project of this API key.');
 }

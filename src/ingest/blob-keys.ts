@@ -1,0 +1,9 @@
+import { isId } from '../../schema/ids.ts';
+
+const thumbnailSuffix = '-thumbnail';
+
+/** The stored uuid of the file that a blob belongs to; undefined for a key that is none of ours. */
+export function ownerOf(key: string): string | undefined {
+  const fileId = key.endsWith(thumbnailSuffix) ? key.slice(0, -thumbnailSuffix.length) : key;
+  return isId(fileId) ? fileId : undefined;
+}
