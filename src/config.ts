@@ -78,7 +78,11 @@ const settings = z.object({
   COHERE_BASE_URL: url,
   CHAT_MODEL: text,
   EMBEDDING_MODEL: text,
+  EMBEDDING_QUERY_PREFIX: text,
+  EMBEDDING_DOCUMENT_PREFIX: text,
   RERANK_MODEL: text,
+  RERANK_API_KEY: text,
+  RERANK_BASE_URL: url,
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUSTED_PROXIES: z
     .string()

@@ -7,8 +7,9 @@ import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { findOcrData, ocrPackage } from './ingest/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
+import { createCompatibleReranker } from './providers/compatible-reranker.ts';
+import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
-import { createLocalEmbedder } from './providers/local-embedder.ts';
 import { localReranker } from './providers/local-reranker.ts';
 import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
@@ -21,6 +22,11 @@ export type Dependencies = {
   pool: Pool;
   blobs: Blobs;
   embedder: Embedder;
+  /**
+   * Opens another embedder by its name, such as that of vectors made under an earlier setting.
+   * @throws ConfigError when the settings of today cannot run it.
+   */
+  createEmbedderFor(model: string): Promise<Embedder>;
   reranker: Reranker;
   models: Models;
   parserPool: ParserPool;
@@ -44,7 +50,8 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const clock = () => new Date();
   const vendors = await openVendors(vendorAccesses(config), clock);
   const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
-  const embedder = await createEmbedder(config, clock);
+  const createEmbedderFor = (model: string) => createEmbedder(model, embedderSettings(config, log, clock));
+  const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
   const opened = database ?? (await openConfiguredDatabase(config, log));
   return {
@@ -53,6 +60,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
+    createEmbedderFor,
     reranker,
     models,
     parserPool: createParserPool({ ocrLanguages: installedOcrLanguages(config) }),
@@ -108,31 +116,29 @@ function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess
 }
 
 /** OpenAI's where its key is set, unless the settings say otherwise. */
-async function createEmbedder(config: Config, clock: Clock): Promise<Embedder> {
-  const model = config.EMBEDDING_MODEL ?? (config.OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
-  if (model === 'local') return createLocalEmbedder();
-  const access = openAiAccess(config);
-  if (access) {
-    const { createOpenAiEmbedder } = await import('./providers/openai-embedder.ts');
-    return createOpenAiEmbedder(access, model, clock);
-  }
-  throw new ConfigError(
-    `EMBEDDING_MODEL is ${model}, but no provider is configured. Set OPENAI_API_KEY, or OPENAI_BASE_URL for a ` +
-      'server of your own, or set EMBEDDING_MODEL to local.',
-  );
+function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): string {
+  return EMBEDDING_MODEL ?? (OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
 }
 
-/** Cohere's where its key is set, unless the settings say otherwise. */
+function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSettings {
+  const { EMBEDDING_QUERY_PREFIX: query, EMBEDDING_DOCUMENT_PREFIX: document } = config;
+  const prefixes = { ...(query !== undefined && { query }), ...(document !== undefined && { document }) };
+  return { accesses: vendorAccesses(config), prefixes, log, clock };
+}
+
+/** The server at RERANK_BASE_URL where that is set, Cohere where its key is, unless the settings say otherwise. */
 async function createReranker(config: Config, clock: Clock): Promise<Reranker> {
-  const model = config.RERANK_MODEL ?? (config.COHERE_API_KEY ? 'rerank-v3.5' : 'local');
+  const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
+  const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
   if (model === 'local') return localReranker;
-  if (config.COHERE_API_KEY) {
+  if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
+  if (cohereKey !== undefined) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
     const { createCohereReranker } = await import('./providers/cohere-reranker.ts');
-    const access = { apiKey: config.COHERE_API_KEY, baseUrl: config.COHERE_BASE_URL };
-    return createCohereReranker(access, model, clock);
+    return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }
   throw new ConfigError(
-    `RERANK_MODEL is ${model}, but COHERE_API_KEY is not set. Set it, or set RERANK_MODEL to local.`,
+    `RERANK_MODEL is ${model}, but no provider of it is configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
+      'another server, or set RERANK_MODEL to local.',
   );
 }

@@ -1,10 +1,8 @@
 import { createCohereClient, readCohereFailure } from './cohere-client.ts';
 import type { VendorAccess } from './model-vendor.ts';
 import type { Clock, Reranker } from './ports.ts';
-import { createVendorCall, type Patience } from './vendor-call.ts';
-
-/** How much reranking may hold an answer up; without it the fused order stands. */
-const patience: Patience = { attempts: 2, milliseconds: 5_000, longestWait: 1_000 };
+import { rerankPatience } from './rerank-patience.ts';
+import { createVendorCall } from './vendor-call.ts';
 
 /** Reranks with one of Cohere's models through the official client. */
 export function createCohereReranker(access: VendorAccess, model: string, clock?: Clock): Reranker {
@@ -16,7 +14,7 @@ export function createCohereReranker(access: VendorAccess, model: string, clock?
       const documents = candidates.map((candidate) => candidate.text);
       const { results } = await call(
         (abortSignal) => client.rerank({ model, query, documents }, { abortSignal }),
-        patience,
+        rerankPatience,
         signal,
       );
       const scores = candidates.map(() => 0);

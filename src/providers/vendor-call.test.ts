@@ -1,39 +1,53 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCohereReranker } from './cohere-reranker.ts';
-import { createOpenAiEmbedder } from './openai-embedder.ts';
+import { createCompatibleReranker } from './compatible-reranker.ts';
+import { createEmbedder } from './create-embedder.ts';
+import { embeddingScripts } from './embedder-scripts.fixture.ts';
 import { type Script, startScriptedServer } from './openai-scripted-server.ts';
-import type { Clock } from './ports.ts';
+import type { Clock, Log } from './ports.ts';
 
 /** A service of a vendor that answers whole; each keeps the same rules. */
 type Service = {
   name: string;
   /** Makes a function that asks once. */
-  open(baseUrl: string, clock: Clock): (signal?: AbortSignal) => Promise<unknown>;
+  open(baseUrl: string, clock: Clock): Promise<(signal?: AbortSignal) => Promise<unknown>>;
   /** The body of a good answer, and what the service makes of it. */
   good: object;
   result: unknown;
 };
 
+const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 const access = (baseUrl: string) => ({ apiKey: 'sk-very-secret', baseUrl });
 
 const services: Service[] = [
-  {
-    name: 'embedding with OpenAI',
-    open: (baseUrl, clock) => {
-      const embedder = createOpenAiEmbedder(access(baseUrl), 'text-embedding-3-small', clock);
-      return (signal) => embedder.embed(['text'], 'query', signal);
+  ...embeddingScripts.map(({ vendor, model, base, answer }) => ({
+    name: `embedding with ${vendor}`,
+    open: async (baseUrl: string, clock: Clock) => {
+      const accesses = { [vendor]: access(new URL(baseUrl).origin + base) };
+      const embedder = await createEmbedder(model, { accesses, prefixes: {}, clock, log });
+      return (signal?: AbortSignal) => embedder.embed(['text'], 'query', signal);
     },
-    good: { object: 'list', data: [{ object: 'embedding', index: 0, embedding: [0, 2] }], model: 'one' },
+    good: answer([[0, 2]]),
     result: [Float32Array.of(0, 1)],
-  },
+  })),
   {
     name: 'reranking with Cohere',
-    open: (baseUrl, clock) => {
+    open: async (baseUrl, clock) => {
       const reranker = createCohereReranker(access(new URL('/', baseUrl).href), 'rerank-v3.5', clock);
       return (signal) => reranker.rerank('which?', [{ text: 'one', score: 1 }], signal);
     },
     good: { id: '1', results: [{ index: 0, relevance_score: 0.9 }] },
+    result: [0.9],
+  },
+  {
+    name: 'reranking with a server like Jina’s',
+    open: async (baseUrl, clock) => {
+      const reranker = createCompatibleReranker(access(baseUrl), 'jina-reranker', clock);
+      return (signal) => reranker.rerank('which?', [{ text: 'one', score: 1 }], signal);
+    },
+    good: { model: 'jina-reranker', results: [{ index: 0, relevance_score: 0.9 }] },
     result: [0.9],
   },
 ];
@@ -50,7 +64,7 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     const server = await startScriptedServer(script);
     onTestFinished(() => server[Symbol.asyncDispose]());
     let now = 0;
-    const ask = service.open(server.baseUrl, () => new Date(now));
+    const ask = await service.open(server.baseUrl, () => new Date(now));
     const failure = (signal?: AbortSignal) =>
       ask(signal).then(
         () => Promise.reject(new Error('expected a failure')),

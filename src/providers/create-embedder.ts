@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { ConfigError } from '../config.ts';
+import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
+import { createLocalEmbedder } from './local-embedder.ts';
+import type { VendorAccess } from './model-vendor.ts';
+import type { Embedder } from './ports.ts';
+import { createVendorEmbedder, type EmbedderSurroundings, type EmbeddingDialect } from './vendor-embedder.ts';
+import type { VendorAccesses } from './vendors.ts';
+
+/** What embedders are opened with besides the name of a model. */
+export type EmbedderSettings = EmbedderSurroundings & {
+  accesses: VendorAccesses;
+  /** The operator's own prefixes, in place of those of the model's family. */
+  prefixes: Partial<Prefixes>;
+};
+
+const keySettings = {
+  openai: 'OPENAI_API_KEY',
+  cohere: 'COHERE_API_KEY',
+  google: 'GOOGLE_API_KEY',
+  mistral: 'MISTRAL_API_KEY',
+  custom: 'OPENAI_API_KEY',
+};
+
+/**
+ * Opens an embedder by the name that EMBEDDING_MODEL gives it, or that it gave itself (`Embedder.model`) when it was
+ * opened before, so that vectors of an earlier setting can still be searched.
+ * @throws ConfigError that says what to set when the model cannot be run
+ */
+export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
+  const local = createLocalEmbedder();
+  if (name === 'local' || name === local.model) return local;
+  const [stated = '', mark] = name.split('#');
+  const model = parseEmbeddingModel(stated);
+  const { id, dimensions, family } = model;
+  const prefixes = { ...family.prefixes, ...settings.prefixes };
+  const space = `${nameOf(model)}${markOf(settings.prefixes)}`;
+  if (mark !== undefined && space !== name) {
+    throw new ConfigError(
+      `The embedding model ${name} was used with other values of EMBEDDING_QUERY_PREFIX and EMBEDDING_DOCUMENT_PREFIX.`,
+    );
+  }
+  const { weight, minimumSimilarity, longestText } = family;
+  const facts = { model: space, weight, minimumSimilarity, longestText, prefixes, dimensions };
+  return createVendorEmbedder(facts, await openDialect({ ...model, id }, settings.accesses), settings);
+}
+
+/** Other texts make other vectors, so that prefixes of the operator's own are part of the name. */
+function markOf({ query, document }: Partial<Prefixes>): string {
+  if (query === undefined && document === undefined) return '';
+  return `#${createHash('sha256')
+    .update(JSON.stringify([query, document]))
+    .digest('hex')
+    .slice(0, 8)}`;
+}
+
+/** The same name for the same model, however it was written. */
+function nameOf({ vendor, id, dimensions }: EmbeddingModel): string {
+  const plain = dimensions === undefined ? id : `${id}@${dimensions}`;
+  return parseEmbeddingModel(plain).vendor === vendor ? plain : `${vendor}:${plain}`;
+}
+
+/** Vendors' packages are loaded when they are wanted. */
+async function openDialect(model: EmbeddingModel, accesses: VendorAccesses): Promise<EmbeddingDialect> {
+  const { id, dimensions } = model;
+  const { vendor, access } = whereToRun(model, accesses);
+  if (vendor === 'cohere') {
+    const { cohereEmbedding } = await import('./cohere-embedder.ts');
+    return cohereEmbedding(access, { model: id, dimensions });
+  }
+  if (vendor === 'google') {
+    const { googleEmbedding } = await import('./google-embedder.ts');
+    return googleEmbedding(access, { model: id, dimensions, hasTaskTypes: id === 'gemini-embedding-001' });
+  }
+  const { openAiEmbedding } = await import('./openai-embedder.ts');
+  if (vendor !== 'mistral') return openAiEmbedding(access, { model: id, dimensions });
+  const baseUrl = access.baseUrl ?? 'https://api.mistral.ai/v1';
+  const request = { texts: 64, tokens: 16_000 };
+  return openAiEmbedding(
+    { ...access, baseUrl },
+    { model: id, dimensions, dimensionsField: 'output_dimension', request },
+  );
+}
+
+/** The vendor itself where its key is set, else the operator's own server, which may serve models of any name. */
+function whereToRun(
+  { vendor, id }: EmbeddingModel,
+  accesses: VendorAccesses,
+): { vendor: string; access: VendorAccess } {
+  const access = vendor === 'custom' ? accesses.openai : accesses[vendor];
+  if (access) return { vendor, access };
+  if (accesses.openai?.baseUrl !== undefined) return { vendor: 'custom', access: accesses.openai };
+  throw new ConfigError(
+    `EMBEDDING_MODEL is ${id}, but no provider of it is configured. Set ${keySettings[vendor]}, or OPENAI_BASE_URL for ` +
+      'a server of your own, or set EMBEDDING_MODEL to local.',
+  );
+}
