@@ -3,7 +3,7 @@ import { listOf } from './page.ts';
 
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);
 
-/** A document of a knowledge base. `status_details` says why a file is in `error`. */
+/** A document of a knowledge base. `status_details` says why a file is in `error`, or what may have been misread. */
 export const fileObject = z
   .object({
     id: z.string(),

@@ -86,6 +86,26 @@ test('a file that is deleted while it is being read ends quietly and leaves noth
   expect(await countRows(server, id)).toEqual({ chunks: 0, postings: 0 });
 });
 
+test('a file says what may have been misread, and is found by its title', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const notice = 'The text of page 2 may have errors.';
+  const sections = [{ page: 1, markdown: 'Two scoops a day.' }];
+  const parserPool = {
+    ...server.deps.parserPool,
+    parse: async () => ({ sections, notice, title: 'Feeding zebras' }),
+  };
+  await ingestFile({ ...server.deps, parserPool }, uuidOf(id));
+  expect(await tenant.openai.files.retrieve(id)).toMatchObject({
+    status: 'processed',
+    status_details: notice,
+  });
+  const found = await tenant.trpc.search.mutate({ assistant_id: tenant.assistantId, query: 'zebras' });
+  expect(found.file_ids).toEqual([id]);
+  expect(found.context).toContain('Two scoops a day.');
+});
+
 test('an embedding outage delays a file, and fails it only at the last attempt', async () => {
   const { state, settings } = await startEmbeddings();
   const server = await serverWith(settings);

@@ -44,5 +44,5 @@ async function insertProcessedFile(
   });
   using run = startRun(deps, file);
   const chunks = passages.map((text) => ({ text, headingPath: [], page: null }));
-  await storeDocument(deps, file, chunks, run);
+  await storeDocument(deps, file, { chunks }, run);
 }

@@ -5,16 +5,18 @@ import { transaction } from './transaction.ts';
  * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
  * nobody until it is published.
  * @param file.request what the file is read for; whatever is asked for now unless given
+ * @param title what its author calls it
  * @returns its id; undefined when the file is gone, or something else is asked for now.
  */
 export async function beginDocument(
   db: Queryable,
   file: { id: string; request?: number },
+  title?: string,
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into document (project_id, file_id)
-     select project_id, id from file where id = $1 and request = coalesce($2, request) returning id`,
-    [file.id, file.request],
+    `insert into document (project_id, file_id, title)
+     select project_id, id, $3 from file where id = $1 and request = coalesce($2, request) returning id`,
+    [file.id, file.request, title],
   );
   return rows[0]?.id;
 }
@@ -22,16 +24,16 @@ export async function beginDocument(
 /**
  * Shows a document that is written in full in place of the one that its file had, and sets the file to `processed`.
  * Whatever else was being written for the file is retired.
- * @param embeddingModel names the space of its vectors
+ * @param document `embeddingModel` names the space of its vectors; `notice` says what may have been misread
  * @param run when the reading began, and how many pages it found; null where the format has none
  * @returns false when the document was retired meanwhile: its file was deleted or read by another process.
  */
 export async function publishDocument(
   pool: Pool,
-  document: { id: number; fileId: string; embeddingModel: string },
+  document: { id: number; fileId: string; embeddingModel: string; notice?: string | undefined },
   run: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
 ): Promise<boolean> {
-  const { id, fileId, embeddingModel } = document;
+  const { id, fileId, embeddingModel, notice } = document;
   return transaction(pool, async (db) => {
     // The file first, as whoever deletes it locks it.
     await db.query('select from file where id = $1 for update', [fileId]);
@@ -43,9 +45,9 @@ export async function publishDocument(
     await db.query('update document set file_id = null where file_id = $1 and id <> $2', [fileId, id]);
     await db.query('update document set published = true where id = $1', [id]);
     await db.query(
-      `update file set status = 'processed', status_details = null, embedding_model = $2, reread = false,
+      `update file set status = 'processed', status_details = $5, embedding_model = $2, reread = false,
          last_error = null, started_at = $3, ended_at = now(), page_count = $4 where id = $1`,
-      [fileId, embeddingModel, run.startedAt, run.pageCount],
+      [fileId, embeddingModel, run.startedAt, run.pageCount, notice],
     );
     return true;
   });

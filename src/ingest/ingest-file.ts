@@ -3,12 +3,12 @@ import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure }
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs, Embedder, Log } from '../providers/ports.ts';
-import { type Chunk, chunkSections } from './chunk.ts';
+import { chunkSections } from './chunk.ts';
 import type { FileKind } from './file-kinds.ts';
 import { ParseError } from './parse-error.ts';
 import type { ParserPool } from './parser-pool.ts';
 import { type Run, startRun } from './start-run.ts';
-import { storeDocument } from './store-document.ts';
+import { type ReadDocument, storeDocument } from './store-document.ts';
 
 export type IngestDependencies = {
   pool: Pool;
@@ -36,10 +36,11 @@ export async function ingestFile(
   using run = startRun(deps, file, signal);
   try {
     run.enter('reading');
-    const chunks = await readChunks(deps, file, run);
-    if (!(await storeDocument(deps, file, chunks, run))) return;
+    const document = await readDocument(deps, file, run);
+    if (!(await storeDocument(deps, file, document, run))) return;
     const milliseconds = Date.now() - run.startedAt.getTime();
-    deps.log.info({ fileId, kind: file.kind, chunks: chunks.length, milliseconds }, 'file processed');
+    const chunks = document.chunks.length;
+    deps.log.info({ fileId, kind: file.kind, chunks, milliseconds }, 'file processed');
   } catch (error) {
     // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
     if (!(await isWanted(deps.pool, file))) return;
@@ -71,8 +72,8 @@ async function fail(
   await transaction(deps.pool, (db) => markFileFailed(db, file, { details, startedAt }));
 }
 
-async function readChunks(deps: IngestDependencies, file: FileRow, run: Run): Promise<Chunk[]> {
-  const { sections } = await deps.blobs.withLocalFile(file.id, (path) =>
+async function readDocument(deps: IngestDependencies, file: FileRow, run: Run): Promise<ReadDocument> {
+  const { sections, ...about } = await deps.blobs.withLocalFile(file.id, (path) =>
     deps.parserPool.parse({ path, kind: file.kind as FileKind }, run.signal, (done, total) => {
       run.countPages(done, total);
       run.enter('recognising text');
@@ -82,5 +83,5 @@ async function readChunks(deps: IngestDependencies, file: FileRow, run: Run): Pr
   if (chunks.length === 0) {
     throw new ParseError('No text was found in the file.', { permanent: true });
   }
-  return chunks;
+  return { chunks, ...about };
 }

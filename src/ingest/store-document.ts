@@ -10,6 +10,15 @@ import { chunkSearchText } from '../retrieve/search-text.ts';
 import type { Chunk } from './chunk.ts';
 import type { Run } from './start-run.ts';
 
+/** What was read of a file. */
+export type ReadDocument = {
+  chunks: Chunk[];
+  /** What the document calls itself. */
+  title?: string | undefined;
+  /** For the person who uploaded it: what may have been misread. */
+  notice?: string | undefined;
+};
+
 type StoreDependencies = { pool: Pool; embedder: Embedder };
 
 /** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
@@ -26,11 +35,11 @@ const writingBatch = 25;
 export async function storeDocument(
   deps: StoreDependencies,
   file: FileRow,
-  chunks: Chunk[],
+  { chunks, title, notice }: ReadDocument,
   run: Run,
 ): Promise<boolean> {
   const { pool, embedder } = deps;
-  const id = await beginDocument(pool, file);
+  const id = await beginDocument(pool, file, title);
   if (id === undefined) return false;
   let stored = 0;
   try {
@@ -38,17 +47,17 @@ export async function storeDocument(
       run.signal.throwIfAborted();
       run.countChunks(stored, chunks.length);
       run.enter('embedding');
-      const texts = batch.map((chunk) => embeddedText(file, chunk));
+      const texts = batch.map((chunk) => embeddedText(file, withTitle(chunk, title)));
       const vectors = await embedder.embed(texts, 'document', run.signal);
       run.enter('storing');
       const rows = batch.map((chunk, index) => ({ chunk, vector: vectors[index] as Float32Array }));
       for (const part of batchesOf(rows, writingBatch)) {
-        if (!(await appendBatch(deps, file, id, part))) return false;
+        if (!(await appendBatch(deps, file, { id, title }, part))) return false;
         stored += part.length;
         run.countChunks(stored, chunks.length);
       }
     }
-    const document = { id, fileId: file.id, embeddingModel: embedder.model };
+    const document = { id, fileId: file.id, embeddingModel: embedder.model, notice };
     return await publishDocument(pool, document, { startedAt: run.startedAt, pageCount: countPages(chunks) });
   } catch (error) {
     await retireUnpublished(pool, file.id, id);
@@ -60,7 +69,7 @@ export async function storeDocument(
 function appendBatch(
   { pool, embedder }: StoreDependencies,
   file: FileRow,
-  documentId: number,
+  { id: documentId, title }: { id: number; title: string | undefined },
   batch: { chunk: Chunk; vector: Float32Array }[],
 ): Promise<boolean> {
   return transaction(pool, async (db) => {
@@ -72,7 +81,7 @@ function appendBatch(
     if (!chunkIds) return false;
     const rows = batch.map(({ chunk, vector }, index) => ({
       chunkId: chunkIds[index] as number,
-      searchText: chunkSearchText(chunk, file.filename),
+      searchText: chunkSearchText(withTitle(chunk, title), file.filename),
       vector,
     }));
     const document = { documentId, projectId: file.projectId, embeddingModel: embedder.model };
@@ -85,6 +94,13 @@ function appendBatch(
 function countPages(chunks: Chunk[]): number | null {
   const last = chunks.reduce((most, { page }) => Math.max(most, page ?? 0), 0);
   return last || null;
+}
+
+/** A chunk under its document's title, which is often its first heading already. */
+function withTitle(chunk: Chunk, title: string | undefined): Chunk {
+  const { headingPath } = chunk;
+  if (title === undefined || headingPath[0] === title) return chunk;
+  return { ...chunk, headingPath: [title, ...headingPath] };
 }
 
 /** What of a chunk is embedded: its document and headings give the words of the text their subject. */

@@ -27,7 +27,7 @@ async function addFile(scope: Scope, filename: string, texts: string[]): Promise
   const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
   const deps = { pool: database.pool, embedder: local, log: createLog().log };
   using run = startRun(deps, file);
-  await storeDocument(deps, file, chunks, run);
+  await storeDocument(deps, file, { chunks }, run);
   return id;
 }
 

@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { officeTitle } from './document-title.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { openArchive } from './open-archive.ts';
 import type { ParsedDocument } from './parser.ts';
@@ -14,7 +15,7 @@ const styleMap = [
 /** Reads Word documents, Strict ones too: body text with headings, lists, tables, text boxes and notes. */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // mammoth has no limits
-  await openArchive(bytes);
+  const archive = await openArchive(bytes);
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
     {
@@ -24,5 +25,6 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     },
   );
-  return { sections: [{ page: null, markdown: htmlToMarkdown(value) }] };
+  const sections = [{ page: null, markdown: htmlToMarkdown(value) }];
+  return { sections, title: officeTitle(archive, sections) };
 }

@@ -1,4 +1,5 @@
 import { ParseError } from '../parse-error.ts';
+import { documentTitle, readXmlTitle } from './document-title.ts';
 import { readEncryptedParts, readPackagePath, readSpine, readTableOfContents } from './epub-package.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
@@ -25,6 +26,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const labels = readTableOfContents(archive, contents);
   return {
     sections: chapters.map((chapter) => ({ page: null, markdown: readChapter(archive, chapter, labels) })),
+    title: documentTitle(readXmlTitle(archive.text(packagePath))),
   };
 }
 

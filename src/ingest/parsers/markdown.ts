@@ -1,6 +1,7 @@
 import { closesFence, type Fence, openingFence } from '../markdown-lines.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { decodeText } from './decode-text.ts';
+import { documentTitle } from './document-title.ts';
 import type { ParsedDocument } from './parser.ts';
 import { unescapeMarkdown } from './unescape-markdown.ts';
 
@@ -12,7 +13,8 @@ const commentEnd = '-->';
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const lines = withoutFrontMatterMarks(decodeText(bytes).split('\n'));
-  return { sections: [{ page: null, markdown: cleanLines(lines).join('\n') }] };
+  const sections = [{ page: null, markdown: cleanLines(lines).join('\n') }];
+  return { sections, title: documentTitle(null, sections) };
 }
 
 function cleanLines(lines: string[]): string[] {

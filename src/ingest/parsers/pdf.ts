@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { LiteParse } from '@llamaindex/liteparse';
 import { ParseError } from '../parse-error.ts';
+import { documentTitle, readXmlTitle } from './document-title.ts';
 import { doubtfulPages } from './doubtful-pages.ts';
 import type { ParseContext, ParsedDocument, Section } from './parser.ts';
 import { readScans } from './pdf-scans.ts';
@@ -19,7 +20,7 @@ const emptyPage = /^```text\s*```$/;
  */
 export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
   const document = fromHeader(bytes);
-  const pages = (await readLayout(document)) ?? (await readPlainText(document));
+  const { pages, title } = (await readLayout(document)) ?? { pages: await readPlainText(document) };
   const { sections, notice } = await addScans(document, await replaceUnreadable(document, pages), context);
   if (sections.every((section) => section.markdown.trim() === '')) {
     throw new ParseError(
@@ -27,7 +28,7 @@ export async function parse(bytes: Uint8Array, context: ParseContext): Promise<P
       { permanent: true },
     );
   }
-  return { sections, notice };
+  return { sections, title: documentTitle(title, sections), notice };
 }
 
 async function addScans(
@@ -58,8 +59,8 @@ type NumberedSection = Section & { page: number };
 /** A page's Markdown; null where it has text that did not make it into the Markdown. */
 type Page = { page: number; markdown: string | null };
 
-/** The pages as liteparse lays them out; null when it cannot read the document at all. */
-async function readLayout(document: Buffer): Promise<Page[] | null> {
+/** The pages as liteparse lays them out, and the title; null when it cannot read the document at all. */
+async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: string | null } | null> {
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
@@ -69,9 +70,10 @@ async function readLayout(document: Buffer): Promise<Page[] | null> {
     continueOnPageError: true,
     numWorkers: 1,
     maxPages: maximumPages,
+    extractDocumentMetadata: true,
   });
   try {
-    const { totalPages, pages, pageErrors } = await parser.parse(document);
+    const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
     const read = pages.map(({ pageNum, markdown, textItems }): Page => {
       const text = emptyPage.test(markdown.trim()) ? '' : unescapeMarkdown(markdown);
@@ -79,7 +81,10 @@ async function readLayout(document: Buffer): Promise<Page[] | null> {
       return { page: pageNum, markdown: isUnreadable ? null : text };
     });
     const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
-    return [...read, ...failed].sort((one, other) => one.page - other.page);
+    return {
+      pages: [...read, ...failed].sort((one, other) => one.page - other.page),
+      title: readXmlTitle(docMeta?.xmp),
+    };
   } catch (error) {
     if (error instanceof ParseError) throw error;
     if (isAboutPassword(error)) throw passwordProtected();

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { ParseError } from '../parse-error.ts';
 import { readChart } from './chart-xml.ts';
+import { officeTitle } from './document-title.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type Relation, readRelations } from './office-relations.ts';
@@ -24,12 +25,11 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
     throw new ParseError('The presentation is damaged: its list of slides is missing.', { permanent: true });
   }
   const relations = new Map(readRelations(archive, mainPart).map(({ id, target }) => [id, target]));
-  return {
-    sections: readSlideIds(presentation).map((id, index) => ({
-      page: index + 1,
-      markdown: readSlide(archive, relations.get(id) ?? '', index + 1),
-    })),
-  };
+  const sections = readSlideIds(presentation).map((id, index) => ({
+    page: index + 1,
+    markdown: readSlide(archive, relations.get(id) ?? '', index + 1),
+  }));
+  return { sections, title: officeTitle(archive) };
 }
 
 function readSlideIds(presentation: string): string[] {

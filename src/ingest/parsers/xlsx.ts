@@ -1,4 +1,5 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
+import { officeTitle } from './document-title.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { openArchive } from './open-archive.ts';
@@ -16,12 +17,15 @@ const maximumTitleLength = 120;
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // hucre has limits, but wide ones
-  await openArchive(bytes);
+  const archive = await openArchive(bytes);
   const { sheets } = await readXlsx(bytes, {
     readStyles: true,
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
   });
-  return { sections: sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) })) };
+  return {
+    sections: sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) })),
+    title: officeTitle(archive),
+  };
 }
 
 function writeSheet(sheet: Sheet): string {
