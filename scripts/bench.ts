@@ -19,6 +19,7 @@ import { measureMemory } from './bench/measure-memory.ts';
 import { measureRequests } from './bench/measure-requests.ts';
 import { measureSearch } from './bench/measure-search.ts';
 import { measureStart } from './bench/measure-start.ts';
+import { measureStreams } from './bench/measure-streams.ts';
 import type { Measurement } from './bench/measurement.ts';
 import { printTable } from './bench/print-table.ts';
 import { startVendor } from './bench/scripted-vendor.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   ingestion: measureIngestion,
   requests: measureRequests,
   chat: measureChat,
+  streams: measureStreams,
   search: measureSearch,
 };
 

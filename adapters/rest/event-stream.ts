@@ -4,6 +4,8 @@ import type { Response } from 'express';
 type EventStreamOptions = {
   /** Aborted when the client leaves. */
   signal: AbortSignal;
+  /** Writes an event as JSON; undefined leaves it out. */
+  print?: (event: unknown) => string | undefined;
   /** Turns a failure after the first event into the last event's JSON. */
   describeFailure: (error: unknown) => unknown;
   /** After this long without a first event the headers go out all the same, so that no proxy gives up. */
@@ -22,7 +24,13 @@ export async function sendEventStream(
   events: AsyncIterable<unknown>,
   options: EventStreamOptions,
 ): Promise<void> {
-  const { signal, describeFailure, openAfterMilliseconds = 25_000, heartbeatMilliseconds = 15_000 } = options;
+  const {
+    signal,
+    print = JSON.stringify,
+    describeFailure,
+    openAfterMilliseconds = 25_000,
+    heartbeatMilliseconds = 15_000,
+  } = options;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const open = () => {
@@ -39,14 +47,20 @@ export async function sendEventStream(
       if (!response.writableNeedDrain) response.write(': ping\n\n');
     }, heartbeatMilliseconds);
   };
-  const send = async (data: string) => {
+  const send = (data: string): undefined | Promise<unknown> => {
     open();
-    if (!response.write(`data: ${data}\n\n`)) await once(response, 'drain', { signal });
+    if (response.write(`data: ${data}\n\n`)) return undefined;
+    return once(response, 'drain', { signal });
   };
 
   const patience = setTimeout(open, openAfterMilliseconds);
   try {
-    for await (const event of events) await send(JSON.stringify(event));
+    for await (const event of events) {
+      const data = print(event);
+      // Awaited only when the client is slow: this runs once a token.
+      const drained = data === undefined ? undefined : send(data);
+      if (drained) await drained;
+    }
     await send('[DONE]');
   } catch (error) {
     if (!signal.aborted) {

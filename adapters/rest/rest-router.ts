@@ -62,9 +62,10 @@ async function serve(deps: Dependencies, route: Route, request: Request, respons
     const input = await readInput(route, request, response, deps.storageLimits.file);
     const wanted = wantsCitations(input);
     if (route.stream && input['stream'] === true) {
-      const events = (await call(route.stream, context, input, signal)) as AsyncIterable<object>;
-      await sendEventStream(response, wanted ? events : withoutCitations(events), {
+      const events = (await call(route.stream, context, input, signal)) as AsyncIterable<unknown>;
+      await sendEventStream(response, events, {
         signal,
+        print: (event) => (wanted || !isCitations(event) ? JSON.stringify(event) : undefined),
         describeFailure: (error) => envelope(route.dialect, logged(deps, response, error)),
       });
       return;
@@ -138,8 +139,8 @@ function omitCitations(result: object): object {
   return 'citations' in result ? { ...result, citations: undefined } : result;
 }
 
-async function* withoutCitations(events: AsyncIterable<object>): AsyncIterable<object> {
-  for await (const event of events) if (!('citations' in event)) yield event;
+function isCitations(event: unknown): boolean {
+  return typeof event === 'object' && event !== null && 'citations' in event;
 }
 
 function refuseMethod(path: string, response: Response): never {

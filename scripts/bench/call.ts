@@ -48,6 +48,46 @@ export function timeCall({ url, body }: Call, pattern: RegExp): Promise<{ first:
   });
 }
 
+/** A streamed answer in OpenAI's format. */
+export type StreamedAnswer = {
+  text: string;
+  /** When its first text came, in milliseconds after the request was sent. */
+  first: number;
+};
+
+/** Sends one request and reads the events of its answer to their proper end. */
+export function streamCall({ url, body }: Call): Promise<StreamedAnswer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+    const sent = request(url, { agent, headers, method: 'POST' }, (response) => {
+      let [text, rest, first, isDone] = ['', '', 0, false];
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        const events = (rest + piece).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) {
+          if (event === 'data: [DONE]') isDone = true;
+          else if (event.startsWith('data: ')) text += textOf(event.slice('data: '.length));
+        }
+        if (text !== '' && first === 0) first = performance.now() - started;
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200 && isDone) resolve({ text, first });
+        else
+          reject(new Error(`${url} answered ${response.statusCode}, not to the end: ${rest.slice(0, 500)}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+function textOf(data: string): string {
+  return JSON.parse(data).choices?.[0]?.delta?.content ?? '';
+}
+
 /** Sends requests one behind the other on each of so many connections. */
 export async function load(calls: Call[], connections: number): Promise<Load> {
   const waiting = calls.values();

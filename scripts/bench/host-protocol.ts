@@ -1,3 +1,5 @@
+import type { Vitals } from './vitals.ts';
+
 /** How long parts of searches took, in milliseconds, one number a question. */
 export type StatementTimes = {
   /** Both searches at once, then loading what they found: what a search asks of the database. */
@@ -18,8 +20,7 @@ export type Commands = {
   addresses: { argument: null; answer: Addresses };
   seed: { argument: number; answer: Seeded };
   timeStatements: { argument: { assistantId: string; questions: string[] }; answer: StatementTimes };
-  /** CPU time that the process has used since it started, in all its threads, in microseconds. */
-  cpu: { argument: null; answer: number };
+  vitals: { argument: null; answer: Vitals };
 };
 
 export type Name = keyof Commands;

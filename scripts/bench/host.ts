@@ -21,9 +21,11 @@ import type { Answer, Commands, Name, Request } from './host-protocol.ts';
 import { apiKey } from './program.ts';
 import { seed } from './seed.ts';
 import { timeStatements } from './time-statements.ts';
+import { watchVitals } from './vitals.ts';
 
 type Handlers = { [Key in Name]: (argument: Commands[Key]['argument']) => Promise<Commands[Key]['answer']> };
 
+const readVitals = watchVitals();
 const config = parseConfig(process.env);
 const deps = await createDeps(config, createLog(config.LOG_LEVEL));
 await prepareDatabase(deps);
@@ -42,10 +44,7 @@ const handlers: Handlers = {
   },
   timeStatements: ({ assistantId, questions }) =>
     timeStatements(deps, parseId('assistant', assistantId) ?? '', questions),
-  async cpu() {
-    const { user, system } = process.cpuUsage();
-    return user + system;
-  },
+  vitals: async () => readVitals(),
 };
 
 process.on('message', async (request: Request) => {

@@ -50,8 +50,8 @@ async function measureCalls(
 }
 
 async function loadOnce(host: Host, calls: Call[]): Promise<{ rate: number; cpu: number }> {
-  const before = await host.ask('cpu', null);
+  const before = await host.ask('vitals', null);
   const { requestsPerSecond } = await load(calls, connections);
-  const used = (await host.ask('cpu', null)) - before;
+  const used = (await host.ask('vitals', null)).cpu - before.cpu;
   return { rate: requestsPerSecond, cpu: used / 1_000 / calls.length };
 }

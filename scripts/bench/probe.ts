@@ -1,27 +1,12 @@
 /**
- * Loaded into the real program with `--import`: tells a benchmark, over the process's message channel, what can only be
- * measured from inside.
+ * Loaded into a program with `--import`: tells a benchmark, over the process's message channel, what can only be
+ * measured from inside. It answers the message `probe` with its `Vitals`.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { watchVitals } from './vitals.ts';
 
-/** What the probe answers to the message `probe`; the delay is that since the answer before. */
-export type ProbeAnswer = {
-  residentBytes: number;
-  /** 99th percentile of how late the event loop was, in milliseconds. */
-  lateness: number;
-};
+const readVitals = watchVitals();
 
-const resolution = 5;
-
-const delay = monitorEventLoopDelay({ resolution });
-delay.enable();
 process.on('message', (message) => {
-  if (message !== 'probe') return;
-  const answer: ProbeAnswer = {
-    residentBytes: process.memoryUsage.rss(),
-    lateness: Math.max(0, delay.percentile(99) / 1e6 - resolution),
-  };
-  delay.reset();
-  process.send?.(answer);
+  if (message === 'probe') process.send?.(readVitals());
 });
 process.channel?.unref();

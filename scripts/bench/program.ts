@@ -4,10 +4,11 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProbeAnswer } from './probe.ts';
+import type { Vitals } from './vitals.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'adapters', 'start.ts');
-const probe = join(import.meta.dirname, 'probe.ts');
+/** To be loaded with `--import` into a process whose vitals are wanted. */
+export const probe = join(import.meta.dirname, 'probe.ts');
 
 /** The key of every instance that is measured; it opens nothing else. */
 export const apiKey = `sk-${'bench'.repeat(8)}`;
@@ -22,7 +23,7 @@ export type Program = {
   url: string;
   /** From the start of the process to the first 200 of `/readyz`. */
   readyMilliseconds: number;
-  ask(): Promise<ProbeAnswer>;
+  ask(): Promise<Vitals>;
   stop(): Promise<void>;
 };
 
@@ -39,13 +40,16 @@ export async function startProgram(dataDirectory: string): Promise<Program> {
   return {
     url,
     readyMilliseconds: performance.now() - started,
-    async ask() {
-      child.send('probe');
-      const [answer] = await once(child, 'message');
-      return answer as ProbeAnswer;
-    },
+    ask: () => askProbe(child),
     stop: () => endProcess(child),
   };
+}
+
+/** Reads the vitals of a process that was started with the probe and a message channel. */
+export async function askProbe(child: ChildProcess): Promise<Vitals> {
+  child.send('probe');
+  const [answer] = await once(child, 'message');
+  return answer as Vitals;
 }
 
 /** A file that takes a process's log, as a service's would; where it fails, its last words are there. */

@@ -77,10 +77,9 @@ export async function* answer(
 
   let hasBegun = false;
   try {
-    for await (const event of answerFrom({ query, passages }, model, dependencies, request, signal)) {
+    yield* answerFrom({ query, passages }, model, dependencies, request, signal, () => {
       hasBegun = true;
-      yield event;
-    }
+    });
   } catch (error) {
     const mayFallBack = !hasBegun && fallback !== undefined && fallback.id !== model.id;
     if (!mayFallBack || !isUpstream(error) || !(await fits(request, fallback))) throw error;
@@ -99,6 +98,7 @@ async function* answerFrom(
   { assembleContext, models }: AnswerDependencies,
   request: AnswerRequest,
   signal: AbortSignal,
+  begin?: () => void,
 ): AsyncGenerator<AnswerEvent> {
   const { extraContext, maxTokens } = request;
   const count = await counterFor(request, passages, model);
@@ -119,8 +119,11 @@ async function* answerFrom(
   for await (const event of models.generatorFor(model).generate(generation, signal)) {
     if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
     // Only now: a failure before the first event must keep its status.
-    if (!hasStarted) yield { type: 'start', model: model.id };
-    hasStarted = true;
+    if (!hasStarted) {
+      begin?.();
+      yield { type: 'start', model: model.id };
+      hasStarted = true;
+    }
     if (event.type === 'reasoning') {
       yield event;
       continue;

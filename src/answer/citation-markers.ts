@@ -15,6 +15,9 @@ const spacedMarker = new RegExp(
 /** A marker that may still be open at the end of a text, or a space that may stand before one. */
 const openMarker = /[ \t\u00a0]*(?:[[【][\d\s,;、–-]{0,30})?$/u;
 
+/** What may belong to a marker, to the space before it, or to code. Most tokens have none of it. */
+const suspect = /[[【`]|[ \t\u00a0]$/u;
+
 /** All that the markers of a text cite, in order. */
 export function citedRanges(text: string): CitedRange[] {
   return [...text.matchAll(marker)].flatMap((match) => readRanges(match.groups?.['numbers'] ?? ''));
@@ -46,6 +49,7 @@ export function createMarkerFilter(passageCount: number): {
 
   return {
     push(text) {
+      if (held === '' && !suspect.test(text)) return text;
       const all = held + text;
       held = openMarker.exec(all)?.[0] ?? '';
       return filter(all.slice(0, all.length - held.length));

@@ -1,9 +1,10 @@
-import type OpenAI from 'openai';
+import OpenAI from 'openai';
 import type { VendorAccess } from './model-vendor.ts';
 import { createOpenAiClient } from './openai-client.ts';
 import { readOpenAiFailure } from './openai-errors.ts';
 import { createOptionMemory } from './openai-options.ts';
 import type { GenerateRequest, Generator } from './ports.ts';
+import { readEvents } from './read-events.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from './vendor-generator.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
@@ -31,7 +32,7 @@ export function createOpenAiGenerator(
   const client = createOpenAiClient(access);
   const memory = createOptionMemory(access.baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens');
 
-  async function open(request: GenerateRequest, signal: AbortSignal): Promise<AsyncIterable<Chunk>> {
+  async function open(request: GenerateRequest, signal: AbortSignal): Promise<Response> {
     const options = memory.optionsFor(request);
     const body = {
       model: request.model,
@@ -41,7 +42,7 @@ export function createOpenAiGenerator(
       ...options,
     } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
     try {
-      return await client.chat.completions.create(body, { signal, maxRetries: 0 });
+      return await client.chat.completions.create(body, { signal, maxRetries: 0 }).asResponse();
     } catch (error) {
       if (memory.learnFrom(request.model, options, error)) return await open(request, signal);
       throw error;
@@ -49,10 +50,29 @@ export function createOpenAiGenerator(
   }
 
   async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
-    for await (const chunk of await open(request, signal)) yield readChunk(chunk);
+    const { body, headers } = await open(request, signal);
+    if (body === null) return;
+    for await (const events of readEvents(body)) {
+      for (const { event, data } of events) {
+        if (data === '[DONE]') return;
+        yield readChunk(parseChunk(event, data, headers));
+      }
+    }
   }
 
   return createVendorGenerator({ ask, readFailure: readOpenAiFailure }, options);
+}
+
+/**
+ * The client could parse the stream as well, at a third of all that a token costs.
+ * @throws APIError for an event that tells of a failure, as the client would.
+ */
+function parseChunk(event: string | undefined, data: string, headers: Headers): Chunk {
+  const chunk: Chunk & { error?: object } = JSON.parse(data);
+  if (event === 'error' || chunk.error) {
+    throw new OpenAI.APIError(undefined, chunk.error ?? chunk, undefined, headers);
+  }
+  return chunk;
 }
 
 function readChunk(chunk: Chunk): Piece {

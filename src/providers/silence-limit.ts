@@ -16,9 +16,12 @@ export type SilenceLimit = {
 export function startSilenceLimit(milliseconds: number, outer?: AbortSignal): SilenceLimit {
   const controller = new AbortController();
   let isOver = false;
-  let timer = setTimeout(giveUp, milliseconds);
+  let isPaused = false;
+  let limit = milliseconds;
+  let timer = setTimeout(giveUp, limit);
 
   function giveUp() {
+    if (isPaused) return;
     isOver = true;
     controller.abort();
   }
@@ -26,10 +29,16 @@ export function startSilenceLimit(milliseconds: number, outer?: AbortSignal): Si
   return {
     signal: outer === undefined ? controller.signal : AbortSignal.any([outer, controller.signal]),
     isOver: () => isOver,
-    pause: () => clearTimeout(timer),
+    pause() {
+      isPaused = true;
+    },
     restart(next) {
+      isPaused = false;
+      // Once a token, so the timer is kept where it can be.
+      if (next === limit) return void timer.refresh();
       clearTimeout(timer);
-      timer = setTimeout(giveUp, next);
+      limit = next;
+      timer = setTimeout(giveUp, limit);
     },
     end() {
       clearTimeout(timer);

@@ -64,12 +64,10 @@ export function createVendorGenerator(
       for (let attempt = 1; ; attempt += 1) {
         try {
           const pieces = dialect.ask(request, silence.signal);
-          for await (const event of readAnswer(pieces, request, silence, limits.between)) {
+          return yield* readAnswer(pieces, request, silence, limits.between, () => {
             hasBegun = true;
             pass.succeed();
-            yield event;
-          }
-          return;
+          });
         } catch (error) {
           if (hasBegun) throw error;
           await waitOrThrow(error, attempt, patience, dialect.readFailure, silence.signal);
@@ -94,15 +92,19 @@ async function* readAnswer(
   request: GenerateRequest,
   silence: SilenceLimit,
   between: number,
+  begin: () => void,
 ): AsyncGenerator<GenerateEvent> {
   let written = '';
   let end: Piece['end'];
   let usage: Usage | undefined;
   for await (const piece of pieces) {
-    for (const event of textEvents(piece)) {
-      written += event.text;
+    const { reasoning, text } = piece;
+    if (reasoning || text) {
+      begin();
+      written += (reasoning ?? '') + (text ?? '');
       silence.pause();
-      yield event;
+      if (reasoning) yield { type: 'reasoning', text: reasoning };
+      if (text) yield { type: 'text', text };
       silence.restart(between);
     }
     end = piece.end ?? end;
@@ -112,14 +114,8 @@ async function* readAnswer(
   silence.signal.throwIfAborted();
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
+  begin();
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
-}
-
-function textEvents({ reasoning, text }: Piece): Extract<GenerateEvent, { text: string }>[] {
-  return [
-    ...(reasoning ? [{ type: 'reasoning' as const, text: reasoning }] : []),
-    ...(text ? [{ type: 'text' as const, text }] : []),
-  ];
 }
 
 /** For servers that send no usage. */

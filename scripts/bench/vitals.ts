@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What a process tells of itself. Of lateness, what has been since it was read before. */
+export type Vitals = {
+  residentBytes: number;
+  /** CPU time used since the process started, in all its threads, in microseconds. */
+  cpu: number;
+  /** How late the event loop was, in milliseconds. */
+  lateness: { p50: number; p99: number; most: number };
+};
+
+const resolution = 5;
+
+/** Begins to watch this process; the result reads what it has seen. */
+export function watchVitals(): () => Vitals {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution);
+  return () => {
+    const { user, system } = process.cpuUsage();
+    const lateness = {
+      p50: late(delay.percentile(50)),
+      p99: late(delay.percentile(99)),
+      most: late(delay.max),
+    };
+    delay.reset();
+    return { residentBytes: process.memoryUsage.rss(), cpu: user + system, lateness };
+  };
+}

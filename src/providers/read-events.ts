@@ -1,0 +1,25 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+
+/**
+ * Reads server-sent events, those of a network packet together: with hundreds of streams at once, what is spent on each
+ * event is what a server spends. When the reader stops, the connection is closed.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
+  const decoder = new TextDecoder();
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      parser.feed(decoder.decode(next.value, { stream: true }));
+      if (events.length === 0) continue;
+      yield events;
+      events = [];
+    }
+    // Some servers leave out the empty line after the last event.
+    parser.feed('\n\n');
+    if (events.length > 0) yield events;
+  } finally {
+    await reader.cancel();
+  }
+}
