@@ -78,3 +78,36 @@ test("a search returns as many passages as asked for, else the organization's nu
   );
   expect(await count()).toBe(5);
 });
+
+test('neighbours are joined and repetitions dropped, and search, both chats and citations number them alike', async () => {
+  const other = await server.createTenant();
+  const section = (index: number) => `## Part ${index}\n\n${`The heron of part ${index} waits. `.repeat(40)}`;
+  const document = `# Herons\n\n${[1, 2, 3].map(section).join('\n\n')}`;
+  for (const [name, text] of [
+    ['herons.md', document],
+    ['copy.md', document],
+    ['storks.md', 'A stork is no heron.'],
+  ] as const) {
+    await other.openai.files.create({ file: new File([text], name), purpose: 'assistants' });
+  }
+  await server.drainJobs();
+  const query = 'Where does the heron wait?';
+  const { context } = await other.trpc.search.mutate({ assistant_id: other.assistantId, query });
+  const numbered = [...context.matchAll(/^\[(\d+)\] (\S+)/gm)].map(([, number, name]) => [number, name]);
+  expect(numbered.map(([number]) => number)).toEqual(numbered.map((_, index) => String(index + 1)));
+  expect(numbered).toHaveLength(2);
+  expect(context.match(/part 1 waits/g)).toHaveLength(40);
+  expect(context).toMatch(/: Herons › Part 1\nThe heron of part 1[^#]*\n\n## Part 2\n\nThe heron/);
+
+  const { citations = [] } = await other.trpc.chat.answer.mutate({ content: query, include: ['citations'] });
+  expect(lastPrompt()).toContain(context);
+  expect(
+    citations.map(({ number, filename }) => [String(number), expect.stringContaining(filename)]),
+  ).toEqual(numbered);
+  for (const { passage } of citations) expect(context).toContain(passage);
+  await other.openai.chat.completions.create({
+    model: other.assistantId,
+    messages: [{ role: 'user', content: query }],
+  });
+  expect(lastPrompt()).toContain(context);
+});

@@ -1,12 +1,13 @@
 import { AppError } from '../errors.ts';
 import { type CountTokens, countPromptTokens, countTokens } from '../providers/count-tokens.ts';
 import type { CatalogueModel, Passage, PromptMessage } from '../providers/ports.ts';
+import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
 
 /** A prompt that fits its model. */
 export type FittedPrompt = {
   messages: PromptMessage[];
-  /** The passages that are still in it, best first. */
+  /** The passages that are still in it, neighbours joined, best first. */
   passages: Passage[];
   /**
    * The caller's bound of the answer, lowered to what the model writes and its window has left; undefined when the
@@ -42,7 +43,7 @@ export function checkCallersWords(
 
 /**
  * Builds the prompt and makes it fit the model's window with room for an answer: passages go first, lowest rank first,
- * then the oldest messages.
+ * then the oldest messages. Neighbours among the passages that stay are joined.
  * @param count counts tokens as the model does
  * @throws AppError 400 `context_length_exceeded` when the caller's words do not fit even alone.
  */
@@ -60,7 +61,10 @@ export function fitBudget(
   const withoutHistory = { ...parts, history: [] };
   const historyTokens = parts.history.map((message) => countPromptTokens([message], count));
   const tokensOf = (passages: Passage[]) =>
-    countPromptTokens(buildPrompt({ ...withoutHistory, passages }, assembleContext), count);
+    countPromptTokens(
+      buildPrompt({ ...withoutHistory, passages: joinNeighbours(passages) }, assembleContext),
+      count,
+    );
 
   let passages = parts.passages;
   let history = parts.history;
@@ -74,9 +78,10 @@ export function fitBudget(
   if (tokens() > Math.min(longestPrompt(model), model.contextWindow - shortestAnswer))
     throw tooLong(tokens(), model);
 
+  const joined = joinNeighbours(passages);
   return {
-    messages: buildPrompt({ ...parts, passages, history }, assembleContext),
-    passages,
+    messages: buildPrompt({ ...parts, passages: joined, history }, assembleContext),
+    passages: joined,
     maxTokens: maxTokens === undefined ? undefined : Math.min(longestAnswer, model.contextWindow - tokens()),
   };
 }

@@ -55,6 +55,9 @@ export type FoundChunk = {
   text: string;
   headingPath: string[];
   page: number | null;
+  documentId: number;
+  /** Its place in the document, counted from 0. */
+  position: number;
 };
 
 /** The chunks with these ids, in no particular order; those that are not live, or no more, are left out. */
@@ -65,7 +68,7 @@ export async function loadChunks(
   const { rows } = await db.query<FoundChunk>({
     name: 'load_chunks',
     text: `select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
-             c.heading_path as "headingPath", c.page
+             c.heading_path as "headingPath", c.page, d.id as "documentId", c.position
            from chunk c join document d on d.id = c.document_id and d.live join file f on f.id = d.file_id
            where c.project_id = $1 and c.id = any($2::bigint[])`,
     values: [projectId, chunkIds],

@@ -165,6 +165,8 @@ test('a chunk comes back as it was stored', async () => {
       text: '"quoted" \\ zork, {braces}\n第二行',
       headingPath: ['Chapter'],
       page: 2,
+      documentId: expect.any(Number),
+      position: 0,
     },
   ]);
 });

@@ -20,6 +20,8 @@ export type Passage = {
   page: number | null;
   /** Higher is better; comparable only within one result list. */
   score: number;
+  /** Where it stands among the chunks of its document, counted from 0; unset where several were joined. */
+  place?: { documentId: number; position: number };
 };
 
 /** Turns texts into vectors of one space. */

@@ -34,7 +34,8 @@ const candidateCount = 50;
 
 /**
  * The passages of a project that fit a question best: exact-term and vector search at once, fused, reranked. When the
- * embedder or the reranker fails, the rest goes on without it and the log says so.
+ * embedder or the reranker fails, the rest goes on without it and the log says so. Neighbours are apart: `joinNeighbours`
+ * puts them together once it is known how many fit.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, embedder } = deps;
@@ -60,7 +61,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const candidates = chunks
     .map((chunk) => toPassage(chunk, scores.get(chunk.chunkId) ?? 0))
     .sort((a, b) => b.score - a.score);
-  const ranked = keepIdentifiers(query, await rerank(deps, request, candidates));
+  const ranked = dropRepeated(keepIdentifiers(query, await rerank(deps, request, candidates)));
   observe?.({ name: 'reranked', chunkIds: ranked.map((passage) => Number(passage.chunkId)) });
   return ranked.slice(0, request.limit);
 }
@@ -109,6 +110,15 @@ function toScored({ chunkId, score }: Hit): { id: number; score: number } {
   return { id: chunkId, score };
 }
 
-function toPassage({ chunkId, ...chunk }: FoundChunk, score: number): Passage {
-  return { ...chunk, chunkId: String(chunkId), score };
+function toPassage({ chunkId, documentId, position, ...chunk }: FoundChunk, score: number): Passage {
+  return { ...chunk, chunkId: String(chunkId), score, place: { documentId, position } };
+}
+
+/** Without passages whose headings and text stand further up, as of files that were uploaded twice. */
+function dropRepeated(ranked: Passage[]): Passage[] {
+  const seen = new Set<string>();
+  return ranked.filter(({ headingPath, text }) => {
+    const content = [...headingPath, text].join('\n').replace(/\s+/gu, ' ');
+    return !seen.has(content) && seen.add(content);
+  });
 }

@@ -1,6 +1,7 @@
 import { printId } from '../../schema/ids.ts';
 import { searchRequest, searchResult } from '../../schema/search.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
+import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { procedureFor } from '../trpc.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
@@ -14,12 +15,13 @@ export const search = procedureFor('search')
   .output(searchResult)
   .mutation(async ({ ctx, input, signal }) => {
     const { organization, project } = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
-    const passages = await retrieve(ctx.deps, {
+    const ranked = await retrieve(ctx.deps, {
       projectId: project.id,
       query: input.query,
       limit: input.max_results ?? organization.retrievalCount,
       signal,
     });
+    const passages = joinNeighbours(ranked);
     const fileIds = new Set(passages.map((passage) => printId('file', passage.fileId)));
     return { context: assembleContext(passages), file_ids: [...fileIds] };
   });
