@@ -15,6 +15,7 @@ import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
 import type { Blobs, Clock, Embedder, Log, Models, Reranker } from './providers/ports.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createWordIndex, type WordIndex } from './retrieve/lexical/word-index.ts';
 
 /** All that the domain needs from the outside, opened once for a process and handed in. */
 export type Dependencies = {
@@ -27,6 +28,7 @@ export type Dependencies = {
    * @throws ConfigError when the settings of today cannot run it.
    */
   createEmbedderFor(model: string): Promise<Embedder>;
+  wordIndex: WordIndex;
   reranker: Reranker;
   models: Models;
   parserPool: ParserPool;
@@ -61,6 +63,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
+    wordIndex: createWordIndex(),
     reranker,
     models,
     parserPool: createParserPool({ ocrLanguages: installedOcrLanguages(config) }),

@@ -29,13 +29,13 @@ function upload(tenant: Awaited<ReturnType<TestServer['createTenant']>>) {
 
 const uuidOf = (fileId: string) => fileId.slice('file-'.length);
 
-async function countRows(server: TestServer, fileId: string): Promise<{ chunks: number; postings: number }> {
-  const { rows } = await server.deps.pool.query<{ chunks: number; postings: number }>(
+async function countRows(server: TestServer, fileId: string): Promise<{ chunks: number; segments: number }> {
+  const { rows } = await server.deps.pool.query<{ chunks: number; segments: number }>(
     `select (select count(*) from chunk where document_id in (select id from document where file_id = $1)) as chunks,
-            (select count(*) from posting where document_id in (select id from document where file_id = $1)) as postings`,
+            (select count(*) from segment where document_id in (select id from document where file_id = $1)) as segments`,
     [uuidOf(fileId)],
   );
-  return rows[0] ?? { chunks: 0, postings: 0 };
+  return rows[0] ?? { chunks: 0, segments: 0 };
 }
 
 /** A server for embeddings that fails as long as it is told to. */
@@ -83,7 +83,7 @@ test('a file that is deleted while it is being read ends quietly and leaves noth
     },
   };
   await ingestFile(deps, uuidOf(id));
-  expect(await countRows(server, id)).toEqual({ chunks: 0, postings: 0 });
+  expect(await countRows(server, id)).toEqual({ chunks: 0, segments: 0 });
 });
 
 test('a file says what may have been misread, and is found by its title', async () => {

@@ -3,24 +3,28 @@ import { appendChunks, type ChunkRow } from '../src/db/chunks.ts';
 import type { Pool } from '../src/db/connections.ts';
 import { beginDocument, publishDocument } from '../src/db/documents.ts';
 import { insertFile } from '../src/db/files.ts';
-import { insertPostings } from '../src/db/postings.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { insertVectors } from '../src/db/vectors.ts';
+import { chooseLanguage, chunkFields, indexChunks } from '../src/retrieve/lexical/index-document.ts';
+import { createWordIndex } from '../src/retrieve/lexical/word-index.ts';
 import type { Scope } from './create-project-row.ts';
 
 /** The space of vectors that a test makes up. */
 export const embeddingModel = 'two-dimensions';
 
-/** A chunk with what it is found by. */
-export type IndexedChunk = ChunkRow & { searchText: string; vector: Float32Array };
+/** A chunk with what it is found by besides its words. */
+export type IndexedChunk = ChunkRow & { vector: Float32Array };
+
+const filename = 'notes.txt';
+const wordIndex = createWordIndex();
 
 export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
-  return { text, headingPath: ['Chapter'], page: 2, searchText: text, vector: Float32Array.from(vector) };
+  return { text, headingPath: ['Chapter'], page: 2, vector: Float32Array.from(vector) };
 }
 
 export async function addFileRow(pool: Pool, scope: Scope): Promise<string> {
   const id = randomUUID();
-  const facts = { filename: 'notes.txt', purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  const facts = { filename, purpose: 'assistants', kind: 'text', bytes: 1 } as const;
   await insertFile(pool, { ...scope, ...facts, id, sha256: new Uint8Array(32), createdAt: new Date(0) });
   return id;
 }
@@ -33,14 +37,16 @@ export async function writeDocument(
   batch = 100,
 ): Promise<number> {
   const documentId = (await beginDocument(pool, { id: file.id })) as number;
+  const texts = chunks.map(({ text }) => text);
+  const document = await chooseLanguage(pool, { documentId, projectId: file.projectId }, texts);
   for (let start = 0; start < chunks.length; start += batch) {
     const part = chunks.slice(start, start + batch);
     await transaction(pool, async (db) => {
       const chunkIds = (await appendChunks(db, documentId, part)) as number[];
       const rows = part.map((chunk, index) => ({ ...chunk, chunkId: chunkIds[index] as number }));
-      const document = { documentId, projectId: file.projectId, embeddingModel };
-      await insertVectors(db, document, rows);
-      await insertPostings(db, document, rows);
+      await insertVectors(db, { ...document, embeddingModel }, rows);
+      const indexed = rows.map((row) => ({ chunkId: row.chunkId, fields: chunkFields(row, filename) }));
+      await indexChunks(db, wordIndex, document, indexed);
     });
   }
   return documentId;

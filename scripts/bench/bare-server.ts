@@ -6,11 +6,10 @@ import { parseId } from '../../schema/ids.ts';
 import { findApiKey } from '../../src/db/api-keys.ts';
 import { loadChunks } from '../../src/db/chunks.ts';
 import { findOrganization } from '../../src/db/organizations.ts';
-import { searchByTerms } from '../../src/db/postings.ts';
 import { findProject, listProjects } from '../../src/db/projects.ts';
 import { searchByVector } from '../../src/db/vectors.ts';
 import type { Dependencies } from '../../src/index.ts';
-import { searchText } from '../../src/retrieve/search-text.ts';
+import { searchWords } from '../../src/retrieve/lexical/search-words.ts';
 
 const listLength = 100;
 const candidateCount = 50;
@@ -26,7 +25,7 @@ export async function startBareServer(deps: Dependencies): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function createBareApp({ pool, embedder }: Dependencies): Express {
+function createBareApp({ pool, embedder, wordIndex }: Dependencies): Express {
   const app = express();
   const findKey = (authorization = '') =>
     findApiKey(pool, digestApiKey(authorization.slice('Bearer '.length)));
@@ -53,7 +52,7 @@ function createBareApp({ pool, embedder }: Dependencies): Express {
     ]);
     const [vector = new Float32Array()] = await embedder.embed([query], 'query');
     const hits = await Promise.all([
-      searchByTerms(pool, { projectId, searchText: searchText(query), limit: listLength }),
+      searchWords(pool, wordIndex, { projectId, query, limit: listLength }),
       searchByVector(pool, { projectId, embeddingModel: embedder.model, vector, limit: listLength }),
     ]);
     const chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCount);

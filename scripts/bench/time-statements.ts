@@ -1,8 +1,7 @@
 import { loadChunks } from '../../src/db/chunks.ts';
-import { searchByTerms } from '../../src/db/postings.ts';
 import { searchByVector } from '../../src/db/vectors.ts';
 import type { Dependencies } from '../../src/index.ts';
-import { searchText } from '../../src/retrieve/search-text.ts';
+import { searchWords } from '../../src/retrieve/lexical/search-words.ts';
 import type { StatementTimes } from './host-protocol.ts';
 import { timed } from './measurement.ts';
 
@@ -12,7 +11,7 @@ const candidateCount = 50;
 
 /** Runs the statements of searches without anything around them, the vectors given. */
 export async function timeStatements(
-  { pool, embedder }: Dependencies,
+  { pool, embedder, wordIndex }: Dependencies,
   projectId: string,
   questions: string[],
 ): Promise<StatementTimes> {
@@ -21,8 +20,7 @@ export async function timeStatements(
   for (const [index, question] of questions.entries()) {
     const vector = vectors[index] ?? new Float32Array();
     const embeddingModel = embedder.model;
-    const byTerms = () =>
-      searchByTerms(pool, { projectId, searchText: searchText(question), limit: listLength });
+    const byTerms = () => searchWords(pool, wordIndex, { projectId, query: question, limit: listLength });
     const byVector = () => searchByVector(pool, { projectId, embeddingModel, vector, limit: listLength });
     let chunkIds: number[] = [];
     const load = () => loadChunks(pool, { projectId, chunkIds });

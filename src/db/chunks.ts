@@ -75,3 +75,21 @@ export async function loadChunks(
   });
   return rows;
 }
+
+/** A chunk of a document with what it is indexed by. */
+export type StoredChunk = { chunkId: number; position: number; text: string; headingPath: string[] };
+
+/** Chunks of a document in its order, from a position on. */
+export async function readChunks(
+  db: Queryable,
+  documentId: number,
+  { from, count }: { from: number; count: number },
+): Promise<StoredChunk[]> {
+  const { rows } = await db.query<StoredChunk>({
+    name: 'read_chunks',
+    text: `select id as "chunkId", position, body as text, heading_path as "headingPath" from chunk
+           where document_id = $1 and position >= $2 order by position limit $3`,
+    values: [documentId, from, count],
+  });
+  return rows;
+}

@@ -33,7 +33,7 @@ async function countRows(projectId: string): Promise<Record<string, number>> {
     `select (select count(*) from document where project_id = $1) as documents,
             (select count(*) from chunk where project_id = $1) as chunks,
             (select count(*) from chunk_vector where project_id = $1) as vectors,
-            (select count(*) from posting where project_id = $1) as postings`,
+            (select count(*) from segment where project_id = $1 and state <> 'retired') as segments`,
     [projectId],
   );
   return rows[0] ?? {};
@@ -47,7 +47,7 @@ test('nothing of a deleted file stays after the sweep', async () => {
   await deleteFile(database.pool, { ...scope, id });
   expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 250, vectors: 250 });
   await sweep();
-  expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, postings: 0 });
+  expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, segments: 0 });
 });
 
 test('nothing of a deleted project stays after the sweep', async () => {
@@ -57,7 +57,7 @@ test('nothing of a deleted project stays after the sweep', async () => {
   await writeDocument(database.pool, { ...scope, id }, chunks);
   await database.pool.query('delete from project where id = $1', [scope.projectId]);
   await sweep();
-  expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, postings: 0 });
+  expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, segments: 0 });
 });
 
 test('a document takes the place of the one before, and of others that are being written', async () => {

@@ -1,4 +1,5 @@
 import type { Pool, Queryable } from './connections.ts';
+import { retireSegmentsOf } from './segments.ts';
 import { transaction } from './transaction.ts';
 
 /**
@@ -64,29 +65,76 @@ export async function retireUnpublished(db: Queryable, fileId: string, documentI
 /** The oldest document that is retired and not yet swept. */
 export async function findRetiredDocument(db: Queryable): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
-    'select id from document where file_id is null order by id limit 1',
+    'select id from document where file_id is null and not swept order by id limit 1',
   );
   return rows[0]?.id;
 }
 
-/** How many rows one statement sweeps: it is over in a few milliseconds. */
-const sweepBatch = { chunks: 100, postings: 2_000 };
+/** How many chunks one statement sweeps: it is over in a few milliseconds. */
+const sweepBatch = 100;
 
 /**
- * Deletes some rows of a retired document, and the document itself once it has none.
+ * Deletes some rows of a retired document, and the document itself once it has none. While it may be in a segment with
+ * others its id stays, so that searches know it as hidden.
  * @returns whether there may be more of it.
  */
 export async function sweepDocument(db: Queryable, documentId: number): Promise<boolean> {
-  const postings = await db.query(
-    'delete from posting where ctid = any(array(select ctid from posting where document_id = $1 limit $2))',
-    [documentId, sweepBatch.postings],
-  );
-  if (postings.rowCount) return true;
+  await retireSegmentsOf(db, documentId);
   const chunks = await db.query(
     'delete from chunk where id = any(array(select id from chunk where document_id = $1 limit $2))',
-    [documentId, sweepBatch.chunks],
+    [documentId, sweepBatch],
   );
   if (chunks.rowCount) return true;
-  await db.query('delete from document where id = $1', [documentId]);
+  await db.query(
+    `with merged as (
+       select from document d join segment s using (project_id)
+       where d.id = $1 and s.state <> 'retired' and s.document_id is null limit 1
+     ), kept as (
+       update document set swept = true where id = $1 and exists (select from merged)
+     )
+     delete from document where id = $1 and not exists (select from merged)`,
+    [documentId],
+  );
   return false;
+}
+
+/** The language of most published documents of a project; undefined when it has none, or none of a known language. */
+export async function findMainLanguage(db: Queryable, projectId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ language: string }>(
+    `select language from document where project_id = $1 and live and language <> 'simple'
+     group by language order by count(*) desc, language limit 1`,
+    [projectId],
+  );
+  return rows[0]?.language;
+}
+
+/** Notes how a document's words were read. */
+export async function setLanguage(db: Queryable, documentId: number, language: string): Promise<void> {
+  await db.query('update document set language = $2 where id = $1', [documentId, language]);
+}
+
+/** Documents of a project of which nothing is left but their ids in segments. */
+export async function listSweptDocuments(db: Queryable, projectId: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>('select id from document where project_id = $1 and swept', [
+    projectId,
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes documents that have nothing left. */
+export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promise<void> {
+  await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
+}
+
+/** A document that searches see, with what its words are read by. */
+export type LiveDocument = { id: number; filename: string; title: string | null; language: string | null };
+
+/** The documents of a project that searches see, oldest first. */
+export async function listLiveDocuments(db: Queryable, projectId: string): Promise<LiveDocument[]> {
+  const { rows } = await db.query<LiveDocument>(
+    `select d.id, f.filename, d.title, d.language from document d join file f on f.id = d.file_id
+     where d.project_id = $1 and d.live order by d.id`,
+    [projectId],
+  );
+  return rows;
 }

@@ -3,6 +3,7 @@ import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure }
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs, Embedder, Log } from '../providers/ports.ts';
+import type { WordIndex } from '../retrieve/lexical/word-index.ts';
 import { chunkSections } from './chunk.ts';
 import type { FileKind } from './file-kinds.ts';
 import { ParseError } from './parse-error.ts';
@@ -17,6 +18,7 @@ export type IngestDependencies = {
   /** The length that chunks are filled up to, in tokens. */
   chunkTokens: number;
   embedder: Embedder;
+  wordIndex: WordIndex;
   log: Log;
 };
 

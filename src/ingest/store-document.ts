@@ -2,11 +2,18 @@ import { appendChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
 import type { FileRow } from '../db/files.ts';
-import { insertPostings } from '../db/postings.ts';
 import { transaction } from '../db/transaction.ts';
 import { insertVectors } from '../db/vectors.ts';
 import type { Embedder } from '../providers/ports.ts';
-import { chunkSearchText } from '../retrieve/search-text.ts';
+import type { Field } from '../retrieve/lexical/analyze.ts';
+import {
+  chooseLanguage,
+  chunkFields,
+  type IndexedDocument,
+  indexChunks,
+  withTitle,
+} from '../retrieve/lexical/index-document.ts';
+import type { WordIndex } from '../retrieve/lexical/word-index.ts';
 import type { Chunk } from './chunk.ts';
 import type { Run } from './start-run.ts';
 
@@ -19,7 +26,7 @@ export type ReadDocument = {
   notice?: string | undefined;
 };
 
-type StoreDependencies = { pool: Pool; embedder: Embedder };
+type StoreDependencies = { pool: Pool; embedder: Embedder; wordIndex: WordIndex };
 
 /** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
 const embeddingBatch = 256;
@@ -38,11 +45,16 @@ export async function storeDocument(
   { chunks, title, notice }: ReadDocument,
   run: Run,
 ): Promise<boolean> {
-  const { pool, embedder } = deps;
+  const { pool, embedder, wordIndex } = deps;
   const id = await beginDocument(pool, file, title);
   if (id === undefined) return false;
   let stored = 0;
   try {
+    const indexed = await chooseLanguage(
+      pool,
+      { documentId: id, projectId: file.projectId },
+      chunks.map(({ text }) => text),
+    );
     for (const batch of batchesOf(chunks, embeddingBatch)) {
       run.signal.throwIfAborted();
       run.countChunks(stored, chunks.length);
@@ -51,11 +63,18 @@ export async function storeDocument(
       const vectors = await embedder.embed(texts, 'document', run.signal);
       run.enter('storing');
       const rows = batch.map((chunk, index) => ({ chunk, vector: vectors[index] as Float32Array }));
+      const written: { chunkId: number; fields: Field[] }[] = [];
       for (const part of batchesOf(rows, writingBatch)) {
-        if (!(await appendBatch(deps, file, { id, title }, part))) return false;
+        const chunkIds = await appendPart(pool, { ...indexed, embeddingModel: embedder.model }, part);
+        if (!chunkIds) return false;
+        for (const [place, { chunk }] of part.entries()) {
+          const fields = chunkFields(withTitle(chunk, title), file.filename);
+          written.push({ chunkId: chunkIds[place] as number, fields });
+        }
         stored += part.length;
         run.countChunks(stored, chunks.length);
       }
+      if ((await indexChunks(pool, wordIndex, indexed, written)) === undefined) return false;
     }
     const document = { id, fileId: file.id, embeddingModel: embedder.model, notice };
     return await publishDocument(pool, document, { startedAt: run.startedAt, pageCount: countPages(chunks) });
@@ -65,42 +84,25 @@ export async function storeDocument(
   }
 }
 
-/** @returns false when the document was retired. */
-function appendBatch(
-  { pool, embedder }: StoreDependencies,
-  file: FileRow,
-  { id: documentId, title }: { id: number; title: string | undefined },
-  batch: { chunk: Chunk; vector: Float32Array }[],
-): Promise<boolean> {
+/** @returns the chunks' ids; undefined when the document was retired. */
+function appendPart(
+  pool: Pool,
+  document: IndexedDocument & { embeddingModel: string },
+  part: { chunk: Chunk; vector: Float32Array }[],
+): Promise<number[] | undefined> {
   return transaction(pool, async (db) => {
-    const chunkIds = await appendChunks(
-      db,
-      documentId,
-      batch.map(({ chunk }) => chunk),
-    );
-    if (!chunkIds) return false;
-    const rows = batch.map(({ chunk, vector }, index) => ({
-      chunkId: chunkIds[index] as number,
-      searchText: chunkSearchText(withTitle(chunk, title), file.filename),
-      vector,
-    }));
-    const document = { documentId, projectId: file.projectId, embeddingModel: embedder.model };
+    const chunks = part.map(({ chunk }) => chunk);
+    const chunkIds = await appendChunks(db, document.documentId, chunks);
+    if (!chunkIds) return undefined;
+    const rows = part.map(({ vector }, place) => ({ chunkId: chunkIds[place] as number, vector }));
     await insertVectors(db, document, rows);
-    await insertPostings(db, document, rows);
-    return true;
+    return chunkIds;
   });
 }
 
 function countPages(chunks: Chunk[]): number | null {
   const last = chunks.reduce((most, { page }) => Math.max(most, page ?? 0), 0);
   return last || null;
-}
-
-/** A chunk under its document's title, which is often its first heading already. */
-function withTitle(chunk: Chunk, title: string | undefined): Chunk {
-  const { headingPath } = chunk;
-  if (title === undefined || headingPath[0] === title) return chunk;
-  return { ...chunk, headingPath: [title, ...headingPath] };
 }
 
 /** What of a chunk is embedded: its document and headings give the words of the text their subject. */

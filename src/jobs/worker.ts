@@ -13,6 +13,8 @@ import {
   sweepBlobsTask,
   sweepTask,
 } from './enqueue.ts';
+import { enqueueAllTidying, enqueueRebuild, enqueueTidying } from './enqueue-segments.ts';
+import { createSegmentTasks } from './segment-tasks.ts';
 import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
@@ -88,11 +90,14 @@ function createTasks(deps: WorkerDependencies): TaskList {
         await giveUp(deps, fileId, error);
       } finally {
         await enqueueSweep(deps.pool);
+        await enqueueTidying(deps.pool, fileId);
       }
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
+      await enqueueAllTidying(deps.pool);
     },
+    ...createSegmentTasks(deps),
     [deleteBlobsTask]: () => deleteBlobs(deps),
     [sweepBlobsTask]: () => sweepBlobs(deps, abandonedBefore(deps)),
   };
@@ -119,6 +124,9 @@ async function recoverJobs({ pool, embedder, ownsDatabase, log }: WorkerDependen
     );
   }
   await enqueueSweep(pool);
+  await enqueueAllTidying(pool);
+  const rebuilt = await enqueueRebuild(pool);
+  if (rebuilt > 0) log.info({ projects: rebuilt }, 'the index of words is built from the passages');
   const fileIds = await listFilesToIngest(pool, embedder.model);
   if (fileIds.length === 0) return;
   await enqueueIngestion(pool, fileIds);

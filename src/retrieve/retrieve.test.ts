@@ -9,9 +9,11 @@ import { storeDocument } from '../ingest/store-document.ts';
 import { createLocalEmbedder } from '../providers/local-embedder.ts';
 import { localReranker } from '../providers/local-reranker.ts';
 import type { Embedder, Log, Reranker } from '../providers/ports.ts';
+import { createWordIndex } from './lexical/word-index.ts';
 import { retrieve } from './retrieve.ts';
 
 const local = createLocalEmbedder();
+const wordIndex = createWordIndex();
 let database: EmbeddedDatabase;
 beforeAll(async () => {
   database = await openDatabase({ memory: true });
@@ -25,7 +27,7 @@ async function addFile(scope: Scope, filename: string, texts: string[]): Promise
   const [sha256, createdAt] = [new Uint8Array(32), new Date(0)];
   const file = await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
   const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
-  const deps = { pool: database.pool, embedder: local, log: createLog().log };
+  const deps = { pool: database.pool, embedder: local, wordIndex, log: createLog().log };
   using run = startRun(deps, file);
   await storeDocument(deps, file, { chunks }, run);
   return id;
@@ -42,7 +44,7 @@ type Doubles = { embedder?: Embedder; reranker?: Reranker; log?: Log; signal?: A
 
 async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise<string[]> {
   const { embedder = local, reranker = localReranker, log = createLog().log, signal, limit = 5 } = doubles;
-  const deps = { pool: database.pool, embedder, reranker, log };
+  const deps = { pool: database.pool, embedder, wordIndex, reranker, log };
   const passages = await retrieve(deps, { projectId: scope.projectId, query, limit, signal });
   return passages.map((passage) => passage.text);
 }

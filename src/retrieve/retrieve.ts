@@ -1,13 +1,19 @@
 import { type FoundChunk, type Hit, loadChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
-import { searchByTerms } from '../db/postings.ts';
 import { searchByVector } from '../db/vectors.ts';
 import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import { fuse } from './fuse.ts';
 import { keepIdentifiers } from './keep-identifiers.ts';
-import { searchText } from './search-text.ts';
+import { searchWords } from './lexical/search-words.ts';
+import type { WordIndex } from './lexical/word-index.ts';
 
-export type RetrieveDependencies = { pool: Pool; embedder: Embedder; reranker: Reranker; log: Log };
+export type RetrieveDependencies = {
+  pool: Pool;
+  embedder: Embedder;
+  wordIndex: WordIndex;
+  reranker: Reranker;
+  log: Log;
+};
 
 export type RetrieveRequest = {
   /** The only project that is searched. */
@@ -38,10 +44,10 @@ const candidateCount = 50;
  * puts them together once it is known how many fit.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
-  const { pool, embedder } = deps;
+  const { pool, embedder, wordIndex } = deps;
   const { projectId, query, observe } = request;
   const [byTerms, byVector] = await Promise.all([
-    searchByTerms(pool, { projectId, searchText: searchText(query), limit: listLength }),
+    searchWords(pool, wordIndex, { projectId, query, limit: listLength }),
     searchByMeaning(deps, request),
   ]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));

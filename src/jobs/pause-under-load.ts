@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WordIndex } from '../retrieve/lexical/word-index.ts';
+
+/** Background work waits until no search has begun for so many milliseconds, */
+const quiet = 50;
+
+/** but goes on after so many, so that it ends under a load that does not. */
+const longestPause = 500;
+
+/** Waits while the process is searching. */
+export async function pauseUnderLoad(wordIndex: WordIndex): Promise<void> {
+  const started = performance.now();
+  for (;;) {
+    const now = performance.now();
+    const rest = Math.min(wordIndex.searchedAt + quiet, started + longestPause) - now;
+    if (rest <= 0) return;
+    await sleep(rest);
+  }
+}

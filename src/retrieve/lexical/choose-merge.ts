@@ -1,0 +1,47 @@
+/** What the choice looks at. */
+export type SizedSegment = { id: number; documentId: number | null; chunkCount: number; hiddenCount: number };
+
+/** So many segments of about one size become one; between sizes there is this factor too. */
+const mergeWidth = 8;
+
+/** Many small ones, as of files with one passage each, go at once. */
+const mostSegments = 64;
+
+/** Segments this large are merged no more: a search reads the same number of blocks of a few as of one. */
+const mostChunks = 262_144;
+
+/** A segment of several documents is written again when this share of its chunks is hidden. */
+const hiddenShare = 0.2;
+
+/**
+ * Which segments become one next; undefined when none need to. The smallest go first, so that a chunk is written again
+ * once for each eightfold growth of its project.
+ */
+export function chooseMerge(segments: SizedSegment[]): SizedSegment[] | undefined {
+  const stale = segments.find(
+    ({ documentId, chunkCount, hiddenCount }) =>
+      documentId === null && hiddenCount > 0 && hiddenCount >= hiddenShare * chunkCount,
+  );
+  if (stale) return [stale];
+  const levels = new Map<number, SizedSegment[]>();
+  for (const segment of segments) {
+    const level = Math.floor(Math.log(Math.max(1, segment.chunkCount)) / Math.log(mergeWidth));
+    levels.set(level, [...(levels.get(level) ?? []), segment]);
+  }
+  for (const [, level] of [...levels].sort(([one], [other]) => one - other)) {
+    const chosen = withinSize(level);
+    if (chosen.length >= mergeWidth) return chosen;
+  }
+  return undefined;
+}
+
+function withinSize(segments: SizedSegment[]): SizedSegment[] {
+  let chunks = 0;
+  return segments
+    .filter(({ chunkCount }) => chunkCount * mergeWidth <= mostChunks)
+    .filter(({ chunkCount }) => {
+      chunks += chunkCount;
+      return chunks <= mostChunks;
+    })
+    .slice(0, mostSegments);
+}

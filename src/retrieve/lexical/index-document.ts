@@ -1,0 +1,77 @@
+import type { Queryable } from '../../db/connections.ts';
+import { findMainLanguage, setLanguage } from '../../db/documents.ts';
+import { insertSegment } from '../../db/segments.ts';
+import { analyzeChunks, type Field } from './analyze.ts';
+import { buildSegment } from './build-segment.ts';
+import { detectLanguage } from './detect-language.ts';
+import { unknownLanguage } from './stemmer.ts';
+import type { WordIndex } from './word-index.ts';
+
+export type IndexedDocument = { documentId: number; projectId: string; language: string };
+
+/**
+ * Chooses how a document's words are read and notes it: by its language, or where that is not clear, as in a list of
+ * parts, by that of most documents beside it.
+ */
+export async function chooseLanguage(
+  db: Queryable,
+  { documentId, projectId }: Omit<IndexedDocument, 'language'>,
+  texts: string[],
+): Promise<IndexedDocument> {
+  const step = Math.ceil(texts.length / sampledTexts);
+  const sample = texts.filter((_, place) => place % step === 0).map((text) => text.slice(0, sampledLength));
+  const language =
+    detectLanguage(sample.join('\n')) ?? (await findMainLanguage(db, projectId)) ?? unknownLanguage;
+  await setLanguage(db, documentId, language);
+  return { documentId, projectId, language };
+}
+
+/** A long document tells its language by the beginnings of texts from all over it. */
+const sampledTexts = 20;
+const sampledLength = 1_000;
+
+/** A heading says in few words what its text is about. The figure is the best for abstracts under titles. */
+const weights = { filename: 1, heading: 3, text: 1 };
+
+/** A chunk under its document's title, which is often its first heading already. */
+export function withTitle<Titled extends { headingPath: string[] }>(
+  chunk: Titled,
+  title: string | null | undefined,
+): Titled {
+  const { headingPath } = chunk;
+  if (!title || headingPath[0] === title) return chunk;
+  return { ...chunk, headingPath: [title, ...headingPath] };
+}
+
+/** What a chunk is found by: the words of its document's name and headings, then its own. */
+export function chunkFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
+  const name = filename.replace(/\.\w{1,8}$/, '').replaceAll(/[_-]+/g, ' ');
+  return [
+    { text: name, weight: weights.filename },
+    { text: chunk.headingPath.join('\n'), weight: weights.heading },
+    { text: chunk.text, weight: weights.text },
+  ];
+}
+
+/**
+ * Indexes chunks of a document by their words, in one statement.
+ * @param state see `insertSegment`
+ * @returns the id of their segment; undefined when the document was retired meanwhile
+ */
+export async function indexChunks(
+  db: Queryable,
+  index: WordIndex,
+  { documentId, projectId, language }: IndexedDocument,
+  chunks: { chunkId: number; fields: Field[] }[],
+  state: 'building' | 'live' = 'live',
+): Promise<number | undefined> {
+  const analyzed = await analyzeChunks(
+    db,
+    index.stemmer,
+    language,
+    chunks.map(({ fields }) => fields),
+  );
+  const terms = analyzed.map((terms, place) => ({ chunkId: chunks[place]?.chunkId ?? 0, terms }));
+  const { blocks, ...segment } = buildSegment(documentId, terms);
+  return insertSegment(db, { projectId, documentId, languages: [language], ...segment }, state, blocks);
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../db/connections.ts';
+import { type LiveDocument, listLiveDocuments } from '../../db/documents.ts';
+import { listSegments, replaceSegments, retireSegments } from '../../db/segments.ts';
+import { chooseLanguage, indexChunks } from './index-document.ts';
+import { readDocument } from './read-document.ts';
+import { readSegments } from './read-segments.ts';
+import type { TidyOptions } from './tidy-segments.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** How often it begins anew when segments were merged meanwhile, which another process may have been about to do. */
+const mostAttempts = 3;
+
+/**
+ * Writes the index of words of a project anew from its chunks, and puts it in the place of the old one in one moment.
+ * Searches go on; what is added or deleted meanwhile is kept.
+ * @throws Error when segments were merged during each attempt.
+ */
+export async function rebuildSegments(
+  db: Queryable,
+  index: WordIndex,
+  projectId: string,
+  options: TidyOptions = {},
+): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const documents = await listLiveDocuments(db, projectId);
+    const replaced = await findReplaced(db, index, projectId, documents);
+    if (!replaced) continue;
+    const built: number[] = [];
+    try {
+      for (const document of documents) {
+        built.push(...(await buildDocument(db, index, projectId, document, options)));
+      }
+      if (await replaceSegments(db, built, replaced)) return;
+    } catch (error) {
+      await retireSegments(db, built);
+      throw error;
+    }
+    await retireSegments(db, built);
+  }
+  throw new Error(
+    `the index of project ${projectId} was changed by others during each of ${mostAttempts} attempts`,
+  );
+}
+
+/** The segments that the documents are in; undefined when others are in them too, which came in between. */
+async function findReplaced(
+  db: Queryable,
+  index: WordIndex,
+  projectId: string,
+  documents: LiveDocument[],
+): Promise<number[] | undefined> {
+  const listed = new Set(documents.map(({ id }) => id));
+  const segments = (await listSegments(db, projectId)).filter(
+    ({ documentId }) => documentId === null || listed.has(documentId),
+  );
+  const { segments: known, hidden } = await readSegments(db, index, projectId);
+  const held = segments.flatMap(({ id }) => [...(known.get(id)?.header.documents.keys() ?? [])]);
+  return held.every((id) => listed.has(id) || hidden.has(id)) ? segments.map(({ id }) => id) : undefined;
+}
+
+/** @returns the ids of the segments of a document; fewer when it was retired meanwhile. */
+async function buildDocument(
+  db: Queryable,
+  index: WordIndex,
+  projectId: string,
+  document: LiveDocument,
+  { signal, pause }: TidyOptions,
+): Promise<number[]> {
+  const built: number[] = [];
+  let indexed = document.language && { documentId: document.id, projectId, language: document.language };
+  for await (const chunks of readDocument(db, document)) {
+    signal?.throwIfAborted();
+    await pause?.();
+    indexed ||= await chooseLanguage(
+      db,
+      { documentId: document.id, projectId },
+      chunks.map(({ text }) => text),
+    );
+    const id = await indexChunks(db, index, indexed, chunks, 'building');
+    if (id === undefined) return built;
+    built.push(id);
+  }
+  return built;
+}

@@ -1,0 +1,182 @@
+import { decodePostings, findTerm, type Postings } from './postings.ts';
+import { hiddenRanges, type Range, type SegmentHeader } from './segment-header.ts';
+import type { TermHash } from './term-hash.ts';
+
+/** A word of a question as hashes; see `AskedWord`. */
+export type HashedWord = { forms: TermHash[][]; count: number };
+
+/** A segment with those of its blocks that a question needs. */
+export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
+
+export type ScoredChunk = { chunkId: number; score: number };
+
+/** How soon another occurrence of a word adds little, and how much a chunk's length tells; chosen on public sets. */
+const [k1, b] = [1.2, 0.6];
+
+/** A segment with what is not to be seen of it. */
+type View = { segment: LoadedSegment; ranges: Range[] };
+
+/** A form of a word in one segment, as each language has it. */
+type Found = Postings[];
+
+/**
+ * The chunks with any of the words, best first, ties by id, scored by BM25 with the idf ln(1 + (N - n + 0.5) / (n + 0.5)),
+ * as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with Lucene's addition
+ * of 1. N, n and the mean length are those of all segments without the hidden documents. n of a form is how many chunks
+ * have it in any language; of the forms and languages of a word, the best counts for a chunk.
+ */
+export function scoreChunks(
+  segments: LoadedSegment[],
+  hidden: ReadonlySet<number>,
+  words: HashedWord[],
+  limit: number,
+): ScoredChunk[] {
+  const views = segments.map((segment) => ({ segment, ranges: hiddenRanges(segment.header, hidden) }));
+  const { count, meanLength } = sizeOf(views);
+  const found = words.map(({ forms }) =>
+    forms.map((terms) => views.map((view) => findPostings(view.segment, terms))),
+  );
+  const weights = found.map((forms, index) =>
+    forms.map((bySegment) => {
+      const holders = bySegment.reduce((sum, lists, place) => sum + countHolders(views[place], lists), 0);
+      const idf = Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
+      return (words[index]?.count ?? 0) * idf * (k1 + 1);
+    }),
+  );
+  const best = new BestChunks(limit);
+  for (const [place, { segment, ranges }] of views.entries()) {
+    const { chunkIds, lengths } = segment.header;
+    const scores = new Float64Array(chunkIds.length);
+    for (const [index, forms] of found.entries()) {
+      const lists = forms.flatMap((bySegment, form) =>
+        (bySegment[place] ?? []).map((postings) => ({ postings, weight: weights[index]?.[form] ?? 0 })),
+      );
+      addWord(scores, lists, lengths, meanLength);
+    }
+    for (const { start, end } of ranges) scores.fill(0, start, end);
+    for (let at = 0; at < scores.length; at += 1) {
+      const score = scores[at] as number;
+      if (score > best.threshold) best.add(chunkIds[at] as number, score);
+    }
+  }
+  return best.sorted();
+}
+
+function sizeOf(views: View[]): { count: number; meanLength: number } {
+  let [count, total] = [0, 0];
+  for (const { segment, ranges } of views) {
+    const { chunkIds, lengths, totalLength } = segment.header;
+    count += chunkIds.length;
+    total += totalLength;
+    for (const { start, end } of ranges) {
+      count -= end - start;
+      for (let place = start; place < end; place += 1) total -= lengths[place] as number;
+    }
+  }
+  return { count, meanLength: total / Math.max(1, count) };
+}
+
+function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): Found {
+  return terms.flatMap((term) => {
+    const block = blockOf(term);
+    const offset = block && findTerm(block, term);
+    return block && offset !== undefined ? [decodePostings(block, offset)] : [];
+  });
+}
+
+/** How many chunks that may be seen are in any of the lists. */
+function countHolders(view: View | undefined, lists: Found): number {
+  if (!view || lists.length === 0) return 0;
+  const [first] = lists;
+  if (first && lists.length === 1 && view.ranges.length === 0) return first.places.length;
+  const held = new Uint8Array(view.segment.header.chunkIds.length);
+  for (const { places } of lists) for (const place of places) held[place] = 1;
+  for (const { start, end } of view.ranges) held.fill(0, start, end);
+  return held.reduce((sum, one) => sum + one, 0);
+}
+
+/** Adds to each chunk's score the best that a word has for it. */
+function addWord(
+  scores: Float64Array,
+  lists: { postings: Postings; weight: number }[],
+  lengths: Uint32Array,
+  meanLength: number,
+): void {
+  const best = lists.length > 1 ? new Float64Array(scores.length) : scores;
+  for (const { postings, weight } of lists) {
+    const { places, frequencies } = postings;
+    for (let posting = 0; posting < places.length; posting += 1) {
+      const place = places[posting] as number;
+      const frequency = frequencies[posting] as number;
+      const norm = k1 * (1 - b + (b * (lengths[place] as number)) / meanLength);
+      const gain = (weight * frequency) / (frequency + norm);
+      if (best === scores) scores[place] = (scores[place] as number) + gain;
+      else if (gain > (best[place] as number)) best[place] = gain;
+    }
+  }
+  if (best === scores) return;
+  for (let place = 0; place < best.length; place += 1) {
+    scores[place] = (scores[place] as number) + (best[place] as number);
+  }
+}
+
+/** Keeps the best chunks in a heap whose root is the worst of them. */
+class BestChunks {
+  /** Scores up to this one have no place. */
+  threshold = 0;
+  readonly #limit: number;
+  readonly #heap: ScoredChunk[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(chunkId: number, score: number): void {
+    const heap = this.#heap;
+    heap.push({ chunkId, score });
+    let child = heap.length - 1;
+    while (child > 0) {
+      const parent = (child - 1) >> 1;
+      if (!this.#swapIfWorse(child, parent)) break;
+      child = parent;
+    }
+    if (heap.length > this.#limit) this.#removeWorst();
+    // Of equal scores the smaller id wins, so an equal one may still have a place.
+    if (heap.length === this.#limit) this.threshold = below(heap[0]?.score ?? 0);
+  }
+
+  sorted(): ScoredChunk[] {
+    return this.#heap.sort((one, other) => (isWorse(one, other) ? 1 : -1));
+  }
+
+  #removeWorst(): void {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (!last || heap.length === 0) return;
+    heap[0] = last;
+    for (let parent = 0; ; ) {
+      const [left, right] = [2 * parent + 1, 2 * parent + 2];
+      if (left >= heap.length) return;
+      const worse =
+        right < heap.length && isWorse(heap[right] as ScoredChunk, heap[left] as ScoredChunk) ? right : left;
+      if (!this.#swapIfWorse(worse, parent)) return;
+      parent = worse;
+    }
+  }
+
+  #swapIfWorse(child: number, parent: number): boolean {
+    const heap = this.#heap;
+    const [lower, upper] = [heap[child] as ScoredChunk, heap[parent] as ScoredChunk];
+    if (!isWorse(lower, upper)) return false;
+    [heap[child], heap[parent]] = [upper, lower];
+    return true;
+  }
+}
+
+function isWorse(one: ScoredChunk, other: ScoredChunk): boolean {
+  return one.score < other.score || (one.score === other.score && one.chunkId > other.chunkId);
+}
+
+function below(score: number): number {
+  return score * (1 - Number.EPSILON);
+}

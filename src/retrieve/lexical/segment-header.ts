@@ -1,0 +1,67 @@
+/** Places of chunks in a segment, from `start` until before `end`. */
+export type Range = { start: number; end: number };
+
+/** What a segment holds, apart from its postings. The arrays have one element a chunk, by the chunk's place. */
+export type SegmentHeader = {
+  chunkIds: Float64Array;
+  /** How many terms each chunk has. */
+  lengths: Uint32Array;
+  totalLength: number;
+  /** Where each document's chunks are: in one range, or in more where it was written in several segments. */
+  documents: Map<number, Range[]>;
+  /** How many bytes it takes in memory. */
+  bytes: number;
+};
+
+/** Chunks of a document side by side. */
+export type Run = { documentId: number; size: number };
+
+const countsBytes = 8;
+
+/** What a document takes in memory besides its bytes. */
+const documentBytes = 150;
+
+/**
+ * A header as it is stored: how many chunks and runs as 32 bits each, ids of chunks, and of the document of each run, as
+ * 64-bit floats, then as 32 bits the sizes of the runs and how many terms each chunk has. All little-endian.
+ */
+export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, runs: Run[]): Buffer {
+  const parts = [
+    Uint32Array.of(chunkIds.length, runs.length),
+    chunkIds,
+    Float64Array.from(runs, (run) => run.documentId),
+    Uint32Array.from(runs, (run) => run.size),
+    lengths,
+  ];
+  return Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
+}
+
+/** Reads what `encodeHeader` wrote. */
+export function decodeHeader(stored: Buffer): SegmentHeader {
+  // Typed arrays want their bytes at multiples of their elements' size, where a Buffer need not begin.
+  const bytes = new Uint8Array(stored).buffer;
+  const [chunkCount = 0, runCount = 0] = new Uint32Array(bytes, 0, 2);
+  const documentsAt = countsBytes + 8 * chunkCount;
+  const sizesAt = documentsAt + 8 * runCount;
+  const chunkIds = new Float64Array(bytes, countsBytes, chunkCount);
+  const documentIds = new Float64Array(bytes, documentsAt, runCount);
+  const sizes = new Uint32Array(bytes, sizesAt, runCount);
+  const lengths = new Uint32Array(bytes, sizesAt + 4 * runCount, chunkCount);
+  const documents = new Map<number, Range[]>();
+  let start = 0;
+  for (const [run, id] of documentIds.entries()) {
+    const range = { start, end: start + (sizes[run] ?? 0) };
+    const others = documents.get(id);
+    if (others) others.push(range);
+    else documents.set(id, [range]);
+    start = range.end;
+  }
+  const totalLength = lengths.reduce((sum, length) => sum + length, 0);
+  return { chunkIds, lengths, totalLength, documents, bytes: bytes.byteLength + documentBytes * runCount };
+}
+
+/** Where in a segment the chunks of hidden documents are. */
+export function hiddenRanges({ documents }: SegmentHeader, hidden: ReadonlySet<number>): Range[] {
+  if (hidden.size < documents.size) return [...hidden].flatMap((id) => documents.get(id) ?? []);
+  return [...documents].flatMap(([id, ranges]) => (hidden.has(id) ? ranges : []));
+}
