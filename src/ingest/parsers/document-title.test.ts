@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../zip-of.fixture.ts';
+import { docxOf, docxParagraph } from '../docx-of.fixture.ts';
 import { documentTitle, readXmlTitle } from './document-title.ts';
 import { parse as parseDocx } from './docx.ts';
 
@@ -28,14 +28,8 @@ describe('the title of a document', () => {
   });
 
   test('is known of a Word document', async () => {
-    const document = zipOf({
-      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-      '_rels/.rels':
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-      'word/document.xml':
-        '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Text</w:t></w:r></w:p></w:body></w:document>',
-      'docProps/core.xml': '<cp:coreProperties><dc:title>Staff handbook</dc:title></cp:coreProperties>',
-    });
+    const core = '<cp:coreProperties><dc:title>Staff handbook</dc:title></cp:coreProperties>';
+    const document = docxOf(docxParagraph('Text'), { parts: { 'docProps/core.xml': core } });
     expect((await parseDocx(document)).title).toBe('Staff handbook');
   });
 });

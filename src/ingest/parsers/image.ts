@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ParseError } from '../parse-error.ts';
 import { decodeBitmap } from './decode-bitmap.ts';
 import { doubtfulPages } from './doubtful-pages.ts';
@@ -21,7 +21,9 @@ export async function parse(
   try {
     for (const [index, picture] of pictures.entries()) {
       reportScans(index, pictures.length);
-      const { text, isDoubtful } = await recognizer.read(picture);
+      const { text, isDoubtful } = await recognizer.read(picture).catch((cause) => {
+        throw damaged(cause);
+      });
       sections.push({ page: pictures.length > 1 ? index + 1 : null, markdown: text });
       if (isDoubtful) doubtful.push(index + 1);
     }
@@ -43,8 +45,7 @@ async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
     const { pixels, ...raw } = bitmap;
     return [sharp(pixels, { ...options, raw })];
   }
-  // reads no more than the header
-  const { format, pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { format, pages = 1, width, height } = await readHeader(bytes);
   if (width * height > maximumPixels) {
     throw refusal(
       `The image has ${(width * height).toLocaleString('en')} pixels; at most ${maximumPixels.toLocaleString('en')} are read. Make it smaller.`,
@@ -55,6 +56,18 @@ async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
     throw refusal(`The image has more than ${maximumPages.toLocaleString('en')} pages. Split it.`);
   }
   return Array.from({ length: pages }, (_, page) => sharp(bytes, { ...options, page }));
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+function damaged(cause: unknown): ParseError {
+  return new ParseError('The image is damaged or cut off.', { permanent: true, cause });
 }
 
 function refusal(message: string): ParseError {

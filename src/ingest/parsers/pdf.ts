@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { LiteParse } from '@llamaindex/liteparse';
 import { ParseError } from '../parse-error.ts';
 import { documentTitle, readXmlTitle } from './document-title.ts';
@@ -112,18 +112,28 @@ async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<Nu
     const sections = [];
     for (let page = 1; page <= pdf.getPageCount(); page++) {
       if (wanted && !wanted.has(page)) continue;
-      const text = pdf
-        .getPage(page - 1)
-        .getText()
-        .replace(/\r\n?/g, '\n');
-      sections.push({ page, markdown: mendLamAlef(text).replace(/^( {0,3})#/gm, '$1\\#') });
+      sections.push({ page, markdown: readPageText(pdf, page) });
     }
-    return sections;
+    if (sections.every(({ markdown }) => markdown === null)) throw damaged();
+    return sections.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
   } catch (error) {
     if (error instanceof ParseError) throw error;
     throw isAboutPassword(error) ? passwordProtected() : damaged(error);
   } finally {
     library.destroy();
+  }
+}
+
+/** Null where the page is broken, which others need not be. */
+function readPageText(pdf: PDFiumDocument, page: number): string | null {
+  try {
+    const text = pdf
+      .getPage(page - 1)
+      .getText()
+      .replace(/\r\n?/g, '\n');
+    return mendLamAlef(text).replace(/^( {0,3})#/gm, '$1\\#');
+  } catch {
+    return null;
   }
 }
 

@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { renderPage } from './pdf-scans.ts';
 
 /** A PDF of the given objects, numbered from 1; the first is the catalog. */
-function pdfOf(objects: (string | Buffer)[]): Buffer {
+export function pdfOf(objects: (string | Buffer)[]): Buffer {
   const parts = objects.flatMap((object, index) => [`${index + 1} 0 obj\n`, object, '\nendobj\n']);
   const trailer = `trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`;
   return Buffer.concat(['%PDF-1.4\n', ...parts, trailer].map((part) => Buffer.from(part)));
 }
 
-function stream(dictionary: string, content: string | Buffer): Buffer {
+/** A stream object; `dictionary` holds its entries but for the length. */
+export function pdfStream(dictionary: string, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
   return Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
@@ -25,7 +26,7 @@ export async function scanOf(lines: string[]): Promise<Buffer> {
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 150] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
-    stream('', `BT /F 20 Tf\n${text}\nET`),
+    pdfStream('', `BT /F 20 Tf\n${text}\nET`),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]);
   const library = await PDFiumLibrary.init();
@@ -51,8 +52,8 @@ export async function scannedPdfOf(pictures: Buffer[]): Promise<Buffer> {
       .toBuffer({ resolveWithObject: true });
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 150] /Contents ${first + 1} 0 R /Resources << /XObject << /I ${first + 2} 0 R >> >> >>`,
-      stream('', 'q 400 0 0 150 0 0 cm /I Do Q'),
-      stream(
+      pdfStream('', 'q 400 0 0 150 0 0 cm /I Do Q'),
+      pdfStream(
         `/Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`,
         data,
       ),

@@ -48,10 +48,8 @@ export function utf16WithoutMark(bytes: Uint8Array): UnicodeEncoding | null {
  */
 export function looksLikeText(head: Uint8Array): boolean {
   const mark = byteOrderMark(head);
-  if (mark) {
-    const text = decodeStrictly(head.subarray(mark.length), mark.encoding, true);
-    return text !== null && hasFewStrays(text);
-  }
+  // what says that it is Unicode may have a few broken characters
+  if (mark) return hasFewStrays(new TextDecoder(mark.encoding).decode(head, { stream: true }));
   if (utf16WithoutMark(head)) return true;
   const text = decodeStrictly(head, 'utf-8', true);
   if (text !== null) return hasFewStrays(text);
@@ -59,7 +57,7 @@ export function looksLikeText(head: Uint8Array): boolean {
 }
 
 function hasFewStrays(text: string): boolean {
-  let strays = countMatches(text, /[\p{Cn}\p{Co}]/gu);
+  let strays = countMatches(text, /[\p{Cn}\p{Co}\ufffd]/gu);
   for (let index = 0; index < text.length; index++) if (isStrayControl(text.charCodeAt(index))) strays++;
   return isFew(strays, text.length);
 }

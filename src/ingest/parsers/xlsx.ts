@@ -1,4 +1,5 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
+import { ParseError } from '../parse-error.ts';
 import { officeTitle } from './document-title.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -18,14 +19,27 @@ const maximumTitleLength = 120;
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // hucre has limits, but wide ones
   const archive = await openArchive(bytes);
-  const { sheets } = await readXlsx(bytes, {
-    readStyles: true,
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-  });
+  const sheets = await readSheets(bytes);
   return {
     sections: sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) })),
     title: officeTitle(archive),
   };
+}
+
+async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  try {
+    const { sheets } = await readXlsx(bytes, {
+      readStyles: true,
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    });
+    return sheets;
+  } catch (cause) {
+    if (!(cause instanceof Error && /over the \d+ limit/.test(cause.message))) throw cause;
+    throw new ParseError(
+      'A sheet of the workbook spans far more rows and columns than it fills. Delete what lies far outside of its tables.',
+      { permanent: true, cause },
+    );
+  }
 }
 
 function writeSheet(sheet: Sheet): string {
