@@ -6,11 +6,20 @@ import type { Passage } from '../providers/ports.ts';
  */
 export function assembleContext(passages: Passage[]): string {
   return passages
-    .map((passage, index) => `[${index + 1}] ${describeSource(passage)}\n${passage.text}`)
+    .map((passage, index) => `[${index + 1}] ${describeSource(passage)}\n${withoutNumbers(passage.text)}`)
     .join('\n\n');
+}
+
+/**
+ * A line of a passage that begins like ours would pass for a passage of its own, from any source that it names. In
+ * Markdown the backslash changes nothing.
+ */
+function withoutNumbers(text: string): string {
+  return text.replace(/^[ \t]*(?=\[\d+\])/gmu, '$&\\');
 }
 
 function describeSource({ filename, page, headingPath }: Passage): string {
   const place = page === null ? filename : `${filename}, page ${page}`;
-  return headingPath.length > 0 ? `${place}: ${headingPath.join(' › ')}` : place;
+  const source = headingPath.length > 0 ? `${place}: ${headingPath.join(' › ')}` : place;
+  return source.replace(/[\r\n]+/gu, ' ');
 }
