@@ -100,6 +100,62 @@ describe('organizations and projects', () => {
     expect(await print('projects', 'create', ...given)).toContain(`organization  ${org.id}`);
   });
 
+  test('have settings, which are shown and changed; what is not named stays', async () => {
+    const { id } = await json('orgs', 'create', '--name', 'Orchard');
+    const defaults = {
+      id,
+      name: 'Orchard',
+      instructions: '',
+      default_model: null,
+      fallback_model: null,
+      allowed_models: [],
+      unknown_model: 'default',
+      temperature: null,
+      retrieval_count: 8,
+    };
+    expect(await json('orgs', 'show', id)).toEqual(defaults);
+    const models = ['--allow', 'local', '--default-model', 'local', '--fallback-model', 'local'];
+    const numbers = ['--temperature', '0.5', '--retrieval-count', '3', '--unknown-model', 'reject'];
+    const changed = {
+      ...defaults,
+      allowed_models: ['local'],
+      default_model: 'local',
+      fallback_model: 'local',
+      temperature: 0.5,
+      retrieval_count: 3,
+      unknown_model: 'reject',
+    };
+    expect(await json('orgs', 'set', id, ...models, ...numbers)).toEqual(changed);
+    expect(await print('orgs', 'set', id, '--instructions', 'Be brief.')).toMatch(
+      /fallback model +local\n(.*\n)*allowed models +local\n(.*\n)*passages +3\n(.*\n)*instructions +Be brief\.\n/,
+    );
+    const back = [
+      '--allow',
+      'none',
+      '--default-model',
+      'none',
+      '--fallback-model',
+      'none',
+      '--temperature',
+      'none',
+    ];
+    expect(await json('orgs', 'set', id, ...back)).toEqual({
+      ...changed,
+      allowed_models: [],
+      default_model: null,
+      fallback_model: null,
+      temperature: null,
+      instructions: 'Be brief.',
+    });
+    const [unknown, malformed] = await Promise.all([
+      lectern('orgs', 'set', id, '--default-model', 'gpt-9'),
+      lectern('orgs', 'set', id, '--unknown-model', 'maybe'),
+    ]);
+    expect([unknown.status, malformed.status]).toEqual([1, 2]);
+    expect(unknown.stderr).toMatch(/"default_model".* gpt-9 is not\. Available: local\./);
+    expect(malformed.stderr).toMatch(/It must be default or reject\./);
+  });
+
   test('are named with or without the prefix of their ids', async () => {
     const { org, project } = await createProject();
     const bare = { org: org.slice('org-'.length), project: project.slice('asst-'.length) };

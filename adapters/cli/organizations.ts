@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { withClient } from './client.ts';
 import { addCommand, type CommonOptions } from './options.ts';
+import { addOrganizationSettings } from './organization-settings.ts';
 import { printFacts, printJson, printTable } from './output.ts';
 
 /** `orgs …`: who owns projects and keys. */
@@ -31,4 +32,6 @@ export function addOrganizationCommands(program: Command): void {
       );
     },
   );
+
+  addOrganizationSettings(organizations);
 }

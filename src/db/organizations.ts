@@ -50,6 +50,38 @@ export async function findOrganization(db: Queryable, id: string): Promise<Organ
   return rows[0];
 }
 
+/** What can be changed of an organization; what is undefined stays. */
+export type OrganizationChanges = {
+  [Name in keyof Omit<Organization, 'id' | 'name'>]?: Organization[Name] | undefined;
+};
+
+const columnOf: Record<keyof OrganizationChanges, string> = {
+  instructions: 'instructions',
+  defaultModel: 'default_model',
+  fallbackModel: 'fallback_model',
+  allowedModels: 'allowed_models',
+  unknownModel: 'unknown_model',
+  temperature: 'temperature',
+  retrievalCount: 'retrieval_count',
+};
+
+/** Changes the settings of an organization. @returns undefined when there is none of this id. */
+export async function updateOrganization(
+  db: Queryable,
+  id: OrganizationId,
+  changes: OrganizationChanges,
+): Promise<Organization | undefined> {
+  const names = Object.keys(columnOf) as (keyof OrganizationChanges)[];
+  const changed = names.filter((name) => changes[name] !== undefined);
+  // Setting the id to itself makes a statement of a change of nothing.
+  const assignments = ['id = $1', ...changed.map((name, index) => `${columnOf[name]} = $${index + 2}`)];
+  const { rows } = await db.query<Organization>(
+    `update organization set ${assignments.join(', ')} where id = $1 returning ${columns}`,
+    [id, ...changed.map((name) => changes[name])],
+  );
+  return rows[0];
+}
+
 /** Every organization, oldest first. */
 export async function listOrganizations(db: Queryable): Promise<Organization[]> {
   const { rows } = await db.query<Organization>(`select ${columns} from organization order by sequence`);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { makeId, parseId, printId } from '../../../schema/ids.ts';
 import {
+  changedOrganization,
   newOrganization,
+  type OrganizationDetails,
   type OrganizationObject,
+  organizationDetails,
   organizationObject,
 } from '../../../schema/organization.ts';
 import type { Queryable } from '../../db/connections.ts';
@@ -11,9 +14,12 @@ import {
   insertOrganization,
   listOrganizations,
   type Organization,
+  type OrganizationChanges,
+  updateOrganization,
 } from '../../db/organizations.ts';
 import { AppError } from '../../errors.ts';
 import { adminProcedure, router } from '../../trpc.ts';
+import { checkModels } from './check-models.ts';
 
 export const organizationsRouter = router({
   create: adminProcedure
@@ -27,7 +33,36 @@ export const organizationsRouter = router({
   list: adminProcedure
     .output(z.array(organizationObject))
     .query(async ({ ctx }) => (await listOrganizations(ctx.deps.pool)).map(printOrganization)),
+
+  get: adminProcedure
+    .input(z.object({ id: z.string() }))
+    .output(organizationDetails)
+    .query(async ({ ctx, input }) => printDetails(await requireOrganization(ctx.deps.pool, input.id))),
+
+  /** Changes the settings that are given. Models must be there and allowed. */
+  update: adminProcedure
+    .input(changedOrganization)
+    .output(organizationDetails)
+    .mutation(async ({ ctx, input }) => {
+      const { pool, models } = ctx.deps;
+      const before = await requireOrganization(pool, input.id);
+      const changes = readChanges(input);
+      await checkModels(models, before, changes);
+      return printDetails((await updateOrganization(pool, before.id, changes)) ?? before);
+    }),
 });
+
+function readChanges(input: z.output<typeof changedOrganization>): OrganizationChanges {
+  return {
+    instructions: input.instructions,
+    defaultModel: input.default_model,
+    fallbackModel: input.fallback_model,
+    allowedModels: input.allowed_models && [...new Set(input.allowed_models)],
+    unknownModel: input.unknown_model,
+    temperature: input.temperature,
+    retrievalCount: input.retrieval_count,
+  };
+}
 
 /**
  * The organization that an administrator names.
@@ -40,6 +75,20 @@ export async function requireOrganization(db: Queryable, organizationId: string)
   throw new AppError('not_found', `There is no organization with the id ${organizationId}.`, {
     param: 'organization_id',
   });
+}
+
+/** What an administrator reads of an organization. */
+function printDetails(organization: Organization): OrganizationDetails {
+  return {
+    ...printOrganization(organization),
+    instructions: organization.instructions,
+    default_model: organization.defaultModel,
+    fallback_model: organization.fallbackModel,
+    allowed_models: organization.allowedModels,
+    unknown_model: organization.unknownModel,
+    temperature: organization.temperature,
+    retrieval_count: organization.retrievalCount,
+  };
 }
 
 function printOrganization({ id, name }: Organization): OrganizationObject {

@@ -1,0 +1,95 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { OrganizationDetails } from '../../schema/organization.ts';
+import { withClient } from './client.ts';
+import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
+import { printFacts, printJson } from './output.ts';
+
+type SetOptions = CommonOptions & {
+  instructions?: string;
+  defaultModel?: string;
+  fallbackModel?: string;
+  allow?: string;
+  unknownModel?: 'default' | 'reject';
+  temperature?: number | typeof none;
+  retrievalCount?: number;
+};
+
+/** How a setting is taken back. */
+const none = 'none';
+
+const readUnknown = formReader((text) => text === 'default' || text === 'reject', 'default or reject');
+
+/** `orgs show` and `orgs set`: what an organization's questions are answered with. */
+export function addOrganizationSettings(organizations: Command): void {
+  addCommand(organizations, 'show', "Show an organization's settings")
+    .argument('<id>', 'the organization', idReader('organization'))
+    .action(async (id: string, { json }: CommonOptions) => {
+      const shown = await withClient(undefined, (client) => client.admin.organizations.get.query({ id }));
+      if (json) return printJson(shown);
+      printFacts(describe(shown));
+    });
+
+  addCommand(organizations, 'set', "Change an organization's settings; what is not named stays")
+    .argument('<id>', 'the organization', idReader('organization'))
+    .option('--default-model <model>', `answers where a request names no model; ${none}: the deployment's`)
+    .option('--fallback-model <model>', `answers when another model's provider fails; ${none}: no model does`)
+    .option(
+      '--unknown-model <default|reject>',
+      'what a request for a model that is not available gets',
+      readUnknown,
+    )
+    .option('--allow <a,b>', `the models that may be used; ${none}: no restriction`)
+    .option('--instructions <text>', 'given to the model before those of the project')
+    .option('--retrieval-count <number>', 'how many passages a question retrieves, 1 to 20', readNumber)
+    .option('--temperature <number>', `0 to 2; ${none}: the model's own`, readTemperature)
+    .action(async (id: string, { json, allow, ...options }: SetOptions) => {
+      const changed = await withClient(undefined, (client) =>
+        client.admin.organizations.update.mutate({
+          id,
+          instructions: options.instructions,
+          default_model: orNull(options.defaultModel),
+          fallback_model: orNull(options.fallbackModel),
+          allowed_models: allow === undefined ? undefined : readList(allow),
+          unknown_model: options.unknownModel,
+          temperature: orNull(options.temperature),
+          retrieval_count: options.retrievalCount,
+        }),
+      );
+      if (json) return printJson(changed);
+      printFacts(describe(changed));
+    });
+}
+
+function orNull<Value>(value: Value | typeof none | undefined): Value | null | undefined {
+  return value === none ? null : value;
+}
+
+function readList(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return text === none ? [] : ids.filter(Boolean);
+}
+
+function readTemperature(text: string): number | typeof none {
+  return text === none ? none : readNumber(text);
+}
+
+function readNumber(text: string): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number)) return number;
+  throw new InvalidArgumentError('It must be a number.');
+}
+
+function describe(organization: OrganizationDetails): [string, string][] {
+  const { allowed_models: allowed, temperature } = organization;
+  return [
+    ['id', organization.id],
+    ['name', organization.name],
+    ['default model', organization.default_model ?? "the deployment's"],
+    ['fallback model', organization.fallback_model ?? none],
+    ['unknown model', organization.unknown_model],
+    ['allowed models', allowed.length === 0 ? 'all' : allowed.join(', ')],
+    ['temperature', temperature === null ? "the model's own" : String(temperature)],
+    ['passages', String(organization.retrieval_count)],
+    ['instructions', organization.instructions || none],
+  ];
+}
