@@ -41,6 +41,7 @@ test("lists a server's models but for embedders, with what it says of them", asy
     listing(
       { id: 'qwen3', object: 'model', created: 5, owned_by: 'vllm', max_model_len: 4096 },
       { id: 'nomic-embed-text', object: 'model', created: 5, owned_by: 'vllm' },
+      { id: 'smollm2', object: 'model', owned_by: 'llamacpp', meta: { n_ctx: 8192 } },
       { id: 'mystery', object: 'model' },
     ),
   );
@@ -53,6 +54,7 @@ test("lists a server's models but for embedders, with what it says of them", asy
   expect(models.defaultModel).toBe('qwen3');
   expect((await models.list()).slice(1)).toEqual([
     { id: 'qwen3', ownedBy: 'vllm', created: 5, contextWindow: 4096 },
+    { id: 'smollm2', ownedBy: 'llamacpp', created: 0, contextWindow: 8192 },
     { id: 'mystery', ownedBy: 'custom', created: 0, contextWindow: 32_768 },
   ]);
 });

@@ -10,8 +10,8 @@ const chatName = /^(?:gpt-|chatgpt-|o\d)/u;
 const otherName =
   /audio|realtime|image|embed|tts|transcribe|search|instruct|codex|deep-research|computer-use|-pro(?:-|$)/u;
 
-/** Servers of one's own say the window of a model under these names (vLLM, OpenRouter, Groq, Mistral). */
-const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length'];
+/** Servers of one's own say the window of a model under these names (vLLM, OpenRouter, Groq, Mistral, llama.cpp). */
+const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length', 'n_ctx'];
 
 /** OpenAI, or the server at `baseUrl` that speaks its protocol. */
 export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVendor {
@@ -57,7 +57,9 @@ export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts 
 
 /** The window of a model, in tokens, where the server says it in one of the usual fields. */
 function statedWindow(model: OpenAI.Model): number | undefined {
-  const fields = new Map<string, unknown>(Object.entries(model));
+  // llama.cpp says it among other facts.
+  const { meta } = model as { meta?: { n_ctx?: unknown } };
+  const fields = new Map<string, unknown>([...Object.entries(model), ['n_ctx', meta?.n_ctx]]);
   return windowFields
     .map((name) => fields.get(name))
     .find((value): value is number => typeof value === 'number' && value > 0);
