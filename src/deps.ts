@@ -10,7 +10,6 @@ import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
 import { createCompatibleReranker } from './providers/compatible-reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
-import { localReranker } from './providers/local-reranker.ts';
 import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
 import type { Blobs, Clock, Embedder, Log, Models, Reranker } from './providers/ports.ts';
@@ -29,7 +28,8 @@ export type Dependencies = {
    */
   createEmbedderFor(model: string): Promise<Embedder>;
   wordIndex: WordIndex;
-  reranker: Reranker;
+  /** Undefined where the order stands that the search itself finds. */
+  reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
   /** The length that chunks are filled up to. */
@@ -130,10 +130,10 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
 }
 
 /** The server at RERANK_BASE_URL where that is set, Cohere where its key is, unless the settings say otherwise. */
-async function createReranker(config: Config, clock: Clock): Promise<Reranker> {
+async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
-  if (model === 'local') return localReranker;
+  if (model === 'local') return undefined;
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.

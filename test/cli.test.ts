@@ -76,6 +76,24 @@ async function statusOf(key: string): Promise<number> {
   return (await server.fetch('/v1/models', { key })).status;
 }
 
+describe('the index of words', () => {
+  test('is compared with the passages, and written anew from them', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('manual.md', '# Pump\n\nReplace the **XK-9942** seal of the pump.');
+    await lectern('files', 'add', path, '--project', project);
+    await server.drainJobs();
+    const [check] = await json('index', 'check', '--project', project);
+    expect(check).toMatchObject({ passages: 1, segments: 1, missing: 0, superfluous: 0, different: 0 });
+    const { pool } = server.deps;
+    await pool.query(`update chunk set body = 'Other words.' where body like '%XK-9942%'`);
+    const { status, stderr } = await lectern('index', 'check');
+    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('index rebuild') });
+    expect(await print('index', 'rebuild', '--project', project)).toContain('1 to be written anew');
+    await server.drainJobs();
+    expect((await json('index', 'check', '--project', project))[0]).toMatchObject({ different: 0 });
+  });
+});
+
 describe('organizations and projects', () => {
   test('are made and listed', async () => {
     const org = await json('orgs', 'create', '--name', 'Orchard');

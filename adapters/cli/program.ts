@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAskCommand } from './ask.ts';
 import { addFileCommands } from './files.ts';
+import { addIndexCommands } from './index-of-words.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOrganizationCommands } from './organizations.ts';
 import { addProjectCommands } from './projects.ts';
@@ -25,6 +26,7 @@ export function createProgram(complain: (text: string) => void): Command {
   addFileCommands(program);
   addAskCommand(program);
   addSearchCommand(program);
+  addIndexCommands(program);
   addStatusCommand(program);
   return program;
 }

@@ -106,7 +106,7 @@ export async function startInstance(): Promise<Instance> {
   }
 
   return {
-    models: { embedding: deps.embedder.model, rerank: deps.reranker.model },
+    models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'local' },
     createProject,
     async [Symbol.asyncDispose]() {
       await worker.stop();

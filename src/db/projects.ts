@@ -49,6 +49,12 @@ export async function findAnyProject(db: Queryable, id: string): Promise<Project
   return rows[0];
 }
 
+/** Every project, oldest first, for administrators. */
+export async function listAllProjects(db: Queryable): Promise<Project[]> {
+  const { rows } = await db.query<Project>(`select ${columns} from project order by sequence`);
+  return rows;
+}
+
 /** The oldest project of all, for administrators. */
 export async function findFirstProject(db: Queryable): Promise<Project | undefined> {
   const { rows } = await db.query<Project>(`select ${columns} from project order by sequence limit 1`);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { countWords, isUnspaced, visitGrams } from '../words/word-grams.ts';
 import type { Embedder } from './ports.ts';
-import { countWords, isUnspaced, visitGrams } from './word-grams.ts';
 
 const dimensions = 1024;
 const spacedGrams = { shortest: 3, longest: 5 };

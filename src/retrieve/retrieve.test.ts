@@ -7,7 +7,6 @@ import { migrate } from '../db/migrate.ts';
 import { startRun } from '../ingest/start-run.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLocalEmbedder } from '../providers/local-embedder.ts';
-import { localReranker } from '../providers/local-reranker.ts';
 import type { Embedder, Log, Reranker } from '../providers/ports.ts';
 import { createWordIndex } from './lexical/word-index.ts';
 import { retrieve } from './retrieve.ts';
@@ -43,7 +42,7 @@ function createLog(): { log: Log; warnings: string[] } {
 type Doubles = { embedder?: Embedder; reranker?: Reranker; log?: Log; signal?: AbortSignal; limit?: number };
 
 async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise<string[]> {
-  const { embedder = local, reranker = localReranker, log = createLog().log, signal, limit = 5 } = doubles;
+  const { embedder = local, reranker, log = createLog().log, signal, limit = 5 } = doubles;
   const deps = { pool: database.pool, embedder, wordIndex, reranker, log };
   const passages = await retrieve(deps, { projectId: scope.projectId, query, limit, signal });
   return passages.map((passage) => passage.text);

@@ -6,12 +6,14 @@ import { fuse } from './fuse.ts';
 import { keepIdentifiers } from './keep-identifiers.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
+import { scoreSpelling } from './score-spelling.ts';
 
 export type RetrieveDependencies = {
   pool: Pool;
   embedder: Embedder;
   wordIndex: WordIndex;
-  reranker: Reranker;
+  /** Undefined where the fused order stands. */
+  reranker: Reranker | undefined;
   log: Log;
 };
 
@@ -27,7 +29,7 @@ export type RetrieveRequest = {
 };
 
 /** The steps of a search whose lists can be told apart, in the order in which they are reached. */
-export const stageNames = ['words', 'vectors', 'fused', 'reranked'] as const;
+export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] as const;
 
 /** What one step of a search found, best first. `reranked` is the order that the caller gets, not yet cut. */
 export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
@@ -35,11 +37,15 @@ export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
 /** How many hits each search contributes. */
 const listLength = 100;
 
-/** How many of the fused candidates are loaded and reranked. */
+/** How many candidates of the words and vectors are loaded, compared by their spelling and reranked. */
 const candidateCount = 50;
 
+/** Share of the spelling in the fused score. */
+const spellingWeight = 0.2;
+
 /**
- * The passages of a project that fit a question best: exact-term and vector search at once, fused, reranked. When the
+ * The passages of a project that fit a question best: words and vectors searched at once, fused
+ * with the spelling of the best, reranked. When the
  * embedder or the reranker fails, the rest goes on without it and the log says so. Neighbours are apart: `joinNeighbours`
  * puts them together once it is known how many fit.
  */
@@ -52,21 +58,30 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   ]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= embedder.minimumSimilarity);
-  const fused = fuse([
+  const found = fuse([
     { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
     { weight: embedder.weight, hits: related.map(toScored) },
   ]);
   observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
   observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
-  observe?.({ name: 'fused', chunkIds: fused.map(({ id }) => id) });
-  if (fused.length === 0) return [];
+  if (found.length === 0) return [];
 
-  const best = fused.slice(0, Math.max(candidateCount, request.limit));
-  const scores = new Map(best.map(({ id, score }) => [id, score]));
-  const chunks = await loadChunks(pool, { projectId, chunkIds: [...scores.keys()] });
-  const candidates = chunks
-    .map((chunk) => toPassage(chunk, scores.get(chunk.chunkId) ?? 0))
-    .sort((a, b) => b.score - a.score);
+  const best = found.slice(0, Math.max(candidateCount, request.limit));
+  const chunks = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
+  const loaded = new Map(chunks.map((chunk) => [chunk.chunkId, chunk]));
+  const bySpelling = rankBySpelling(query, chunks);
+  const fused = fuse([
+    { weight: 1 - spellingWeight, hits: best.filter(({ id }) => loaded.has(id)) },
+    { weight: spellingWeight, hits: bySpelling },
+  ]);
+  observe?.({ name: 'spelling', chunkIds: bySpelling.map(({ id }) => id) });
+  const rest = found.slice(best.length);
+  observe?.({ name: 'fused', chunkIds: [...fused, ...rest].map(({ id }) => id) });
+
+  const candidates = fused.flatMap(({ id, score }) => {
+    const chunk = loaded.get(id);
+    return chunk ? [toPassage(chunk, score)] : [];
+  });
   const ranked = dropRepeated(keepIdentifiers(query, await rerank(deps, request, candidates)));
   observe?.({ name: 'reranked', chunkIds: ranked.map((passage) => Number(passage.chunkId)) });
   return ranked.slice(0, request.limit);
@@ -95,6 +110,7 @@ async function rerank(
   { query, signal }: RetrieveRequest,
   candidates: Passage[],
 ): Promise<Passage[]> {
+  if (!reranker) return candidates;
   try {
     const scores = await reranker.rerank(query, candidates.map(toCandidate), signal);
     return candidates
@@ -107,9 +123,20 @@ async function rerank(
   }
 }
 
+function rankBySpelling(query: string, chunks: FoundChunk[]): { id: number; score: number }[] {
+  const scores = scoreSpelling(query, chunks.map(textWithHeadings));
+  return chunks
+    .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
+    .sort((one, other) => other.score - one.score);
+}
+
 /** Headings give the words of a passage their subject, for a reranker as for an embedder. */
-function toCandidate({ headingPath, text, score }: Passage): { text: string; score: number } {
-  return { text: [...headingPath, text].join('\n'), score };
+function textWithHeadings({ headingPath, text }: Pick<Passage, 'headingPath' | 'text'>): string {
+  return [...headingPath, text].join('\n');
+}
+
+function toCandidate(passage: Passage): { text: string; score: number } {
+  return { text: textWithHeadings(passage), score: passage.score };
 }
 
 function toScored({ chunkId, score }: Hit): { id: number; score: number } {

@@ -10,6 +10,7 @@ import {
   writeDocument,
 } from '../../../test/store-chunks.ts';
 import { loadChunks } from '../../db/chunks.ts';
+import type { Queryable } from '../../db/connections.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { findRetiredDocument, publishDocument, sweepDocument } from '../../db/documents.ts';
 import { deleteFile } from '../../db/files.ts';
@@ -143,6 +144,26 @@ test('a deleted document that was merged with others leaves nothing once they ar
     [scope.projectId],
   );
   expect(left.rows).toEqual([{ documents: 5, chunks: 5 }]);
+});
+
+test('a document that is published while segments are chosen for merging is not lost', async () => {
+  const scope = await createProjectRow(database.pool);
+  for (let file = 0; file < 7; file += 1) await addFile(database.pool, scope, [chunkOf(`zork ${file}`)]);
+  const fileId = await addFileRow(database.pool, scope);
+  const id = await writeDocument(database.pool, { ...scope, id: fileId }, [chunkOf('zork published')]);
+  let statements = 0;
+  const meanwhile: Queryable = {
+    async query(...statement) {
+      const result = await database.pool.query(...statement);
+      statements += 1;
+      if (statements === 1) await publishDocument(database.pool, { id, fileId, embeddingModel });
+      return result;
+    },
+  };
+  await tidySegments(meanwhile, index, scope.projectId);
+  await tidySegments(database.pool, index, scope.projectId);
+  expect(await find(scope, 'zork')).toHaveLength(8);
+  await expectReference(scope, ['zork published']);
 });
 
 test('what is not published is neither found nor counted', async () => {

@@ -29,8 +29,12 @@ export function createStemmer(): Stemmer {
       const missing = [...new Set(words)].filter((word) => known.get(keyOf(language, word)) === undefined);
       for (let start = 0; start < missing.length; start += batchSize) {
         const batch = missing.slice(start, start + batchSize);
-        const stems = await findStems(db, `${language}_stem`, batch);
-        for (const [index, word] of batch.entries()) known.set(keyOf(language, word), stems[index] ?? '');
+        const bare = language === 'arabic' ? batch.map(withoutArticle) : batch;
+        const stems = await findStems(db, `${language}_stem`, bare);
+        for (const [index, word] of batch.entries()) {
+          const stem = stems[index] ?? '';
+          known.set(keyOf(language, word), language === 'arabic' ? withoutEnding(stem) : stem);
+        }
       }
     },
     stem(language, word) {
@@ -38,6 +42,19 @@ export function createStemmer(): Stemmer {
       return (known.get(keyOf(language, word)) ?? word) || undefined;
     },
   };
+}
+
+/**
+ * PostgreSQL's stemmer leaves the article where "and", "with", "like" or "for" is written before it. The endings of
+ * pronouns and plurals that it leaves too are taken off as light10 does (Larkey, Ballesteros, Connell: "Light stemming
+ * for Arabic information retrieval", 2007).
+ */
+function withoutArticle(word: string): string {
+  return word.replace(/^(?:وال|بال|كال|فال|ولل|لل|ال)(?=\p{L}{3})/u, '');
+}
+
+function withoutEnding(stem: string): string {
+  return stem.replace(/(?<=\p{L}{3})(?:ه|ي|ات|ون|ين|ان|ها|يه)$/u, '');
 }
 
 function keyOf(language: string, word: string): string {

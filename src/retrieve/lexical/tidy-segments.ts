@@ -37,8 +37,9 @@ export async function tidySegments(
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
-    const view = await readSegments(db, index, projectId);
+    // In this order: what is hidden after it was listed is gone for good, and not about to be published.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
+    const view = await readSegments(db, index, projectId);
     const chosen = chooseMerge(
       [...sizes.values()].map((size) => ({ ...size, hiddenCount: hiddenCount(view, size.id) })),
     );
@@ -106,8 +107,15 @@ async function writeBlocks(
   if (waiting.length > 0) await write();
 }
 
-/** @throws Error when the segment was swept meanwhile. */
-async function* readAllBlocks(db: Queryable, segmentId: number, bits: number): AsyncGenerator<Buffer[]> {
+/**
+ * All blocks of a segment in order, some at a time.
+ * @throws Error when the segment was swept meanwhile.
+ */
+export async function* readAllBlocks(
+  db: Queryable,
+  segmentId: number,
+  bits: number,
+): AsyncGenerator<Buffer[]> {
   const count = 2 ** bits;
   for (let from = 0; from < count; from += blocksAtOnce) {
     const blocks = await readBlockRange(db, { segmentId, from, count: blocksAtOnce });

@@ -1,4 +1,5 @@
 import { router } from '../../trpc.ts';
+import { indexRouter } from './index-of-words.ts';
 import { keysRouter } from './keys.ts';
 import { organizationsRouter } from './organizations.ts';
 import { projectsRouter } from './projects.ts';
@@ -9,5 +10,6 @@ export const adminRouter = router({
   organizations: organizationsRouter,
   projects: projectsRouter,
   keys: keysRouter,
+  index: indexRouter,
   status,
 });

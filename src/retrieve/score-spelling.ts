@@ -1,39 +1,16 @@
-import type { Reranker } from './ports.ts';
-import { contentWord, isUnspaced, visitGrams, wordsOf } from './word-grams.ts';
-
-/** Share of the grams in the new score; the rest is retrieval's own. Chosen from 0 to 0.4 over six public test sets. */
-const gramShare = 0.2;
+import { contentWord, isUnspaced, visitGrams, wordsOf } from '../words/word-grams.ts';
 
 const spacedGrams = { shortest: 4, longest: 4 };
 const unspacedGrams = { shortest: 2, longest: 2 };
 
 /**
- * The built-in reranker: compares candidates with the query by character 4-grams, which see through inflection,
- * compounds and typing errors that whole words miss, and adds that to retrieval's score. It takes about three
- * milliseconds for fifty passages and needs no index, since it reads the candidates alone.
- */
-export const localReranker: Reranker = {
-  model: 'local',
-  async rerank(query, candidates) {
-    const grams = scoreGrams(
-      query,
-      candidates.map((candidate) => candidate.text),
-    );
-    const bestGrams = Math.max(...grams);
-    const best = Math.max(...candidates.map((candidate) => candidate.score));
-    return candidates.map(({ score }, index) => {
-      const retrieved = best > 0 ? score / best : 0;
-      const alike = bestGrams > 0 ? (grams[index] ?? 0) / bestGrams : 0;
-      return (1 - gramShare) * retrieved + gramShare * alike;
-    });
-  },
-};
-
-/**
+ * How far texts are spelt like a question, one score a text: their character 4-grams see through inflection, compounds
+ * and typing errors that whole words miss. It needs no index, since it reads the candidates alone.
+ *
  * BM25 over grams, with k1 = 1.2 and b = 0.75. Its statistics are those of the candidates, which all resemble the query,
  * so a gram of every one of them keeps a weight of 1.
  */
-function scoreGrams(query: string, texts: string[]): number[] {
+export function scoreSpelling(query: string, texts: string[]): number[] {
   const asked = countGrams(query, gramsOf);
   const askedIn = rememberWords((word) => gramsOf(word).filter((gram) => asked.has(gram)));
   const found = texts.map((text) => countGrams(text, askedIn));

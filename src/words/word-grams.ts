@@ -1,6 +1,6 @@
-import { isStopWord } from '../words/stop-words.ts';
-import { foldWord } from '../words/terms.ts';
-import { unspacedScripts } from '../words/unspaced-scripts.ts';
+import { isStopWord } from './stop-words.ts';
+import { foldWord } from './terms.ts';
+import { unspacedScripts } from './unspaced-scripts.ts';
 
 /** Of a script without spaces, where one character says as much as several letters do elsewhere. */
 const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
