@@ -4,6 +4,7 @@ import { searchByVector } from '../db/vectors.ts';
 import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import { fuse } from './fuse.ts';
 import { keepIdentifiers } from './keep-identifiers.ts';
+import { detectLanguage } from './lexical/detect-language.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
 import { scoreSpelling } from './score-spelling.ts';
@@ -40,8 +41,11 @@ const listLength = 100;
 /** How many candidates of the words and vectors are loaded, compared by their spelling and reranked. */
 const candidateCount = 50;
 
-/** Share of the spelling in the fused score. */
-const spellingWeight = 0.2;
+/**
+ * Share of the spelling in the fused score: little for English, whose words have few forms, and which its stemmer knows;
+ * more where words are compounded or inflected in many ways, and where no spaces part them.
+ */
+const spellingWeights = { english: 0.1, other: 0.3 };
 
 /**
  * The passages of a project that fit a question best: words and vectors searched at once, fused
@@ -70,6 +74,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const chunks = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(chunks.map((chunk) => [chunk.chunkId, chunk]));
   const bySpelling = rankBySpelling(query, chunks);
+  const spellingWeight = spellingWeights[detectLanguage(query) === 'english' ? 'english' : 'other'];
   const fused = fuse([
     { weight: 1 - spellingWeight, hits: best.filter(({ id }) => loaded.has(id)) },
     { weight: spellingWeight, hits: bySpelling },
