@@ -78,3 +78,8 @@ export function refusalFor(question: string): string {
   }
   return refusal;
 }
+
+/** Whether a question's script or its small words tell that it is in another language than English. */
+export function isOtherThanEnglish(question: string): boolean {
+  return refusalFor(question) !== nothingFound;
+}
