@@ -8,6 +8,7 @@ import type { StorageLimits } from './ingest/accept-file.ts';
 import { findOcrData, ocrPackage } from './ingest/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
 import { createCompatibleReranker } from './providers/compatible-reranker.ts';
+import { loadTokenizer } from './providers/count-tokens.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
 import type { VendorAccess } from './providers/model-vendor.ts';
@@ -52,6 +53,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const clock = () => new Date();
   const vendors = await openVendors(vendorAccesses(config), clock);
   const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
+  await loadTokenizer(models.defaultModel);
   const createEmbedderFor = (model: string) => createEmbedder(model, embedderSettings(config, log, clock));
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);

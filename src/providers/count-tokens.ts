@@ -61,14 +61,21 @@ const o200kModel = /^(?:openai\/)?(?:gpt-(?:4o|4\.[1-9]|[5-9]|oss)|chatgpt-|o\d)
 export const longestCounted = 12_000;
 
 /**
- * The counter for a model: its own tokenizer where it is known, else the estimate. The tokenizer's vocabulary is loaded
- * with the first question to such a model, for which the process stands still for about a sixth of a second.
+ * The counter for a model: its own tokenizer where it is known, else the estimate. Unless `loadTokenizer` was called, the
+ * vocabulary is loaded with the first question to such a model, and the process stands still for about a sixth of a
+ * second.
  * @param characters how long the texts that will be counted are together
  */
 export async function tokenCounterFor(model: string, characters: number): Promise<CountTokens> {
   if (!o200kModel.test(model) || characters > longestCounted) return countTokens;
   const { countO200k } = await import('./o200k.ts');
   return countO200k;
+}
+
+/** Loads a model's tokenizer, so that no question waits for it. */
+export async function loadTokenizer(model: string): Promise<void> {
+  const count = await tokenCounterFor(model, 0);
+  count('Ready?');
 }
 
 function rangeCost(code: number): number {
