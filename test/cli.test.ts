@@ -256,6 +256,13 @@ describe('files, questions and searches', () => {
       /^ID +NAME +BYTES +STATUS\n.* {2}pump\.md {3}44 +processed\n.* {2}mast\.txt {2}27 +processed\n$/,
     );
 
+    const facts = await print('files', 'show', added[0].id, '--project', project);
+    expect(facts).toMatch(/^stage +processed, 100 %$/m);
+    expect(facts).toMatch(/^passages +1 of 1$/m);
+    expect(await json('files', 'reindex', added[0].id, '--project', project)).toMatchObject([
+      { id: added[0].id, status: 'processed' },
+    ]);
+
     const question = 'What is the part number of the impeller?';
     const [reply, answer] = await both('ask', question, '--project', project);
     expect(reply.text).toContain('4471-K');
@@ -274,6 +281,24 @@ describe('files, questions and searches', () => {
     const bare = added[1].id.slice('file-'.length);
     expect(await print('files', 'delete', bare, '--project', project)).toBe(`Deleted ${added[1].id}\n`);
     expect(await print('files', 'list', '--project', project)).toBe('The project has no file yet.\n');
+  });
+
+  test('files are cancelled, retried and read again as a project', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('later.txt', 'The keel is made of lead.');
+    const [{ id }] = await json('files', 'add', path, '--project', project);
+    expect(await print('files', 'list', '--project', project)).toMatch(/uploaded +waiting, 0 %\n$/);
+    expect(await print('files', 'cancel', id, '--project', project)).toBe(`${id}  error\n`);
+    expect(await print('files', 'show', id, '--project', project)).toMatch(/^status +error: Cancelled/m);
+    expect(await print('files', 'retry', id, '--project', project)).toBe(`${id}  waiting\n`);
+    expect(await lectern('files', 'retry', id, '--project', project)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Only a file in "error" can be retried.'),
+    });
+    await server.drainJobs();
+    expect(await print('projects', 'reindex', project)).toBe('1 files are to be read again.\n');
+    await server.drainJobs();
+    expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
   });
 
   test('a file that is refused or cannot be read keeps no other from it, and the exit status is 1', async () => {

@@ -22,8 +22,8 @@ const document = Array.from(
   (_, index) => `# Part ${index}\n\n${`Sentence ${index}. `.repeat(80)}`,
 );
 
-function upload(tenant: Awaited<ReturnType<TestServer['createTenant']>>) {
-  const file = new File([document.join('\n\n')], 'parts.md');
+function upload(tenant: Awaited<ReturnType<TestServer['createTenant']>>, parts = document) {
+  const file = new File([parts.join('\n\n')], 'parts.md');
   return tenant.openai.files.create({ file, purpose: 'assistants' });
 }
 
@@ -111,7 +111,7 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
   const server = await serverWith(settings);
   const tenant = await server.createTenant();
   state.failing = true;
-  const [delayed, failed] = [await upload(tenant), await upload(tenant)];
+  const [delayed, failed] = [await upload(tenant), await upload(tenant, document.toReversed())];
   await server.drainJobs();
   expect(await tenant.openai.files.retrieve(delayed.id)).toMatchObject({
     status: 'uploaded',

@@ -1,16 +1,16 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FileObject } from '../../schema/file.ts';
+import type { FileProgress } from '../../schema/file-progress.ts';
 import { callersDirectory } from '../../src/config.ts';
 import type { Client } from './client.ts';
 import { isRefusal } from './explain.ts';
 import { Failure } from './failure.ts';
 import { type Progress, startProgress } from './progress.ts';
 
-/** Time between two looks at a file that is being read, in milliseconds. */
-const pollInterval = 250;
+/** The most files that the server watches in one call. */
+const watchedAtOnce = 100;
 
 /** The files that were accepted, in order, and a sentence for each that failed. */
 type Outcome = { added: FileObject[]; faults: string[] };
@@ -54,16 +54,37 @@ async function uploadAll(client: Client, sources: Source[], progress: Progress):
   return outcome;
 }
 
+/** The bar stands for all files: what is done of each counts. */
 async function waitForAll(client: Client, files: FileObject[], progress: Progress): Promise<Outcome> {
+  for (let start = 0; start < files.length; start += watchedAtOnce) {
+    await watch(client, files.slice(start, start + watchedAtOnce), progress);
+  }
   const outcome: Outcome = { added: [], faults: [] };
-  for (const file of files) {
-    progress.show(`reading ${file.filename}`);
-    const read = await waitUntilRead(client, file);
+  for (const { id } of files) {
+    const read = await client.files.get.query({ id });
     outcome.added.push(read);
     if (read.status === 'error') outcome.faults.push(`${read.filename}: ${read.status_details}`);
-    progress.advance();
   }
   return outcome;
+}
+
+async function watch(client: Client, files: FileObject[], progress: Progress): Promise<void> {
+  const done = new Map<string, number>();
+  const events = await client.files.watch.mutate({ ids: files.map(({ id }) => id) });
+  for await (const file of events) {
+    const share = file.stage === 'error' ? 1 : file.percent / 100;
+    progress.advance(share - (done.get(file.id) ?? 0));
+    done.set(file.id, share);
+    progress.show(describe(file));
+  }
+}
+
+/** For example `reading 3 of 12 pages: report.pdf`. */
+function describe({ filename, stage, pages, chunks, queue_position }: FileProgress): string {
+  if (queue_position !== null) return `number ${queue_position} in the queue: ${filename}`;
+  const counts = chunks ? ` ${chunks.done} of ${chunks.total} passages` : '';
+  const isRead = stage === 'reading' || stage === 'recognising text';
+  return `${stage}${isRead && pages ? ` ${pages.done} of ${pages.total} pages` : counts}: ${filename}`;
 }
 
 async function requireFiles(sources: Source[]): Promise<void> {
@@ -81,13 +102,4 @@ async function upload(client: Client, path: string): Promise<FileObject> {
   const form = new FormData();
   form.set('file', await openAsBlob(path), basename(path));
   return client.files.create.mutate(form);
-}
-
-async function waitUntilRead(client: Client, file: FileObject): Promise<FileObject> {
-  let current = file;
-  while (current.status === 'uploaded') {
-    await pause(pollInterval);
-    current = await client.files.get.query({ id: file.id });
-  }
-  return current;
 }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type { FileObject } from '../../schema/file.ts';
+import type { FileProgress } from '../../schema/file-progress.ts';
 import { addFiles } from './add-files.ts';
 import { type Client, withClient } from './client.ts';
 import { Failure } from './failure.ts';
-import { addCommand, addProjectOption, idsReader, type ProjectOptions } from './options.ts';
-import { printJson, printLine, printTable } from './output.ts';
+import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from './options.ts';
+import { printFacts, printJson, printLine, printTable, printTime } from './output.ts';
 
 /** `files …`: the documents of a project. */
 export function addFileCommands(program: Command): void {
@@ -22,11 +23,31 @@ export function addFileCommands(program: Command): void {
 
   addProjectOption(addCommand(files, 'list', 'List documents, oldest first')).action(
     async ({ project, json }: ProjectOptions) => {
-      const all = await withClient(project, listAll);
+      const { all, unread } = await withClient(project, async (client) => ({
+        all: await listAll(client),
+        unread: json ? [] : await client.files.progress.query(),
+      }));
       if (json) return printJson(all);
-      printFiles(all);
+      printFiles(all, unread);
     },
   );
+
+  addProjectOption(addCommand(files, 'show', 'Show how far a document is, and what became of it'))
+    .argument('<id>', 'the file', idReader('file'))
+    .action(async (id: string, { project, json }: ProjectOptions) => {
+      const file = await withClient(project, async (client) => {
+        // Says what is wrong with an id that names nothing.
+        await client.files.get.query({ id });
+        return (await client.files.progress.query({ ids: [id] }))[0];
+      });
+      if (!file) throw new Failure('The file has just been deleted.');
+      if (json) return printJson(file);
+      printFacts(factsOf(file));
+    });
+
+  addSteering(files, 'cancel', 'Leave documents unread that wait or are being read');
+  addSteering(files, 'retry', 'Read documents once more that could not be read');
+  addSteering(files, 'reindex', 'Read documents again; what was read of them answers until then');
 
   addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
     .argument('<id...>', 'the files', idsReader('file'))
@@ -39,6 +60,38 @@ export function addFileCommands(program: Command): void {
       if (json) return printJson(deleted);
       for (const { id } of deleted) printLine(`Deleted ${id}`);
     });
+}
+
+/** Adds a command that has each file read, or left unread, by the procedure of the same name. */
+function addSteering(files: Command, name: 'cancel' | 'retry' | 'reindex', description: string): void {
+  addProjectOption(addCommand(files, name, description))
+    .argument('<id...>', 'the files', idsReader('file'))
+    .action(async (ids: string[], { project, json }: ProjectOptions) => {
+      const steered = await withClient(project, async (client) => {
+        const results = [];
+        for (const id of ids) results.push(await client.files[name].mutate({ id }));
+        return results;
+      });
+      if (json) return printJson(steered);
+      for (const { id, stage } of steered) printLine(`${id}  ${stage}`);
+    });
+}
+
+function factsOf(file: FileProgress): [string, string][] {
+  const counts = (counted: FileProgress['pages']) => (counted ? `${counted.done} of ${counted.total}` : '-');
+  return [
+    ['id', file.id],
+    ['name', file.filename],
+    ['status', file.status_details ? `${file.status}: ${file.status_details}` : file.status],
+    ['stage', `${file.stage}, ${file.percent} %`],
+    ['place in queue', String(file.queue_position ?? '-')],
+    ['pages', counts(file.pages)],
+    ['passages', counts(file.chunks)],
+    ['attempts', String(file.attempts)],
+    ['last error', file.last_error ?? '-'],
+    ['started', printTime(file.started_at, '-')],
+    ['finished', printTime(file.finished_at, '-')],
+  ];
 }
 
 async function listAll(client: Client): Promise<FileObject[]> {
@@ -54,13 +107,14 @@ async function listAll(client: Client): Promise<FileObject[]> {
 
 type Page = { data: FileObject[]; last_id: string | null; has_more: boolean };
 
-function printFiles(files: FileObject[]): void {
+function printFiles(files: FileObject[], unread: FileProgress[] = []): void {
+  const stages = new Map(unread.map((file) => [file.id, `${file.stage}, ${file.percent} %`]));
   const rows = files.map(({ id, filename, bytes, status, status_details }) => [
     id,
     filename,
     bytes.toLocaleString('en'),
     status,
-    status_details ?? '',
+    stages.get(id) ?? status_details ?? '',
   ]);
   printTable(['ID', 'NAME', 'BYTES', 'STATUS', ''], rows, 'The project has no file yet.');
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { withClient } from './client.ts';
 import { addCommand, type CommonOptions, idReader } from './options.ts';
-import { printFacts, printJson, printTable } from './output.ts';
+import { printFacts, printJson, printLine, printTable } from './output.ts';
 
 type CreateOptions = CommonOptions & { org: string; name: string; instructions?: string };
 
@@ -35,5 +35,17 @@ export function addProjectCommands(program: Command): void {
         all.map(({ id, name }) => [id, name]),
         'The organization has no project yet.',
       );
+    });
+
+  addCommand(
+    projects,
+    'reindex',
+    'Read all documents of a project again; those that were read answer until then',
+  )
+    .argument('<id>', 'the project', idReader('assistant'))
+    .action(async (id: string, { json }: CommonOptions) => {
+      const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
+      if (json) return printJson(requested);
+      printLine(`${requested.files} files are to be read again.`);
     });
 }

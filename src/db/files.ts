@@ -16,12 +16,14 @@ export type FileRow = {
   status: FileObject['status'];
   statusDetails: string | null;
   createdAt: Date;
+  /** Of the content. */
+  sha256: Uint8Array;
   /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
   request: number;
 };
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
-  status, status_details as "statusDetails", created_at as "createdAt", request`;
+  status, status_details as "statusDetails", created_at as "createdAt", sha256, request`;
 
 /**
  * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
@@ -121,13 +123,16 @@ export async function listFiles(
   return listRows<FileRow>(db, list, page);
 }
 
-/** Deletes a file and retires its documents: from then on nobody finds them. @returns whether it was there. */
-export async function deleteFile(db: Queryable, scope: { projectId: string; id: string }): Promise<boolean> {
-  const result = await db.query('delete from file where project_id = $1 and id = $2', [
-    scope.projectId,
-    scope.id,
-  ]);
-  return result.rowCount === 1;
+/** Deletes a file and retires its documents: from then on nobody finds them. @returns what it was, if it was there. */
+export async function deleteFile(
+  db: Queryable,
+  scope: { projectId: string; id: string },
+): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(
+    `delete from file where project_id = $1 and id = $2 returning ${columns}`,
+    [scope.projectId, scope.id],
+  );
+  return rows[0];
 }
 
 /**

@@ -8,6 +8,7 @@ import { chunkSections } from './chunk.ts';
 import type { FileKind } from './file-kinds.ts';
 import { ParseError } from './parse-error.ts';
 import type { ParserPool } from './parser-pool.ts';
+import { readTwin } from './read-twin.ts';
 import { type Run, startRun } from './start-run.ts';
 import { type ReadDocument, storeDocument } from './store-document.ts';
 
@@ -25,37 +26,50 @@ export type IngestDependencies = {
 /**
  * Reads, chunks, embeds and indexes an accepted file and sets it to `processed`, or to `error` with a sentence when
  * its content cannot be read. Running it again does no harm: what the file had is replaced in the transaction that
- * sets the status, and a file that is done or deleted ends it quietly.
+ * sets the status, and a file that is done or deleted ends it quietly. So does one whose content another file has that
+ * is still to be read: it is to be enqueued again after that one.
+ * @returns the file when it is done now, so that others may wait no longer for it.
  * @throws whatever may pass with time, such as an embedding vendor's outage; `giveUp` then ends the last attempt.
  */
 export async function ingestFile(
   deps: IngestDependencies,
   fileId: string,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<FileRow | undefined> {
   const file = await findFileToIngest(deps.pool, fileId, deps.embedder.model);
-  if (!file) return;
+  if (!file) return undefined;
   using run = startRun(deps, file, signal);
   try {
-    run.enter('reading');
-    const document = await readDocument(deps, file, run);
-    if (!(await storeDocument(deps, file, document, run))) return;
-    const milliseconds = Date.now() - run.startedAt.getTime();
+    const twin = file.status === 'uploaded' ? await readTwin(deps, fileId) : undefined;
+    if (twin === 'ahead') {
+      deps.log.info({ fileId }, 'file waits for another with the same content');
+      return undefined;
+    }
+    if (!twin) run.enter('reading');
+    const document = twin?.document ?? (await readDocument(deps, file, run));
+    const embedder = twin?.embedder ?? deps.embedder;
+    if (!(await storeDocument({ ...deps, embedder }, file, document, run))) return undefined;
     const chunks = document.chunks.length;
-    deps.log.info({ fileId, kind: file.kind, chunks, milliseconds }, 'file processed');
+    const milliseconds = Date.now() - run.startedAt.getTime();
+    deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!twin }, 'file processed');
+    return file;
   } catch (error) {
     // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
-    if (!(await isWanted(deps.pool, file))) return;
+    if (!(await isWanted(deps.pool, file))) return undefined;
     if (error instanceof ParseError && error.permanent) return fail(deps, file, run.startedAt, error.message);
     if (!signal?.aborted) await noteFailure(deps.pool, file, sentenceOf(error));
     throw error;
   }
 }
 
-/** Ends a file whose last attempt has failed for a reason that did not pass. */
-export async function giveUp(deps: IngestDependencies, fileId: string, error: unknown): Promise<void> {
+/** Ends a file whose last attempt has failed for a reason that did not pass. @returns the file, if it is there. */
+export async function giveUp(
+  deps: IngestDependencies,
+  fileId: string,
+  error: unknown,
+): Promise<FileRow | undefined> {
   const file = await findFileToIngest(deps.pool, fileId, deps.embedder.model);
-  if (file) await fail(deps, file, new Date(), `${sentenceOf(error)} Retry it, or upload it again.`);
+  return file && fail(deps, file, new Date(), `${sentenceOf(error)} Retry it, or upload it again.`);
 }
 
 function sentenceOf(error: unknown): string {
@@ -69,9 +83,10 @@ async function fail(
   file: FileRow,
   startedAt: Date,
   details: string,
-): Promise<void> {
+): Promise<FileRow> {
   deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
   await transaction(deps.pool, (db) => markFileFailed(db, file, { details, startedAt }));
+  return file;
 }
 
 async function readDocument(deps: IngestDependencies, file: FileRow, run: Run): Promise<ReadDocument> {

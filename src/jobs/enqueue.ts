@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
+import { type Content, listUnread } from '../db/twins.ts';
 
 /** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */
 export const ingestFileTask = 'ingest_file';
@@ -19,6 +20,15 @@ export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promis
      from unnest($2::text[]) as id`,
     [ingestFileTask, fileIds, maxAttempts],
   );
+}
+
+/**
+ * Enqueues the files that have waited for another one with the same content, now that it is read, has failed or is
+ * gone. To be called once that has been committed.
+ */
+export async function enqueueTwins(db: Queryable, content: Content): Promise<void> {
+  const fileIds = await listUnread(db, content);
+  if (fileIds.length > 0) await enqueueIngestion(db, fileIds);
 }
 
 /** The job that deletes the rows of retired documents. */

@@ -9,6 +9,7 @@ import {
   enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
+  enqueueTwins,
   ingestFileTask,
   sweepBlobsTask,
   sweepTask,
@@ -83,11 +84,12 @@ function createTasks(deps: WorkerDependencies): TaskList {
     async [ingestFileTask](payload, { job, abortSignal }) {
       const { fileId } = ingestPayload.parse(payload);
       try {
-        await ingestFile(deps, fileId, abortSignal);
-      } catch (error) {
-        const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
-        if (!final) throw error;
-        await giveUp(deps, fileId, error);
+        const file = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
+          const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
+          if (!final) throw error;
+          return giveUp(deps, fileId, error);
+        });
+        if (file) await enqueueTwins(deps.pool, file);
       } finally {
         await enqueueSweep(deps.pool);
         await enqueueTidying(deps.pool, fileId);

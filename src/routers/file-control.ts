@@ -10,7 +10,7 @@ import { cancelReading, requestReading } from '../db/file-requests.ts';
 import { findFile } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { dropIngestion, enqueueIngestion } from '../jobs/enqueue.ts';
+import { dropIngestion, enqueueIngestion, enqueueTwins } from '../jobs/enqueue.ts';
 import { procedureFor } from '../trpc.ts';
 import { fileNotFound } from './file-not-found.ts';
 import { printProgress } from './print-progress.ts';
@@ -125,10 +125,12 @@ async function steer(
 ): Promise<FileProgress> {
   const id = parseId('file', fileId) ?? fileNotFound();
   const scope = { projectId: ctx.caller.projectId, id };
-  await transaction(ctx.deps.pool, async (db) => {
-    if (!(await findFile(db, scope))) fileNotFound();
+  const file = await transaction(ctx.deps.pool, async (db) => {
+    const found = (await findFile(db, scope)) ?? fileNotFound();
     await change(db, scope);
+    return found;
   });
+  await enqueueTwins(ctx.deps.pool, file);
   return (await readProgress(ctx, [id]))[0] ?? fileNotFound();
 }
 

@@ -7,7 +7,7 @@ import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
-import { enqueueIngestion, enqueueRemoval } from '../jobs/enqueue.ts';
+import { enqueueIngestion, enqueueRemoval, enqueueTwins } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
 import { fileControl } from './file-control.ts';
 import { fileNotFound } from './file-not-found.ts';
@@ -84,10 +84,12 @@ export const filesRouter = router({
     .output(deletedFile)
     .mutation(async ({ ctx, input }) => {
       const id = parseId('file', input.id) ?? fileNotFound();
-      await transaction(ctx.deps.pool, async (db) => {
-        if (!(await deleteFile(db, { projectId: ctx.caller.projectId, id }))) fileNotFound();
-        await enqueueRemoval(db);
+      const deleted = await transaction(ctx.deps.pool, async (db) => {
+        const file = await deleteFile(db, { projectId: ctx.caller.projectId, id });
+        if (file) await enqueueRemoval(db);
+        return file ?? fileNotFound();
       });
+      await enqueueTwins(ctx.deps.pool, deleted);
       return { id: printId('file', id), object: 'file' as const, deleted: true as const };
     }),
 });
