@@ -15,6 +15,7 @@ import type { Bench } from './bench/bench.ts';
 import { measureChat } from './bench/measure-chat.ts';
 import { measureDurability } from './bench/measure-durability.ts';
 import { measureIngestion } from './bench/measure-ingestion.ts';
+import { measureKills } from './bench/measure-kills.ts';
 import { measureMemory } from './bench/measure-memory.ts';
 import { measureRequests } from './bench/measure-requests.ts';
 import { measureSearch } from './bench/measure-search.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   chat: measureChat,
   streams: measureStreams,
   search: measureSearch,
+  kills: measureKills,
 };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

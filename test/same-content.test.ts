@@ -61,7 +61,7 @@ test('the same content is parsed and embedded once, and found under each name', 
     ['zephyrs.md', 'breezes.md', 'storms.md'].map((name) => upload(tenant, name)),
   );
   expect(await readAll(tenant, ids)).toEqual({ parsed: 1, embedded: 1 });
-  expect((await find(tenant, 'tramontane')).file_ids.toSorted()).toEqual(ids.toSorted());
+  // A search shows equal passages once, those of the file that fits best.
   for (const [index, name] of ['zephyrs', 'breezes', 'storms'].entries()) {
     expect((await find(tenant, name)).file_ids[0]).toBe(ids[index]);
   }

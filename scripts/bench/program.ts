@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Vitals } from './vitals.ts';
 
-const program = join(import.meta.dirname, '..', '..', 'adapters', 'start.ts');
+/** The program of `npm start`. */
+export const program = join(import.meta.dirname, '..', '..', 'adapters', 'start.ts');
 /** To be loaded with `--import` into a process whose vitals are wanted. */
 export const probe = join(import.meta.dirname, 'probe.ts');
 

@@ -77,7 +77,7 @@ function inventWords(count: number): string[] {
 }
 
 /** Numbers from 0 to 1, the same for the same seed: Marsaglia, "Xorshift RNGs" (2003), with 32 bits. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed | 1;
   return () => {
     state ^= state << 13;
