@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Bench } from './bench/bench.ts';
 import { measureChat } from './bench/measure-chat.ts';
+import { measureConsistency } from './bench/measure-consistency.ts';
 import { measureDurability } from './bench/measure-durability.ts';
 import { measureIngestion } from './bench/measure-ingestion.ts';
 import { measureKills } from './bench/measure-kills.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   streams: measureStreams,
   search: measureSearch,
   kills: measureKills,
+  consistency: measureConsistency,
 };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

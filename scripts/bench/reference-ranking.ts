@@ -23,7 +23,7 @@ export async function readReference(
   return all;
 }
 
-/** All chunks that have a word of the question by BM25 as its definition has it, with k1 = 1.2 and b = 0.6. */
+/** All chunks that have a word of the question by BM25 as its definition has it, with k1 = 1.4 and b = 0.6. */
 export async function rankByReference(
   db: Queryable,
   stemmer: Stemmer,
@@ -48,8 +48,8 @@ export async function rankByReference(
       const gains = forms.flatMap((form) =>
         form.terms.map((term) => {
           const frequency = frequencies.get(term) ?? 0;
-          const norm = 1.2 * (1 - 0.6 + (0.6 * length) / meanLength);
-          return (count * form.idf * 2.2 * frequency) / (frequency + norm);
+          const norm = 1.4 * (1 - 0.6 + (0.6 * length) / meanLength);
+          return (count * form.idf * 2.4 * frequency) / (frequency + norm);
         }),
       );
       score += Math.max(0, ...gains);

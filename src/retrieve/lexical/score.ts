@@ -11,7 +11,7 @@ export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Bu
 export type ScoredChunk = { chunkId: number; score: number };
 
 /** How soon another occurrence of a word adds little, and how much a chunk's length tells; chosen on public sets. */
-const [k1, b] = [1.2, 0.6];
+const [k1, b] = [1.4, 0.6];
 
 /** A segment with what is not to be seen of it. */
 type View = { segment: LoadedSegment; ranges: Range[] };

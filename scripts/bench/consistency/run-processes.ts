@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { makeId } from '../../../schema/ids.ts';
+import { openDatabase } from '../../../src/db/database.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { insertOrganization } from '../../../src/db/organizations.ts';
+import { insertProject } from '../../../src/db/projects.ts';
+import { checkSegments } from '../../../src/retrieve/lexical/check-segments.ts';
+import { languagesOf, readSegments } from '../../../src/retrieve/lexical/read-segments.ts';
+import { searchWords } from '../../../src/retrieve/lexical/search-words.ts';
+import { createWordIndex } from '../../../src/retrieve/lexical/word-index.ts';
+import { isSameRanking, rankByReference, readReference } from '../reference-ranking.ts';
+import { createSyntheticText } from '../synthetic-text.ts';
+import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
+
+const roles: Role[] = ['add', 'add', 'delete', 'merge', 'search', 'search'];
+
+export type ConsistencyResult = Counts & {
+  chunks: number;
+  segments: number;
+  /** Chunks that the index has otherwise than they are. */
+  differences: number;
+  questions: number;
+  /** Questions whose hundred best are those of plain BM25 over the chunks. */
+  exact: number;
+};
+
+/**
+ * Has six processes add, delete, merge and search in one new project at once, and compares what is left with the
+ * chunks. The database is migrated, and keeps the project.
+ */
+export async function runProcesses(
+  databaseUrl: string,
+  { seconds, questions }: { seconds: number; questions: number },
+): Promise<ConsistencyResult> {
+  const database = await openDatabase({ databaseUrl });
+  try {
+    const { pool } = database;
+    await migrate(pool);
+    await pool.query(`
+      drop table if exists bench_chunk, bench_deleted;
+      create table bench_chunk (chunk_id bigint primary key, file_id uuid not null);
+      create index on bench_chunk (file_id);
+      create table bench_deleted (file_id uuid primary key)`);
+    const organization = await insertOrganization(pool, { id: makeId(), name: 'Bench' });
+    const names = { organizationId: organization.id, name: 'Consistency', instructions: '' };
+    const project = await insertProject(pool, { id: makeId(), ...names });
+    const all = await Promise.all(
+      roles.map((role, seed) =>
+        runWorker([role, databaseUrl, organization.id, project.id, String(seconds), String(seed + 1)]),
+      ),
+    );
+    const counts = all.reduce(sumCounts, noCounts);
+
+    const index = createWordIndex();
+    const check = await checkSegments(pool, index, project.id);
+    const reference = await readReference(pool, index.stemmer, project.id);
+    const languages = languagesOf(await readSegments(pool, index, project.id));
+    const text = createSyntheticText(7);
+    let exact = 0;
+    for (let question = 0; question < questions; question += 1) {
+      const query = text.question(text.passage());
+      const expected = await rankByReference(pool, index.stemmer, reference, query, languages);
+      const found = await searchWords(pool, index, { projectId: project.id, query, limit: resultDepth });
+      if (found.length === Math.min(resultDepth, expected.length) && isSameRanking(found, expected))
+        exact += 1;
+    }
+    const { chunks, segments, missing, superfluous, different } = check;
+    const differences = missing.length + superfluous.length + different.length;
+    return { ...counts, chunks, segments, differences, questions, exact };
+  } finally {
+    await database.pool.query('drop table if exists bench_chunk, bench_deleted');
+    await database.close();
+  }
+}
+
+function runWorker(args: string[]): Promise<Counts> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./worker.ts', import.meta.url), args);
+    let counts: Counts | undefined;
+    child.on('message', (message: Counts) => {
+      counts = message;
+    });
+    child.on('exit', (code) => {
+      if (counts) resolve(counts);
+      else reject(new Error(`the process that should ${args[0]} ended with status ${code}`));
+    });
+  });
+}
+
+function sumCounts(one: Counts, other: Counts): Counts {
+  return {
+    added: one.added + other.added,
+    deleted: one.deleted + other.deleted,
+    merged: one.merged + other.merged,
+    searches: one.searches + other.searches,
+    stale: one.stale + other.stale,
+    duplicates: one.duplicates + other.duplicates,
+    failures: [...one.failures, ...other.failures],
+  };
+}
