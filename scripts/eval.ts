@@ -3,15 +3,18 @@
  *
  *   npm run eval -- [--json FILE] [--compare FILE] [--limit N] DIRECTORY…
  *   npm run eval -- --answers [--limit N] DIRECTORY…
+ *   npm run eval -- --exact [--limit IDENTIFIERS]
  *
  * Without `--answers` it measures every stage of the search, and `--compare` tells what changed since a run that `--json`
  * saved. With it, the built-in model answers the questions whose `metadata.answers` tells the right answer. Models are
- * those that the settings name, such as EMBEDDING_MODEL.
+ * those that the settings name, such as EMBEDDING_MODEL. With `--exact` it looks for 500 identifiers, each in one passage
+ * of 20,000.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Instance, startInstance } from './eval/instance.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
+import { measureExact } from './eval/measure-exact.ts';
 import { measureSearch } from './eval/measure-search.ts';
 import { printComparison, printSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
@@ -23,15 +26,16 @@ const { positionals: folders, values } = parseArgs({
   options: {
     answers: { type: 'boolean', default: false },
     compare: { type: 'string' },
+    exact: { type: 'boolean', default: false },
     json: { type: 'string' },
     limit: { type: 'string' },
   },
 });
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
 
-if (folders.length === 0 || !(limit >= 1)) {
+if ((folders.length === 0 && !values.exact) || !(limit >= 1)) {
   process.stderr.write(
-    'Usage: npm run eval -- [--answers] [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…\n',
+    'Usage: npm run eval -- [--answers | --exact] [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…\n',
   );
   process.exitCode = 2;
 } else {
@@ -42,7 +46,8 @@ if (folders.length === 0 || !(limit >= 1)) {
     await instance[Symbol.asyncDispose]();
     process.exit(130);
   });
-  if (values.answers) await printAnswers(instance, sets);
+  if (values.exact) await printExact(instance, Math.min(limit, 500));
+  else if (values.answers) await printAnswers(instance, sets);
   else {
     const results: SetResult[] = [];
     for (const set of sets) {
@@ -61,5 +66,17 @@ async function printAnswers(instance: Instance, sets: EvalSet[]): Promise<void> 
     const figures = await measureAnswers(instance, set, showProgress(set.name));
     const lines = figures.map(([name, value]) => `  ${name.padEnd(38)}${value}\n`);
     process.stdout.write(`\n${set.name}\n${lines.join('')}\n`);
+  }
+}
+
+/** Of each identifier, forty passages. */
+async function printExact(instance: Instance, count: number): Promise<void> {
+  const results = await measureExact(instance, { count, passages: 40 * count }, showProgress('exact'));
+  for (const { name, asked, first, topThree, missed } of results) {
+    const share = (found: number) => `${((100 * found) / asked).toFixed(1)} %`;
+    process.stdout.write(
+      `  ${name.padEnd(56)}first ${share(first)}, top three ${share(topThree)} of ${asked}\n`,
+    );
+    for (const one of missed.slice(0, 5)) process.stdout.write(`    missed ${one}\n`);
   }
 }

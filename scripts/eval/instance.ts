@@ -22,6 +22,8 @@ import type { EvalDocument } from './read-set.ts';
 
 /** An organization of its own that holds documents, asked through what every surface calls. */
 export type Project = {
+  /** Its stored uuid. */
+  id: string;
   /** Bytes of the database that each document added, indexes included. */
   bytesPerDocument: number;
   /** How well each stage of the search finds what the questions should find; `id` tells a document's file. */
@@ -34,6 +36,7 @@ export type Project = {
 };
 
 export type Instance = AsyncDisposable & {
+  deps: Dependencies;
   /** The models that turn texts into vectors and order what was found. */
   models: { embedding: string; rerank: string };
   /** Uploads documents and reads them, through the whole pipeline. */
@@ -91,6 +94,7 @@ export async function startInstance(): Promise<Instance> {
     const projectId = parseId('assistant', assistantId) ?? '';
     const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => documentOf.get(id) ?? ''))];
     return {
+      id: projectId,
       bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
       evaluate: (questions) => evaluate(deps, { projectId, questions }),
       fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
@@ -106,6 +110,7 @@ export async function startInstance(): Promise<Instance> {
   }
 
   return {
+    deps,
     models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'local' },
     createProject,
     async [Symbol.asyncDispose]() {

@@ -1,3 +1,5 @@
+import { createRandom } from './random.ts';
+
 /** How one list of figures differs from another, figure by figure. */
 export type Difference = {
   /** Mean of what the second list has more. */
@@ -18,7 +20,7 @@ export function compareFigures(before: number[], after: number[]): Difference {
   if (before.length !== after.length) throw new Error('Only figures of the same questions can be compared.');
   const differences = after.map((figure, index) => figure - (before[index] ?? 0));
   const observed = sum(differences);
-  const random = createRandom();
+  const random = createRandom(1);
   let asLarge = 0;
   for (let round = 0; round < rounds; round += 1) {
     const shuffled = sum(differences.map((difference) => (random() < 0.5 ? difference : -difference)));
@@ -30,15 +32,4 @@ export function compareFigures(before: number[], after: number[]): Difference {
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** Numbers from 0 to 1, the same in every run: "mulberry32" by Tommy Ettinger, public domain. */
-function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

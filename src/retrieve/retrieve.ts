@@ -3,7 +3,7 @@ import type { Pool } from '../db/connections.ts';
 import { searchByVector } from '../db/vectors.ts';
 import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import { fuse } from './fuse.ts';
-import { keepIdentifiers } from './keep-identifiers.ts';
+import { keepExactHits } from './keep-exact-hits.ts';
 import { detectLanguage } from './lexical/detect-language.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
@@ -87,7 +87,9 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     const chunk = loaded.get(id);
     return chunk ? [toPassage(chunk, score)] : [];
   });
-  const ranked = dropRepeated(keepIdentifiers(query, await rerank(deps, request, candidates)));
+  const reranked = await rerank(deps, request, candidates);
+  const byWords = byTerms.map(({ chunkId, score }) => ({ chunkId: String(chunkId), score }));
+  const ranked = dropRepeated(keepExactHits(query, reranked, byWords));
   observe?.({ name: 'reranked', chunkIds: ranked.map((passage) => Number(passage.chunkId)) });
   return ranked.slice(0, request.limit);
 }
