@@ -57,6 +57,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const createEmbedderFor = (model: string) => createEmbedder(model, embedderSettings(config, log, clock));
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
+  const ocrLanguages = installedOcrLanguages(config);
   const opened = database ?? (await openConfiguredDatabase(config, log));
   return {
     database: opened,
@@ -68,7 +69,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     wordIndex: createWordIndex(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages: installedOcrLanguages(config) }),
+    parserPool: createParserPool({ ocrLanguages }),
     chunkTokens: config.CHUNK_TOKENS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,

@@ -95,7 +95,20 @@ describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it 
     ({ kind, path }) => (kind !== 'bad' || harmless.has(path)) && !(path in refused),
   );
 
-  async function expectPhrases({ path, phrases }: Entry): Promise<void> {
+  /** By format, among good and tricky files: how many phrases there are, and how many are found. */
+  const results = new Map<string, { files: number; phrases: number; found: number }>();
+  afterAll(() => {
+    // docs/measurements.md has this table
+    if (process.env['LECTERN_SLOW_TESTS']) console.table(Object.fromEntries(results));
+  });
+
+  function count(kind: string, phrases: string[], missing: string[]): void {
+    const { files, phrases: all, found } = results.get(kind) ?? { files: 0, phrases: 0, found: 0 };
+    const counts = { files: files + 1, phrases: all + phrases.length };
+    results.set(kind, { ...counts, found: found + phrases.length - missing.length });
+  }
+
+  async function expectPhrases({ path, phrases, kind: quality }: Entry): Promise<void> {
     const { kind, markdown, chunks } = await read(path);
     const missing = (text: string) => phrases.filter((phrase) => !text.includes(plain(phrase)));
     // phrases of CSV files are raw lines; the reading has their cells in a table
@@ -104,6 +117,7 @@ describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it 
       return kind === 'csv' ? `${text} ${text.replaceAll(' | ', ',')}` : text;
     };
     expect(missing(comparable(markdown))).toEqual(knownMisses[path] ?? []);
+    count(`${kind} ${quality}`, phrases, missing(comparable(chunks)));
     expect(missing(comparable(chunks))).toEqual(knownMisses[path] ?? []);
     expect(chunks.every((text) => text.trim() !== '' && countTokens(text) < 800)).toBe(true);
     expect(markdown.every((text) => text.isWellFormed() && !text.includes('\0'))).toBe(true);

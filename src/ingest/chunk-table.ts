@@ -73,6 +73,11 @@ function writeGroup(columns: { name: string; value: string }[]): string {
   ].join('\n');
 }
 
+/** How many columns a table with this header has. */
+export function countColumns(header: string): number {
+  return readCells(header.slice(0, header.indexOf('\n'))).length;
+}
+
 /** The cells of a table row; `\|` does not end one. */
 function readCells(row: string): string[] {
   const inner = row.trim().replace(/^\|/, '').replace(/\|$/, '');

@@ -133,6 +133,21 @@ describe('chunks', () => {
     ]);
   });
 
+  test('keep the header of a table that runs on over pages', () => {
+    const chunks = chunkSections([
+      { page: 1, markdown: '| Pump | Torque |\n|---|---|\n| P-1 | 10 Nm |' },
+      { page: 2, markdown: '| P-2 | 20 Nm |\n|---|---|\n| P-3 | 30 Nm |' },
+      { page: 3, markdown: '| Pump | Torque |\n|---|---|\n| P-4 | 40 Nm |' },
+      { page: 4, markdown: '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |' },
+    ]);
+    expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+      [1, '| Pump | Torque |\n|---|---|\n| P-1 | 10 Nm |'],
+      [2, '| Pump | Torque |\n|---|---|\n| P-2 | 20 Nm |\n| P-3 | 30 Nm |'],
+      [3, '| Pump | Torque |\n|---|---|\n| P-4 | 40 Nm |'],
+      [4, '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |'],
+    ]);
+  });
+
   test('put a hyphenated word together over pages', () => {
     const [chunk] = chunkSections([
       { page: 1, markdown: 'It was a remark-' },

@@ -1,5 +1,5 @@
 import { countTokens } from '../providers/count-tokens.ts';
-import { splitTable } from './chunk-table.ts';
+import { countColumns, splitTable } from './chunk-table.ts';
 import { createHeadings } from './headings.ts';
 import { type Block, readBlocks } from './markdown-blocks.ts';
 import type { Section } from './parsers/parser.ts';
@@ -96,7 +96,12 @@ function createWriter(target: number) {
 
 type Page = { page: number | null; blocks: Block[] };
 
-/** The blocks of each page; a paragraph that runs on over pages is whole, on the page where it starts. */
+type TableBlock = Extract<Block, { type: 'table' }>;
+
+/**
+ * The blocks of each page. A paragraph that runs on over pages is whole, on the page where it starts; a table that does
+ * has the same header on each.
+ */
 function joinPages(sections: Section[]): Page[] {
   let last: Block | undefined;
   return sections.map(({ page, markdown }) => {
@@ -105,10 +110,19 @@ function joinPages(sections: Section[]): Page[] {
     if (last?.type === 'text' && first?.type === 'text' && runsOn(last.text, first.text)) {
       last.text = joinParagraph(last.text, first.text);
       blocks.shift();
+    } else if (last?.type === 'table' && first?.type === 'table' && continuesTable(last, first)) {
+      const [row = ''] = first.header.split('\n');
+      if (!last.header.startsWith(`${row}\n`)) first.rows.unshift(row);
+      first.header = last.header;
     }
     last = blocks.at(-1) ?? last;
     return { page, blocks };
   });
+}
+
+/** A table at the top of a page goes on with the one at the foot of the page before if it has as many columns. */
+function continuesTable(before: TableBlock, after: TableBlock): boolean {
+  return countColumns(before.header) === countColumns(after.header);
 }
 
 /** Longer than any paragraph: joining pages without end would take time that grows with its square. */

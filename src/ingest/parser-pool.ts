@@ -33,6 +33,11 @@ export type ParserPool = {
     signal?: AbortSignal,
     onScan?: OnScan,
   ): Promise<ParsedDocument>;
+  /**
+   * Draws a small WebP picture of an image or of the first page of a PDF, at most 320 pixels wide or high and 40 kB
+   * large; null for other formats. Throws as `parse` does.
+   */
+  makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
   close(): Promise<void>;
 };
@@ -107,20 +112,28 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     else places++;
   }
 
+  async function withProcess<Result>(
+    use: (process: ParserProcess) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    await takePlace(signal);
+    if (isClosed) throw interrupted();
+    const { process, jobs } = takeProcess();
+    busy.add(process);
+    try {
+      return await use(process);
+    } finally {
+      busy.delete(process);
+      giveBack(process, jobs + 1);
+      freePlace();
+    }
+  }
+
   return {
-    async parse(document, signal, onScan) {
-      await takePlace(signal);
-      if (isClosed) throw interrupted();
-      const { process, jobs } = takeProcess();
-      busy.add(process);
-      try {
-        return await process.read({ ...document, ocrLanguages }, signal, onScan);
-      } finally {
-        busy.delete(process);
-        giveBack(process, jobs + 1);
-        freePlace();
-      }
-    },
+    parse: (document, signal, onScan) =>
+      withProcess((process) => process.read({ ...document, ocrLanguages }, signal, onScan), signal),
+    makeThumbnail: (document, signal) =>
+      withProcess((process) => process.draw({ ...document, task: 'thumbnail' }, signal), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ParseError } from './parse-error.ts';
-import type { ParseReply, ParseRequest } from './parsers/child.ts';
+import type { ParseReply, ParseRequest, ThumbnailRequest } from './parsers/child.ts';
 import type { ParsedDocument } from './parsers/parser.ts';
 
 export type ParserProcessOptions = {
@@ -24,6 +24,8 @@ export type OnScan = (done: number, total: number) => void;
 export type ParserProcess = {
   /** Reads a document. Throws a `ParseError`, or the signal's reason when it aborts. */
   read(request: ParseRequest, signal?: AbortSignal, onScan?: OnScan): Promise<ParsedDocument>;
+  /** Draws a thumbnail. Throws as `read` does. */
+  draw(request: ThumbnailRequest, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Whether it lives and is slim enough to read another document. */
   isUsable(): boolean;
   /** Ends it at once; what it reads fails as lost. */
@@ -52,6 +54,8 @@ const faults = new Set<NodeJS.Signals>([
   'SIGTRAP',
 ]);
 
+type Answer = Extract<ParseReply, { document: unknown } | { thumbnail: unknown }>;
+
 /** A process that reads hostile files is not trusted to answer in the right shape. */
 const replySchema: z.ZodType<ParseReply> = z.union([
   z.object({
@@ -61,6 +65,7 @@ const replySchema: z.ZodType<ParseReply> = z.union([
       notice: z.string().optional(),
     }),
   }),
+  z.object({ thumbnail: z.instanceof(Uint8Array).nullable() }),
   z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);
@@ -89,8 +94,10 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   });
   keepAlive(child, false);
 
-  function read(request: ParseRequest, signal?: AbortSignal, onScan?: OnScan): Promise<ParsedDocument> {
-    const { promise, resolve, reject } = Promise.withResolvers<ParsedDocument>();
+  function ask(request: ParseRequest | ThumbnailRequest, signal?: AbortSignal, onScan?: OnScan) {
+    signal?.throwIfAborted();
+    if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     let reason: unknown = null;
     const stop = (why: unknown) => {
       reason ??= why;
@@ -114,8 +121,8 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     const onMessage = (message: unknown) => {
       const reply = replySchema.safeParse(message);
       if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
-      else if ('document' in reply.data) resolve(reply.data.document);
       else if ('failure' in reply.data) reject(fromFailure(reply.data.failure));
+      else if (!('scans' in reply.data)) resolve(reply.data);
       else {
         allowNextScan();
         onScan?.(reply.data.scans.done, reply.data.scans.total);
@@ -142,9 +149,14 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
 
   return {
     async read(request, signal, onScan) {
-      signal?.throwIfAborted();
-      if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
-      return read(request, signal, onScan);
+      const answer = await ask(request, signal, onScan);
+      if ('document' in answer) return answer.document;
+      throw failed('it drew what it was to read');
+    },
+    async draw(request, signal) {
+      const answer = await ask(request, signal);
+      if ('thumbnail' in answer) return answer.thumbnail;
+      throw failed('it read what it was to draw');
     },
     isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,
     end() {

@@ -7,8 +7,11 @@ import type { ParsedDocument, Section } from './parser.ts';
 
 export type ParseRequest = { path: string; kind: FileKind; ocrLanguages: string[] };
 
+export type ThumbnailRequest = { path: string; kind: FileKind; task: 'thumbnail' };
+
 export type ParseReply =
   | { document: ParsedDocument }
+  | { thumbnail: Uint8Array | null }
   /** Not the last word: pages are read from pictures, which takes longer. */
   | { scans: { done: number; total: number } }
   | { failure: { message: string; permanent: boolean; detail: string } };
@@ -22,13 +25,14 @@ const maximumTitleLength = 250;
 // Stopping is the server's to decide: a terminal sends these to every process of its group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (request: ParseRequest) => {
+process.on('message', async (request: ParseRequest | ThumbnailRequest) => {
   const reply = await answer(request);
   process.send?.(reply);
 });
 
-async function answer(request: ParseRequest): Promise<ParseReply> {
+async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseReply> {
   try {
+    if ('task' in request) return { thumbnail: await drawThumbnail(request) };
     return { document: await read(request) };
   } catch (error) {
     const known = error instanceof ParseError ? error : damaged(request.kind, error);
@@ -50,6 +54,11 @@ async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedD
     throw new ParseError('The file has no text.', { permanent: true });
   }
   return { sections: clean, title: title && cleanTitle(title), notice };
+}
+
+async function drawThumbnail({ path, kind }: ThumbnailRequest): Promise<Uint8Array | null> {
+  const { makeThumbnail } = await import('./thumbnail.ts');
+  return await makeThumbnail(await readStored(path), kind);
 }
 
 /** A title on one line; undefined where it says nothing. */

@@ -10,10 +10,16 @@ const sampleRows = 50;
 
 /** Reads comma-, semicolon-, tab- or pipe-separated values as one Markdown table whose header is the first row. */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
-  const text = decodeText(bytes);
-  const delimiter = guessDelimiter(text);
+  const [text, declared] = takeDeclaration(decodeText(bytes));
+  const delimiter = declared ?? guessDelimiter(text);
   const rows = readRows(text, delimiter) ?? readRows(text, delimiter, { quote: null }) ?? [];
   return { sections: [{ page: null, markdown: markdownTable(rows) }] };
+}
+
+/** Takes off the first line with which Excel is told the delimiter, `sep=;`. */
+function takeDeclaration(text: string): [rest: string, delimiter: string | null] {
+  const match = /^sep=(.)\r?\n/i.exec(text);
+  return match ? [text.slice(match[0].length), match[1] ?? null] : [text, null];
 }
 
 /** The delimiter that cuts most rows of the sample into the same number of columns; of equals, into more columns. */
@@ -36,6 +42,7 @@ function readRows(text: string, delimiter: string, options: Options = {}): strin
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
+      ltrim: true,
       skip_empty_lines: true,
       ...options,
     });

@@ -14,13 +14,20 @@ export type TableBuilder = {
   asLine(): string;
 };
 
-/** Collects the rows of an HTML table. Merged cells leave empty cells, so that columns stay under their headers. */
+/** Cells that merges may fill in a table: their spans are small in the file and huge in text. */
+const maximumFilled = 50_000;
+
+/** Where a cell stands. */
+type Place = { row: string[]; column: number };
+
+/** Collects the rows of an HTML table. Merged cells have their text in every place they cover. */
 export function createTableBuilder(): TableBuilder {
   const rows: string[][] = [];
-  /** By column: how many rows below the current one a cell from above still covers. */
-  const covered: number[] = [];
+  /** By column: the cell from above that still covers rows below the current one, and how many. */
+  const covered: { rows: number; source: Place }[] = [];
+  const merged: (Place & { source: Place })[] = [];
   let row: string[] | null = null;
-  let cell: { row: string[]; column: number } | null = null;
+  let cell: Place | null = null;
 
   function startRow(): string[] {
     row = [];
@@ -29,23 +36,33 @@ export function createTableBuilder(): TableBuilder {
   }
 
   function skipCovered(cells: string[]): void {
-    while ((covered[cells.length] ?? 0) > 0) {
-      covered[cells.length] = (covered[cells.length] ?? 0) - 1;
-      cells.push('');
+    for (let above = covered[cells.length]; above && above.rows > 0; above = covered[cells.length]) {
+      above.rows--;
+      cover(cells, above.source);
     }
   }
 
-  function startCell(attributes: Record<string, string>): { row: string[]; column: number } {
+  /** Adds a cell that another one covers; its text is known at the end. */
+  function cover(cells: string[], source: Place): void {
+    if (merged.length < maximumFilled) merged.push({ row: cells, column: cells.length, source });
+    cells.push('');
+  }
+
+  function fillMerged(): void {
+    for (const { row, column, source } of merged) row[column] ||= source.row[source.column] ?? '';
+  }
+
+  function startCell(attributes: Record<string, string>): Place {
     const cells = row ?? startRow();
     skipCovered(cells);
-    const column = cells.length;
+    const source = { row: cells, column: cells.length };
     for (let count = 0; count < span(attributes['colspan']); count++) {
-      covered[cells.length] = span(attributes['rowspan']) - 1;
-      cells.push('');
+      covered[cells.length] = { rows: span(attributes['rowspan']) - 1, source };
+      if (count === 0) cells.push('');
+      else cover(cells, source);
     }
-    // text belongs to the first of merged columns
-    cell = { row: cells, column };
-    return cell;
+    cell = source;
+    return source;
   }
 
   return {
@@ -58,7 +75,10 @@ export function createTableBuilder(): TableBuilder {
     },
     asMarkdown() {
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-      if (width > 1) return markdownTable(rows);
+      if (width > 1) {
+        fillMerged();
+        return markdownTable(rows);
+      }
       return rows
         .flat()
         .filter((cell) => cell !== '')

@@ -19,7 +19,7 @@ describe('HTML as Markdown', () => {
     [
       'merged cells',
       '<table><tr><td>A</td><td>B</td><td>C</td></tr><tr><td rowspan="2">1</td><td colspan="2">2</td></tr><tr><td>3</td><td>4</td></tr></table>',
-      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 |  |\n|  | 3 | 4 |',
+      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 2 |\n| 1 | 3 | 4 |',
     ],
     [
       'tables within cells',

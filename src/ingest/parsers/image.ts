@@ -38,7 +38,8 @@ export async function parse(
   return { sections, notice: doubtfulPages(doubtful) };
 }
 
-async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
+/** The picture, or those of a TIFF file. Throws a `ParseError` where it is damaged or too large. */
+export async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
   const options = { limitInputPixels: maximumPixels, failOn: 'error' } as const;
   const bitmap = decodeBitmap(bytes, maximumPixels);
   if (bitmap) {

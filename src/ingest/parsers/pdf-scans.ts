@@ -54,6 +54,5 @@ export async function renderPage(page: PDFiumPage, side: number = maximumSide): 
   const longest = Math.max(originalWidth, originalHeight, 1);
   const scale = Math.min(dotsPerInch / pointsPerInch, side / longest);
   const { data, width, height } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
-  // blue and red change places, which grey does not show
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

@@ -6,6 +6,7 @@ import { doubtfulPages } from './doubtful-pages.ts';
 import type { ParseContext, ParsedDocument, Section } from './parser.ts';
 import { readScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
+import { dropRunningLines } from './running-lines.ts';
 import { unescapeMarkdown } from './unescape-markdown.ts';
 
 const maximumPages = 10_000;
@@ -28,7 +29,7 @@ export async function parse(bytes: Uint8Array, context: ParseContext): Promise<P
       { permanent: true },
     );
   }
-  return { sections, title: documentTitle(title, sections), notice };
+  return { sections: dropRunningLines(sections), title: documentTitle(title, sections), notice };
 }
 
 async function addScans(
@@ -71,6 +72,8 @@ async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: str
     numWorkers: 1,
     maxPages: maximumPages,
     extractDocumentMetadata: true,
+    // it takes the first rows of a table that runs on over pages for headers
+    keepHeadersFooters: true,
   });
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);

@@ -19,15 +19,20 @@ export function pdfStream(dictionary: string, content: string | Buffer): Buffer 
   ]);
 }
 
+/** Letters beyond ASCII as escapes of their bytes. */
+function octal(text: string): string {
+  return text.replace(/[\x80-\xff]/g, (letter) => `\\${letter.charCodeAt(0).toString(8)}`);
+}
+
 /** A picture in PNG of some lines in large print, as if scanned; made without a font of the system. */
 export async function scanOf(lines: string[]): Promise<Buffer> {
-  const text = lines.map((line, index) => `1 0 0 1 20 ${110 - index * 30} Tm (${line}) Tj`).join('\n');
+  const text = lines.map((line, index) => `1 0 0 1 20 ${110 - index * 30} Tm (${octal(line)}) Tj`).join('\n');
   const document = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 150] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
     pdfStream('', `BT /F 20 Tf\n${text}\nET`),
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]);
   const library = await PDFiumLibrary.init();
   const pdf = await library.loadDocument(document);

@@ -52,6 +52,12 @@ describe('text in pictures', () => {
     });
   });
 
+  test('is read in the languages that are asked for', async () => {
+    const picture = await scanOf(['Die Größe der Straße überrascht', "L'été français"]);
+    const { sections } = await parseImage(picture, { ...context, ocrLanguages: ['deu', 'fra'] });
+    expect(sections[0]?.markdown).toBe("Die Größe der Straße überrascht\nL'été français");
+  });
+
   test('is missing where nothing is written', async () => {
     const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'white' } })
       .png()

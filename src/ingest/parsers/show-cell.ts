@@ -13,9 +13,10 @@ const threadNotice = /^\[Threaded comment\][\s\S]*?\bComment:/;
 /** Excel computes with this many digits. */
 const significantDigits = 15;
 
-/** A cell's value as Excel shows it, by the cell's number format, and its comment. */
+/** A cell's value as Excel shows it, by the cell's number format, or its formula where no result is stored; and its comment. */
 export function showCell(value: CellValue, cell: Cell | undefined): string {
-  const text = showValue(value, cell?.style?.numFmt ?? 'General').trim();
+  const isUnknown = value === null && cell?.formula !== undefined;
+  const text = isUnknown ? `=${cell.formula}` : showValue(value, cell?.style?.numFmt ?? 'General').trim();
   const comment = cell?.comment?.text.replace(threadNotice, '').trim();
   return comment ? `${text} [Comment: ${comment}]` : text;
 }

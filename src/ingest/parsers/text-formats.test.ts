@@ -51,6 +51,12 @@ describe('Markdown', () => {
 });
 
 describe('CSV', () => {
+  test('may declare its delimiter, and have spaces before quotation marks', async () => {
+    expect((await parseCsv(Buffer.from('sep=;\na,b; c\n1; "x; y"'))).sections[0]?.markdown).toBe(
+      '| a,b | c |\n| --- | --- |\n| 1 | x; y |',
+    );
+  });
+
   test.each([',', ';', '\t', '|'])('is cut at %j', async (delimiter) => {
     const text = [
       ['name', 'note'],

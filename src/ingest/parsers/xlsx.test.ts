@@ -8,7 +8,7 @@ const markdownOf = async (...sheets: Sheets) =>
   (await parse(await writeXlsx({ sheets }))).sections.map(({ markdown }) => markdown);
 
 describe('a workbook', () => {
-  test('has a section for each visible sheet', async () => {
+  test('has a section for each sheet, and says which are hidden', async () => {
     const visible = {
       name: 'Ducks',
       rows: [
@@ -19,6 +19,7 @@ describe('a workbook', () => {
     const hidden = { name: 'Draft', hidden: true, rows: [['secret']] };
     expect(await markdownOf(visible, hidden)).toEqual([
       '# Ducks\n\n| Year | Count |\n| --- | --- |\n| 2023 | 120 |',
+      '# Draft (hidden sheet)\n\n## secret',
     ]);
   });
 
@@ -49,6 +50,15 @@ describe('a workbook', () => {
     expect(await markdownOf({ name: 'A', rows, cells })).toEqual([
       '# A\n\n| One | Two |\n| --- | --- |\n| 7 | 14 |',
     ]);
+  });
+
+  test('shows a formula whose result is not stored', async () => {
+    const cells = new Map([['1,1', { formula: 'A2*2' }]]);
+    const rows = [
+      ['One', 'Two'],
+      [7, null],
+    ];
+    expect((await markdownOf({ name: 'A', rows, cells }))[0]).toContain('| 7 | =A2*2 |');
   });
 
   test('may hold several tables with headings, and notes', async () => {

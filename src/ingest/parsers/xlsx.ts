@@ -12,7 +12,7 @@ import { showCell } from './show-cell.ts';
 const maximumTitleLength = 120;
 
 /**
- * Reads the visible sheets of an Excel workbook, each under its name. Tables are what empty rows separate; a line of
+ * Reads the sheets of an Excel workbook, each under its name, which says of hidden ones that they are. Tables are what empty rows separate; a line of
  * one cell above a table is its heading. Cells read as Excel shows them, merged ones in every place they cover;
  * comments, text boxes and the titles of charts are kept.
  */
@@ -28,11 +28,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
 
 async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   try {
-    const { sheets } = await readXlsx(bytes, {
-      readStyles: true,
-      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    });
-    return sheets;
+    return (await readXlsx(bytes, { readStyles: true })).sheets;
   } catch (cause) {
     if (!(cause instanceof Error && /over the \d+ limit/.test(cause.message))) throw cause;
     throw new ParseError(
@@ -52,7 +48,8 @@ function writeSheet(sheet: Sheet): string {
     ...(sheet.textBoxes ?? []).map(({ text }) => text),
     ...(sheet.charts ?? []).flatMap(({ title }) => (title ? [`Chart: ${title}`] : [])),
   ].filter((block) => block.trim() !== '');
-  return blocks.length > 0 ? [`# ${sheet.name}`, ...blocks].join('\n\n') : '';
+  const name = sheet.hidden || sheet.veryHidden ? `${sheet.name} (hidden sheet)` : sheet.name;
+  return blocks.length > 0 ? [`# ${name}`, ...blocks].join('\n\n') : '';
 }
 
 /** Lines with one value above the table are its heading or text about it; what has one column is text throughout. */

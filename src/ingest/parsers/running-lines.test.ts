@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { dropRunningLines } from './running-lines.ts';
+
+const read = (...pages: string[]) =>
+  dropRunningLines(pages.map((markdown, index) => ({ page: index + 1, markdown }))).map(
+    ({ markdown }) => markdown,
+  );
+
+describe('running headers and footers', () => {
+  test('are there once, footers at the end', () => {
+    expect(
+      read(
+        '### Staff handbook\n\nOne.\n\nPage 1 of 3',
+        '**Staff handbook**\n\nTwo.\n\nPage 2 of 3',
+        'Three.\n\nPage 3 of 3',
+      ),
+    ).toEqual(['### Staff handbook\n\nOne.', 'Two.', 'Three.\n\nPage 1 of 3']);
+  });
+
+  test('may be different on left and right pages', () => {
+    expect(read('A.\n\nii', '1 Title\n\nB.', 'C.\n\niv', '3 Title\n\nD.')).toEqual([
+      'A.',
+      '1 Title\n\nB.',
+      'C.',
+      'D.\n\nii',
+    ]);
+  });
+
+  test('are no rows of a table that runs on over pages', () => {
+    const rows = ['Pump P-130 40 Nm 60.5 bar', 'Pump P-160 70 Nm 120.5 bar'];
+    expect(read(...rows)).toEqual(rows);
+    const tables = ['| P-1 | 4 |\n|---|---|\n| P-2 | 5 |', '| P-1 | 4 |\n|---|---|\n| P-3 | 6 |'];
+    expect(read(...tables)).toEqual(tables);
+  });
+
+  test('are no text', () => {
+    const pages = ['The same long sentence. '.repeat(20), 'The same long sentence. '.repeat(20)];
+    expect(read(...pages)).toEqual(pages);
+  });
+});
