@@ -13,21 +13,16 @@ import { createEmbedder, type EmbedderSettings } from './providers/create-embedd
 import { createDiskBlobs } from './providers/disk-blobs.ts';
 import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
-import type { Blobs, Clock, Embedder, Log, Models, Reranker } from './providers/ports.ts';
+import type { Blobs, Clock, Log, Models, Reranker } from './providers/ports.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import type { Embedders } from './retrieve/embedders.ts';
 import { createWordIndex, type WordIndex } from './retrieve/lexical/word-index.ts';
 
 /** All that the domain needs from the outside, opened once for a process and handed in. */
-export type Dependencies = {
+export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
-  embedder: Embedder;
-  /**
-   * Opens another embedder by its name, such as that of vectors made under an earlier setting.
-   * @throws ConfigError when the settings of today cannot run it.
-   */
-  createEmbedderFor(model: string): Promise<Embedder>;
   wordIndex: WordIndex;
   /** Undefined where the order stands that the search itself finds. */
   reranker: Reranker | undefined;
@@ -54,7 +49,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const vendors = await openVendors(vendorAccesses(config), clock);
   const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
   await loadTokenizer(models.defaultModel);
-  const createEmbedderFor = (model: string) => createEmbedder(model, embedderSettings(config, log, clock));
+  const createEmbedderFor = remember((model) => createEmbedder(model, embedderSettings(config, log, clock)));
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
   const ocrLanguages = installedOcrLanguages(config);
@@ -124,6 +119,19 @@ function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess
 /** OpenAI's where its key is set, unless the settings say otherwise. */
 function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): string {
   return EMBEDDING_MODEL ?? (OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
+}
+
+/** Opens each once. What could not be opened is tried again. */
+function remember<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
+  const opened = new Map<string, Promise<Value>>();
+  return (name) => {
+    const known = opened.get(name);
+    if (known) return known;
+    const value = open(name);
+    opened.set(name, value);
+    value.catch(() => opened.delete(name));
+    return value;
+  };
 }
 
 function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSettings {

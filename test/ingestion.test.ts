@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from '../src/db/database.ts';
 import { startWorker } from '../src/index.ts';
 import { ingestFile } from '../src/ingest/ingest-file.ts';
 import { startScriptedServer } from '../src/providers/openai-scripted-server.ts';
 import { createTestServer, type TestServer } from './create-test-server.ts';
-import { until } from './until.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
-  const server = await createTestServer(settings);
+  // Another embedding model would take the place of the one that other tests search with.
+  const own = settings['EMBEDDING_MODEL'] === undefined ? undefined : await openDatabase({ memory: true });
+  if (own) onTestFinished(() => own.close());
+  const server = await createTestServer(settings, own);
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;
 }
@@ -135,31 +135,6 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
   ]);
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(delayed.id)).status).toBe('processed');
-});
-
-test('after a change of the embedding model a starting worker embeds every file again', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const before = await serverWith({ DATA_DIR: directory });
-  const tenant = await before.createTenant();
-  const { id } = await upload(tenant);
-  await before.drainJobs();
-  const { settings } = await startEmbeddings();
-  const after = await serverWith({ ...settings, DATA_DIR: directory });
-
-  const worker = await startWorker({ ...after.deps, ownsDatabase: true }, 1);
-  onTestFinished(() => worker.stop());
-  const models = () =>
-    after.deps.pool
-      .query<{ model: string }>(
-        `select distinct v.embedding_model as model from chunk_vector v join document d on d.id = v.document_id
-         where d.file_id = $1 and d.live`,
-        [uuidOf(id)],
-      )
-      .then(({ rows }) => rows.map((row) => row.model));
-  await until(async () => (await models()).includes('scripted'));
-  expect(await models()).toEqual(['scripted']);
-  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });
 
 test('a stop returns the job in hand to the queue', async () => {

@@ -3,14 +3,12 @@ import { appendChunks, type ChunkRow } from '../src/db/chunks.ts';
 import type { Pool } from '../src/db/connections.ts';
 import { beginDocument, publishDocument } from '../src/db/documents.ts';
 import { insertFile } from '../src/db/files.ts';
+import { chooseModel, findActiveGeneration, prepareGeneration } from '../src/db/generations.ts';
 import { transaction } from '../src/db/transaction.ts';
-import { insertVectors } from '../src/db/vectors.ts';
+import { insertVectors, isPrepared, type PreparedGeneration } from '../src/db/vectors.ts';
 import { chooseLanguage, chunkFields, indexChunks } from '../src/retrieve/lexical/index-document.ts';
 import { createWordIndex } from '../src/retrieve/lexical/word-index.ts';
 import type { Scope } from './create-project-row.ts';
-
-/** The space of vectors that a test makes up. */
-export const embeddingModel = 'two-dimensions';
 
 /** A chunk with what it is found by besides its words. */
 export type IndexedChunk = ChunkRow & { vector: Float32Array };
@@ -20,6 +18,15 @@ const wordIndex = createWordIndex();
 
 export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
   return { text, headingPath: ['Chapter'], page: 2, vector: Float32Array.from(vector) };
+}
+
+/** The generation of the vectors that a test makes up. */
+export async function testGeneration(pool: Pool): Promise<PreparedGeneration> {
+  await chooseModel(pool, 'two-dimensions');
+  const active = await findActiveGeneration(pool);
+  const generation = active && (await prepareGeneration(pool, active.id, 2));
+  if (generation && isPrepared(generation)) return generation;
+  throw new Error('There is no generation.');
 }
 
 export async function addFileRow(pool: Pool, scope: Scope): Promise<string> {
@@ -36,6 +43,7 @@ export async function writeDocument(
   chunks: IndexedChunk[],
   batch = 100,
 ): Promise<number> {
+  const generation = await testGeneration(pool);
   const documentId = (await beginDocument(pool, { id: file.id })) as number;
   const texts = chunks.map(({ text }) => text);
   const document = await chooseLanguage(pool, { documentId, projectId: file.projectId }, texts);
@@ -43,8 +51,12 @@ export async function writeDocument(
     const part = chunks.slice(start, start + batch);
     await transaction(pool, async (db) => {
       const chunkIds = (await appendChunks(db, documentId, part)) as number[];
-      const rows = part.map((chunk, index) => ({ ...chunk, chunkId: chunkIds[index] as number }));
-      await insertVectors(db, { ...document, embeddingModel }, rows);
+      const rows = part.map((chunk, index) => ({
+        ...chunk,
+        ...document,
+        chunkId: chunkIds[index] as number,
+      }));
+      await insertVectors(db, generation, rows);
       const indexed = rows.map((row) => ({ chunkId: row.chunkId, fields: chunkFields(row, filename) }));
       await indexChunks(db, wordIndex, document, indexed);
     });
@@ -59,7 +71,8 @@ export async function replaceChunks(
   chunks: IndexedChunk[],
 ): Promise<void> {
   const id = await writeDocument(pool, file, chunks);
-  await publishDocument(pool, { id, fileId: file.id, embeddingModel });
+  const { id: generationId } = await testGeneration(pool);
+  await publishDocument(pool, { id, fileId: file.id, generationIds: [generationId] });
 }
 
 /** Makes a processed file of these chunks. @returns its id */

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAskCommand } from './ask.ts';
+import { addEmbeddingCommands } from './embeddings.ts';
 import { addFileCommands } from './files.ts';
 import { addIndexCommands } from './index-of-words.ts';
 import { addKeyCommands } from './keys.ts';
@@ -28,5 +29,6 @@ export function createProgram(complain: (text: string) => void): Command {
   addSearchCommand(program);
   addIndexCommands(program);
   addStatusCommand(program);
+  addEmbeddingCommands(program);
   return program;
 }

@@ -7,9 +7,9 @@ import { findApiKey } from '../../src/db/api-keys.ts';
 import { loadChunks } from '../../src/db/chunks.ts';
 import { findOrganization } from '../../src/db/organizations.ts';
 import { findProject, listProjects } from '../../src/db/projects.ts';
-import { searchByVector } from '../../src/db/vectors.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { searchWords } from '../../src/retrieve/lexical/search-words.ts';
+import { searchNearest } from './search-nearest.ts';
 
 const listLength = 100;
 const candidateCount = 50;
@@ -53,7 +53,7 @@ function createBareApp({ pool, embedder, wordIndex }: Dependencies): Express {
     const [vector = new Float32Array()] = await embedder.embed([query], 'query');
     const hits = await Promise.all([
       searchWords(pool, wordIndex, { projectId, query, limit: listLength }),
-      searchByVector(pool, { projectId, embeddingModel: embedder.model, vector, limit: listLength }),
+      searchNearest(pool, { projectId, vector, limit: listLength }),
     ]);
     const chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCount);
     const chunks = await loadChunks(pool, { projectId, chunkIds });

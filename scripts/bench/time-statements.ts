@@ -1,9 +1,9 @@
 import { loadChunks } from '../../src/db/chunks.ts';
-import { searchByVector } from '../../src/db/vectors.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { searchWords } from '../../src/retrieve/lexical/search-words.ts';
 import type { StatementTimes } from './host-protocol.ts';
 import { timed } from './measurement.ts';
+import { searchNearest } from './search-nearest.ts';
 
 /** As `src/retrieve/retrieve.ts` has them. */
 const listLength = 100;
@@ -19,9 +19,8 @@ export async function timeStatements(
   const vectors = await embedder.embed(questions, 'query');
   for (const [index, question] of questions.entries()) {
     const vector = vectors[index] ?? new Float32Array();
-    const embeddingModel = embedder.model;
     const byTerms = () => searchWords(pool, wordIndex, { projectId, query: question, limit: listLength });
-    const byVector = () => searchByVector(pool, { projectId, embeddingModel, vector, limit: listLength });
+    const byVector = () => searchNearest(pool, { projectId, vector, limit: listLength });
     let chunkIds: number[] = [];
     const load = () => loadChunks(pool, { projectId, chunkIds });
     times.together.push(

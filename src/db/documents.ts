@@ -1,6 +1,7 @@
 import type { Pool, Queryable } from './connections.ts';
 import { retireSegmentsOf } from './segments.ts';
 import { transaction } from './transaction.ts';
+import { deleteVectors } from './vectors.ts';
 
 /**
  * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
@@ -25,32 +26,42 @@ export async function beginDocument(
 /**
  * Shows a document that is written in full in place of the one that its file had, and sets the file to `processed`.
  * Whatever else was being written for the file is retired.
- * @param document `embeddingModel` names the space of its vectors; `notice` says what may have been misread
+ * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice` says what may
+ *   have been misread
  * @param run when the reading began, and how many pages it found; null where the format has none
- * @returns false when the document was retired meanwhile: its file was deleted or read by another process.
+ * @returns undefined when the document was retired meanwhile: its file was deleted or read by another process; else
+ *   whether all current generations have its vectors.
  */
 export async function publishDocument(
   pool: Pool,
-  document: { id: number; fileId: string; embeddingModel: string; notice?: string | undefined },
+  document: { id: number; fileId: string; generationIds: number[]; notice?: string | undefined },
   run: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
-): Promise<boolean> {
-  const { id, fileId, embeddingModel, notice } = document;
+): Promise<{ complete: boolean } | undefined> {
+  const { id, fileId, generationIds, notice } = document;
   return transaction(pool, async (db) => {
     // The file first, as whoever deletes it locks it.
     await db.query('select from file where id = $1 for update', [fileId]);
-    const current = await db.query('select from document where id = $1 and file_id = $2 for update', [
+    const writable = await db.query('select from document where id = $1 and file_id = $2 for update', [
       id,
       fileId,
     ]);
-    if (current.rowCount === 0) return false;
+    if (writable.rowCount === 0) return undefined;
     await db.query('update document set file_id = null where file_id = $1 and id <> $2', [fileId, id]);
     await db.query('update document set published = true where id = $1', [id]);
     await db.query(
-      `update file set status = 'processed', status_details = $5, embedding_model = $2, reread = false,
-         last_error = null, started_at = $3, ended_at = now(), page_count = $4 where id = $1`,
-      [fileId, embeddingModel, run.startedAt, run.pageCount, notice],
+      `update file set status = 'processed', status_details = $4, reread = false,
+         last_error = null, started_at = $2, ended_at = now(), page_count = $3 where id = $1`,
+      [fileId, run.startedAt, run.pageCount, notice],
     );
-    return true;
+    await db.query(
+      `insert into embedded_document (document_id, generation_id)
+       select $1, id from embedding_generation where id = any($2::integer[])`,
+      [id, generationIds],
+    );
+    const { rows } = await db.query<{ id: number }>(
+      `select id from embedding_generation where state <> 'retired' for share`,
+    );
+    return { complete: rows.every((generation) => generationIds.includes(generation.id)) };
   });
 }
 
@@ -78,24 +89,37 @@ const sweepBatch = 100;
  * others its id stays, so that searches know it as hidden.
  * @returns whether there may be more of it.
  */
-export async function sweepDocument(db: Queryable, documentId: number): Promise<boolean> {
-  await retireSegmentsOf(db, documentId);
-  const chunks = await db.query(
-    'delete from chunk where id = any(array(select id from chunk where document_id = $1 limit $2))',
-    [documentId, sweepBatch],
-  );
-  if (chunks.rowCount) return true;
-  await db.query(
+export async function sweepDocument(pool: Pool, documentId: number): Promise<boolean> {
+  await retireSegmentsOf(pool, documentId);
+  if (await sweepChunks(pool, documentId)) return true;
+  // Another process may be at it too.
+  await pool.query(
     `with merged as (
        select from document d join segment s using (project_id)
        where d.id = $1 and s.state <> 'retired' and s.document_id is null limit 1
      ), kept as (
        update document set swept = true where id = $1 and exists (select from merged)
      )
-     delete from document where id = $1 and not exists (select from merged)`,
+     delete from document where id = $1 and not exists (select from merged)
+       and not exists (select from chunk where document_id = $1)`,
     [documentId],
   );
   return false;
+}
+
+function sweepChunks(pool: Pool, documentId: number): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    const { rows } = await db.query<{ id: number; projectId: string }>(
+      'select id, project_id as "projectId" from chunk where document_id = $1 limit $2',
+      [documentId, sweepBatch],
+    );
+    const [first] = rows;
+    if (!first) return false;
+    const chunkIds = rows.map(({ id }) => id);
+    await deleteVectors(db, first.projectId, chunkIds);
+    await db.query('delete from chunk where id = any($1::bigint[])', [chunkIds]);
+    return true;
+  });
 }
 
 /** The language of most published documents of a project; undefined when it has none, or none of a known language. */

@@ -135,21 +135,14 @@ export async function deleteFile(
   return rows[0];
 }
 
-/**
- * Which files need ingestion with the embedding model `$1`: accepted but not finished, to be read again, or processed
- * with another model, whose vectors the present one cannot search.
- */
-const needsIngestion = `(status = 'uploaded' or reread or (status = 'processed' and embedding_model <> $1))`;
+/** Which files are to be read: accepted but not finished, or to be read again. */
+const needsIngestion = `(status = 'uploaded' or reread)`;
 
 /** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
-export async function findFileToIngest(
-  db: Queryable,
-  id: string,
-  embeddingModel: string,
-): Promise<FileRow | undefined> {
+export async function findFileToIngest(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
-    `select ${columns} from file where ${needsIngestion} and id = $2`,
-    [embeddingModel, id],
+    `select ${columns} from file where ${needsIngestion} and id = $1`,
+    [id],
   );
   return rows[0];
 }
@@ -188,11 +181,10 @@ export async function markFileFailed(
   if (rowCount === 1) await retireUnpublished(db, file.id);
 }
 
-/** Ids of all files that need ingestion, oldest first. */
-export async function listFilesToIngest(db: Queryable, embeddingModel: string): Promise<string[]> {
+/** Ids of all files that are to be read, oldest first. */
+export async function listFilesToIngest(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from file where ${needsIngestion} order by sequence`,
-    [embeddingModel],
   );
   return rows.map((row) => row.id);
 }

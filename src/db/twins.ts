@@ -1,5 +1,6 @@
 import type { ChunkRow } from './chunks.ts';
 import type { Queryable } from './connections.ts';
+import type { PreparedGeneration } from './vectors.ts';
 
 /** What makes two files of a project the same to read; names differ. */
 export type Content = { projectId: string; kind: string; sha256: Uint8Array };
@@ -63,17 +64,17 @@ export async function loadDocument(db: Queryable, documentId: number): Promise<C
   return rows;
 }
 
-/** The vectors of some chunks of a document, in order; those that are missing are left out. */
+/** The vectors of some chunks of a document in a generation, in order; those that are missing are left out. */
 export async function loadVectors(
   db: Queryable,
-  { documentId, embeddingModel }: { documentId: number; embeddingModel: string },
+  generation: PreparedGeneration,
+  documentId: number,
   { from, count }: { from: number; count: number },
 ): Promise<Float32Array[]> {
   const { rows } = await db.query<{ vector: number[] }>(
-    `select v.embedding::real[] as vector from chunk c
-     join chunk_vector v on v.chunk_id = c.id and v.embedding_model = $2
-     where c.document_id = $1 and c.position >= $3 and c.position < $3::integer + $4 order by c.position`,
-    [documentId, embeddingModel, from, count],
+    `select v.embedding::real[] as vector from chunk c join vector_${generation.id} v on v.chunk_id = c.id
+     where c.document_id = $1 and c.position >= $2 and c.position < $2::integer + $3 order by c.position`,
+    [documentId, from, count],
   );
   return rows.map(({ vector }) => Float32Array.from(vector));
 }

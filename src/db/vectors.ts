@@ -1,48 +1,151 @@
 import { toBinaryVector } from './binary-vector.ts';
 import type { Hit } from './chunks.ts';
-import type { Queryable } from './connections.ts';
+import type { Pool, Queryable } from './connections.ts';
+import { findActiveGeneration, type Generation } from './generations.ts';
 
-/**
- * Stores the vectors of chunks, which have unit length.
- * @param embeddingModel names their space
- */
-export async function insertVectors(
-  db: Queryable,
-  {
-    documentId,
-    projectId,
-    embeddingModel,
-  }: { documentId: number; projectId: string; embeddingModel: string },
-  vectors: { chunkId: number; vector: Float32Array }[],
-): Promise<void> {
-  const rows = vectors.map((_, index) => `($${index * 2 + 4}::bigint, $${index * 2 + 5}::vector)`);
-  await db.query(
-    `insert into chunk_vector (document_id, project_id, embedding_model, chunk_id, embedding)
-     select $1, $2, $3, * from (values ${rows.join()}) as input`,
-    [
-      documentId,
-      projectId,
-      embeddingModel,
-      ...vectors.flatMap(({ chunkId, vector }) => [chunkId, toBinaryVector(vector)]),
-    ],
-  );
+/** A generation whose tables are there. */
+export type PreparedGeneration = Generation & { dimensions: number; vectorType: string };
+
+/** A chunk's vector, of unit length. */
+export type ChunkVector = { chunkId: number; documentId: number; projectId: string; vector: Float32Array };
+
+/** Whether a generation's tables are there. */
+export function isPrepared(generation: Generation): generation is PreparedGeneration {
+  return generation.vectorType !== null;
 }
 
 /**
- * The chunks of a project nearest to a vector, best first; the score is the cosine, since vectors have unit length.
- * An exact scan: it misses nothing, needs no index to be kept, and 10,000 vectors take it about 30 ms when embedded.
+ * Stores vectors in a generation; those of chunks that have one already are left out.
+ * @throws Error of the database when a vector has other dimensions than the generation, or when it was dropped.
+ */
+export async function insertVectors(
+  db: Queryable,
+  { id, vectorType }: PreparedGeneration,
+  vectors: ChunkVector[],
+): Promise<void> {
+  const parameters = 4;
+  const rows = vectors.map((_, index) => {
+    const first = index * parameters + 1;
+    return `($${first}::bigint, $${first + 1}::bigint, $${first + 2}::uuid, $${first + 3}::vector::${vectorType})`;
+  });
+  await db.query(
+    `insert into vector_${id} (chunk_id, document_id, project_id, embedding) values ${rows.join()}
+     on conflict do nothing`,
+    vectors.flatMap(({ chunkId, documentId, projectId, vector }) => [
+      chunkId,
+      documentId,
+      projectId,
+      toBinaryVector(vector),
+    ]),
+  );
+}
+
+/** What a process knows of the present state; each search tells whether it still holds. */
+type SearchState = { generation: PreparedGeneration; indexOf: Map<string, number> };
+
+const lastSeen = new WeakMap<Pool, SearchState>();
+
+/** PostgreSQL's code for a table that does not exist: the generation was dropped meanwhile. */
+const undefinedTable = '42P01';
+
+/**
+ * The generation to search. Remembered from the last search, so that a search need not ask first.
+ * @param except one that was found and is of no use, so that the database has to be asked
+ * @returns undefined while there are no vectors, or none but those of `except`.
+ */
+export async function findSearchedGeneration(
+  pool: Pool,
+  except?: PreparedGeneration,
+): Promise<PreparedGeneration | undefined> {
+  const known = lastSeen.get(pool);
+  if (known && known.generation.id !== except?.id) return known.generation;
+  const generation = await findActiveGeneration(pool);
+  if (!generation || !isPrepared(generation) || generation.id === except?.id) return undefined;
+  lastSeen.set(pool, { generation, indexOf: new Map() });
+  return generation;
+}
+
+/**
+ * The chunks of a project nearest to a vector, best first; the score is the cosine, since vectors have unit length. A
+ * project with an index of its own is searched there, and what has not got there yet is scanned.
+ * @returns undefined when the generation is not the active one any more: another model has to embed the question.
  */
 export async function searchByVector(
-  db: Queryable,
-  query: { projectId: string; embeddingModel: string; vector: Float32Array; limit: number },
-): Promise<Hit[]> {
-  const { rows } = await db.query<Hit>({
-    name: 'search_by_vector',
-    text: `select chunk_id as "chunkId", -(embedding <#> $3) as score from chunk_vector
-           where project_id = $1 and embedding_model = $2
-             and document_id not in (select id from document where project_id = $1 and not live)
-           order by embedding <#> $3 limit $4`,
-    values: [query.projectId, query.embeddingModel, toBinaryVector(query.vector), query.limit],
-  });
-  return rows;
+  pool: Pool,
+  generation: PreparedGeneration,
+  query: { projectId: string; vector: Float32Array; limit: number },
+): Promise<Hit[] | undefined> {
+  const indexOf = lastSeen.get(pool)?.indexOf ?? new Map<string, number>();
+  const assumedIndex = indexOf.get(query.projectId);
+  const found = await runSearch(pool, generation, assumedIndex, query);
+  if (found?.generationId !== generation.id) {
+    lastSeen.delete(pool);
+    return undefined;
+  }
+  if (found.indexId === (assumedIndex ?? null)) return found.hits;
+  if (found.indexId === null) indexOf.delete(query.projectId);
+  else indexOf.set(query.projectId, found.indexId);
+  return searchByVector(pool, generation, query);
+}
+
+type Found = { generationId: number | null; indexId: number | null; hits: Hit[] };
+
+/** @returns undefined when a table was dropped meanwhile. */
+async function runSearch(
+  pool: Pool,
+  generation: PreparedGeneration,
+  indexId: number | undefined,
+  query: { projectId: string; vector: Float32Array; limit: number },
+): Promise<Found | undefined> {
+  type Row = { generationId: number | null; indexId: number | null; chunkId: number | null; score: number };
+  try {
+    const { rows } = await pool.query<Row>({
+      // Projects with an index are many; a plan for each would be kept in every connection.
+      ...(indexId === undefined && { name: `search_vectors_${generation.id}` }),
+      text: searchStatement(generation, indexId),
+      values: [query.projectId, toBinaryVector(query.vector), query.limit],
+    });
+    const hits = rows.flatMap(({ chunkId, score }) => (chunkId === null ? [] : [{ chunkId, score }]));
+    return { generationId: rows[0]?.generationId ?? null, indexId: rows[0]?.indexId ?? null, hits };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return undefined;
+    throw error;
+  }
+}
+
+/** One statement, so that all of it sees the same moment: a vector that is being moved is seen once, in either place. */
+function searchStatement({ id, vectorType }: PreparedGeneration, indexId: number | undefined): string {
+  const nearest = (table: string) => `
+    (select chunk_id, -(embedding <#> $2::vector::${vectorType}) as score from ${table}
+     where project_id = $1 and document_id not in (select id from document where project_id = $1 and not live)
+     order by embedding <#> $2::vector::${vectorType} limit $3)`;
+  const tables = [`only vector_${id}`, ...(indexId === undefined ? [] : [indexTable(id, indexId)])];
+  return `
+    select state.*, hit.chunk_id as "chunkId", hit.score
+    from (
+      select (select id from embedding_generation where state = 'active') as "generationId",
+        (select id from vector_index where generation_id = ${id} and project_id = $1) as "indexId"
+    ) state left join (
+      select * from (${tables.map(nearest).join(' union all ')}) as nearest order by score desc limit $3
+    ) hit on true
+    order by hit.score desc`;
+}
+
+/** The table of a project that has an index of its own. */
+export function indexTable(generationId: number, indexId: number): string {
+  return `vector_${generationId}_${indexId}`;
+}
+
+/** Deletes the vectors of chunks of a project in all generations, inside the caller's transaction. */
+export async function deleteVectors(db: Queryable, projectId: string, chunkIds: number[]): Promise<void> {
+  const { rows } = await db.query<{ table: string }>(
+    `select 'only vector_' || id as table from embedding_generation where vector_type is not null
+     union all select 'vector_' || generation_id || '_' || id from vector_index where project_id = $1
+     order by 1`,
+    [projectId],
+  );
+  // Generations' own tables come first: vectors move from there to the project's table, never back.
+  for (const { table } of rows) {
+    await db.query(`delete from ${table} where chunk_id = any($1::bigint[])`, [chunkIds]);
+  }
 }

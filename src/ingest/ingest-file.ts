@@ -2,7 +2,8 @@ import type { Pool } from '../db/connections.ts';
 import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import type { Blobs, Embedder, Log } from '../providers/ports.ts';
+import type { Blobs, Log } from '../providers/ports.ts';
+import type { Embedders } from '../retrieve/embedders.ts';
 import type { WordIndex } from '../retrieve/lexical/word-index.ts';
 import { chunkSections } from './chunk.ts';
 import type { FileKind } from './file-kinds.ts';
@@ -12,13 +13,19 @@ import { readTwin } from './read-twin.ts';
 import { type Run, startRun } from './start-run.ts';
 import { type ReadDocument, storeDocument } from './store-document.ts';
 
-export type IngestDependencies = {
+/** A file that is done: read, or known to be unreadable. */
+export type IngestedFile = {
+  file: FileRow;
+  /** Whether it has all vectors that it should have. */
+  complete: boolean;
+};
+
+export type IngestDependencies = Embedders & {
   pool: Pool;
   blobs: Blobs;
   parserPool: ParserPool;
   /** The length that chunks are filled up to, in tokens. */
   chunkTokens: number;
-  embedder: Embedder;
   wordIndex: WordIndex;
   log: Log;
 };
@@ -35,8 +42,8 @@ export async function ingestFile(
   deps: IngestDependencies,
   fileId: string,
   signal?: AbortSignal,
-): Promise<FileRow | undefined> {
-  const file = await findFileToIngest(deps.pool, fileId, deps.embedder.model);
+): Promise<IngestedFile | undefined> {
+  const file = await findFileToIngest(deps.pool, fileId);
   if (!file) return undefined;
   using run = startRun(deps, file, signal);
   try {
@@ -46,13 +53,13 @@ export async function ingestFile(
       return undefined;
     }
     if (!twin) run.enter('reading');
-    const document = twin?.document ?? (await readDocument(deps, file, run));
-    const embedder = twin?.embedder ?? deps.embedder;
-    if (!(await storeDocument({ ...deps, embedder }, file, document, run))) return undefined;
+    const document = twin ?? (await readDocument(deps, file, run));
+    const stored = await storeDocument(deps, file, document, run);
+    if (!stored) return undefined;
     const chunks = document.chunks.length;
     const milliseconds = Date.now() - run.startedAt.getTime();
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!twin }, 'file processed');
-    return file;
+    return { file, ...stored };
   } catch (error) {
     // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
     if (!(await isWanted(deps.pool, file))) return undefined;
@@ -67,8 +74,8 @@ export async function giveUp(
   deps: IngestDependencies,
   fileId: string,
   error: unknown,
-): Promise<FileRow | undefined> {
-  const file = await findFileToIngest(deps.pool, fileId, deps.embedder.model);
+): Promise<IngestedFile | undefined> {
+  const file = await findFileToIngest(deps.pool, fileId);
   return file && fail(deps, file, new Date(), `${sentenceOf(error)} Retry it, or upload it again.`);
 }
 
@@ -83,10 +90,10 @@ async function fail(
   file: FileRow,
   startedAt: Date,
   details: string,
-): Promise<FileRow> {
+): Promise<IngestedFile> {
   deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
   await transaction(deps.pool, (db) => markFileFailed(db, file, { details, startedAt }));
-  return file;
+  return { file, complete: true };
 }
 
 async function readDocument(deps: IngestDependencies, file: FileRow, run: Run): Promise<ReadDocument> {

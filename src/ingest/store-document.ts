@@ -3,8 +3,9 @@ import type { Pool } from '../db/connections.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
 import type { FileRow } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertVectors } from '../db/vectors.ts';
-import type { Embedder } from '../providers/ports.ts';
+import { insertVectors, type PreparedGeneration } from '../db/vectors.ts';
+import type { Log } from '../providers/ports.ts';
+import type { Embedders } from '../retrieve/embedders.ts';
 import type { Field } from '../retrieve/lexical/analyze.ts';
 import {
   chooseLanguage,
@@ -14,7 +15,10 @@ import {
   withTitle,
 } from '../retrieve/lexical/index-document.ts';
 import type { WordIndex } from '../retrieve/lexical/word-index.ts';
+import { batchesOf } from './batches-of.ts';
 import type { Chunk } from './chunk.ts';
+import { embeddedText } from './embedded-text.ts';
+import { copyFor, embedFor, openWriters } from './generation-writers.ts';
 import type { Run } from './start-run.ts';
 
 /** What was read of a file. */
@@ -24,30 +28,37 @@ export type ReadDocument = {
   title?: string | undefined;
   /** For the person who uploaded it: what may have been misread. */
   notice?: string | undefined;
+  /** A document of the same chunks, whose vectors are taken over. */
+  twinId?: number | undefined;
 };
 
-type StoreDependencies = { pool: Pool; embedder: Embedder; wordIndex: WordIndex };
+type StoreDependencies = Embedders & { pool: Pool; wordIndex: WordIndex; log: Log };
 
 /** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
-const embeddingBatch = 256;
+export const embeddingBatch = 256;
 
 /** How many chunks are written in one transaction: everyone else waits for it where the database has one session. */
-const writingBatch = 25;
+export const writingBatch = 25;
+
+/** A chunk with its vector in each generation. */
+type EmbeddedChunk = { chunk: Chunk; vectors: { generation: PreparedGeneration; vector: Float32Array }[] };
 
 /**
  * Embeds and indexes the chunks of a file as a new document, which takes the place of the file's old one at the end.
- * @returns false when the file was deleted or read by another process meanwhile.
+ * @returns undefined when the file was deleted or read by another process meanwhile; else whether the document has all
+ *   vectors that it should have.
  * @throws whatever the embedder does; nothing of the new document is left then.
  */
 export async function storeDocument(
   deps: StoreDependencies,
   file: FileRow,
-  { chunks, title, notice }: ReadDocument,
+  { chunks, title, notice, twinId }: ReadDocument,
   run: Run,
-): Promise<boolean> {
-  const { pool, embedder, wordIndex } = deps;
+): Promise<{ complete: boolean } | undefined> {
+  const { pool, wordIndex } = deps;
+  let writers = await openWriters(deps);
   const id = await beginDocument(pool, file, title);
-  if (id === undefined) return false;
+  if (id === undefined) return undefined;
   let stored = 0;
   try {
     const indexed = await chooseLanguage(
@@ -59,14 +70,21 @@ export async function storeDocument(
       run.signal.throwIfAborted();
       run.countChunks(stored, chunks.length);
       run.enter('embedding');
-      const texts = batch.map((chunk) => embeddedText(file, withTitle(chunk, title)));
-      const vectors = await embedder.embed(texts, 'document', run.signal);
+      const texts = batch.map((chunk) => embeddedText({ filename: file.filename, title }, chunk));
+      const copied = twinId === undefined ? undefined : { documentId: twinId, from: stored };
+      const made = await Promise.all(
+        writers.map(async (writer) => {
+          const copy = copied && (await copyFor(pool, writer, copied, batch.length));
+          return copy ?? embedFor(deps, writer, texts, run.signal);
+        }),
+      );
+      writers = writers.filter((_, index) => made[index] !== undefined);
       run.enter('storing');
-      const rows = batch.map((chunk, index) => ({ chunk, vector: vectors[index] as Float32Array }));
+      const rows = batch.map((chunk, place) => ({ chunk, vectors: vectorsAt(made, place) }));
       const written: { chunkId: number; fields: Field[] }[] = [];
       for (const part of batchesOf(rows, writingBatch)) {
-        const chunkIds = await appendPart(pool, { ...indexed, embeddingModel: embedder.model }, part);
-        if (!chunkIds) return false;
+        const chunkIds = await appendPart(pool, indexed, part);
+        if (!chunkIds) return undefined;
         for (const [place, { chunk }] of part.entries()) {
           const fields = chunkFields(withTitle(chunk, title), file.filename);
           written.push({ chunkId: chunkIds[place] as number, fields });
@@ -74,9 +92,10 @@ export async function storeDocument(
         stored += part.length;
         run.countChunks(stored, chunks.length);
       }
-      if ((await indexChunks(pool, wordIndex, indexed, written)) === undefined) return false;
+      if ((await indexChunks(pool, wordIndex, indexed, written)) === undefined) return undefined;
     }
-    const document = { id, fileId: file.id, embeddingModel: embedder.model, notice };
+    const generationIds = writers.map(({ generation }) => generation.id);
+    const document = { id, fileId: file.id, generationIds, notice };
     return await publishDocument(pool, document, { startedAt: run.startedAt, pageCount: countPages(chunks) });
   } catch (error) {
     await retireUnpublished(pool, file.id, id);
@@ -84,18 +103,31 @@ export async function storeDocument(
   }
 }
 
+function vectorsAt(made: Awaited<ReturnType<typeof embedFor>>[], place: number): EmbeddedChunk['vectors'] {
+  return made.flatMap((one) =>
+    one ? [{ generation: one.generation, vector: one.vectors[place] as Float32Array }] : [],
+  );
+}
+
 /** @returns the chunks' ids; undefined when the document was retired. */
 function appendPart(
   pool: Pool,
-  document: IndexedDocument & { embeddingModel: string },
-  part: { chunk: Chunk; vector: Float32Array }[],
+  { documentId, projectId }: IndexedDocument,
+  part: EmbeddedChunk[],
 ): Promise<number[] | undefined> {
   return transaction(pool, async (db) => {
     const chunks = part.map(({ chunk }) => chunk);
-    const chunkIds = await appendChunks(db, document.documentId, chunks);
+    const chunkIds = await appendChunks(db, documentId, chunks);
     if (!chunkIds) return undefined;
-    const rows = part.map(({ vector }, place) => ({ chunkId: chunkIds[place] as number, vector }));
-    await insertVectors(db, document, rows);
+    for (const [index, { generation }] of (part[0]?.vectors ?? []).entries()) {
+      const rows = part.map(({ vectors }, place) => ({
+        chunkId: chunkIds[place] as number,
+        documentId,
+        projectId,
+        vector: vectors[index]?.vector as Float32Array,
+      }));
+      await insertVectors(db, generation, rows);
+    }
     return chunkIds;
   });
 }
@@ -103,15 +135,4 @@ function appendPart(
 function countPages(chunks: Chunk[]): number | null {
   const last = chunks.reduce((most, { page }) => Math.max(most, page ?? 0), 0);
   return last || null;
-}
-
-/** What of a chunk is embedded: its document and headings give the words of the text their subject. */
-function embeddedText(file: FileRow, chunk: Chunk): string {
-  return [file.filename, ...chunk.headingPath, chunk.text].join('\n');
-}
-
-function batchesOf<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

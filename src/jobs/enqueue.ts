@@ -34,14 +34,17 @@ export async function enqueueTwins(db: Queryable, content: Content): Promise<voi
 /** The job that deletes the rows of retired documents. */
 export const sweepTask = 'sweep_documents';
 
-/** Has retired documents, if there are any, swept soon and by one process at a time. */
+/** Has retired documents, if there are any, swept soon. */
 export async function enqueueSweep(db: Queryable): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job($1, '{}', job_key => $1, queue_name => $1)
+    `select graphile_worker.add_job($1, '{}', job_key => $1)
      where exists (select from document where file_id is null)`,
     [sweepTask],
   );
 }
+
+/** The job that gives the current generations of vectors what they lack. It has no payload. */
+export const embedMissingTask = 'embed_missing';
 
 /** The job that deletes the stored bytes of files that are gone. It has no payload. */
 export const deleteBlobsTask = 'delete_blobs';

@@ -2,10 +2,12 @@ import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
+import { embedMissing } from '../ingest/embed-missing.ts';
 import { giveUp, type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../providers/ports.ts';
 import {
   deleteBlobsTask,
+  embedMissingTask,
   enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
@@ -84,16 +86,20 @@ function createTasks(deps: WorkerDependencies): TaskList {
     async [ingestFileTask](payload, { job, abortSignal }) {
       const { fileId } = ingestPayload.parse(payload);
       try {
-        const file = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
+        const done = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
           const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
           if (!final) throw error;
           return giveUp(deps, fileId, error);
         });
-        if (file) await enqueueTwins(deps.pool, file);
+        if (done) await enqueueTwins(deps.pool, done.file);
+        if (done && !done.complete) await enqueueOnce(deps.pool, embedMissingTask);
       } finally {
         await enqueueSweep(deps.pool);
         await enqueueTidying(deps.pool, fileId);
       }
+    },
+    async [embedMissingTask](_payload, { abortSignal }) {
+      await embedMissing(deps, abortSignal);
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
@@ -118,7 +124,7 @@ function abandonedBefore({ ownsDatabase }: WorkerDependencies): Date {
  * A process that was killed leaves its jobs locked for hours. Every file that is not finished gets a job that can run
  * at once; should another process still have the old one in hand, the file is read twice, which does no harm.
  */
-async function recoverJobs({ pool, embedder, ownsDatabase, log }: WorkerDependencies): Promise<void> {
+async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) {
     await pool.query(
       `select graphile_worker.force_unlock_workers(
@@ -126,10 +132,11 @@ async function recoverJobs({ pool, embedder, ownsDatabase, log }: WorkerDependen
     );
   }
   await enqueueSweep(pool);
+  await enqueueOnce(pool, embedMissingTask);
   await enqueueAllTidying(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the index of words is built from the passages');
-  const fileIds = await listFilesToIngest(pool, embedder.model);
+  const fileIds = await listFilesToIngest(pool);
   if (fileIds.length === 0) return;
   await enqueueIngestion(pool, fileIds);
   log.info({ files: fileIds.length }, 'files wait to be processed');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
 import { deleteFile, insertFile } from '../db/files.ts';
+import { chooseModel } from '../db/generations.ts';
 import { migrate } from '../db/migrate.ts';
 import { startRun } from '../ingest/start-run.ts';
 import { storeDocument } from '../ingest/store-document.ts';
@@ -17,6 +18,7 @@ let database: EmbeddedDatabase;
 beforeAll(async () => {
   database = await openDatabase({ memory: true });
   await migrate(database.pool);
+  await chooseModel(database.pool, local.model);
 });
 afterAll(() => database.close());
 
@@ -26,9 +28,9 @@ async function addFile(scope: Scope, filename: string, texts: string[]): Promise
   const [sha256, createdAt] = [new Uint8Array(32), new Date(0)];
   const file = await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
   const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
-  const deps = { pool: database.pool, embedder: local, wordIndex, log: createLog().log };
-  using run = startRun(deps, file);
-  await storeDocument(deps, file, { chunks }, run);
+  const writing = { ...deps(), embedder: local };
+  using run = startRun(writing, file);
+  await storeDocument(writing, file, { chunks }, run);
   return id;
 }
 
@@ -39,12 +41,16 @@ function createLog(): { log: Log; warnings: string[] } {
   return { warnings, log: { debug: ignore, info: ignore, error: ignore, warn } };
 }
 
+const deps = () => ({ pool: database.pool, wordIndex, createEmbedderFor: outage, log: createLog().log });
+
 type Doubles = { embedder?: Embedder; reranker?: Reranker; log?: Log; signal?: AbortSignal; limit?: number };
 
 async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise<string[]> {
   const { embedder = local, reranker, log = createLog().log, signal, limit = 5 } = doubles;
-  const deps = { pool: database.pool, embedder, wordIndex, reranker, log };
-  const passages = await retrieve(deps, { projectId: scope.projectId, query, limit, signal });
+  const passages = await retrieve(
+    { ...deps(), embedder, reranker, log },
+    { projectId: scope.projectId, query, limit, signal },
+  );
   return passages.map((passage) => passage.text);
 }
 

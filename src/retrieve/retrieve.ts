@@ -1,17 +1,17 @@
 import { type FoundChunk, type Hit, loadChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
-import { searchByVector } from '../db/vectors.ts';
-import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
+import type { Log, Passage, Reranker } from '../providers/ports.ts';
+import type { Embedders } from './embedders.ts';
 import { fuse } from './fuse.ts';
 import { keepExactHits } from './keep-exact-hits.ts';
 import { detectLanguage } from './lexical/detect-language.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
 import { scoreSpelling } from './score-spelling.ts';
+import { searchByMeaning } from './search-by-meaning.ts';
 
-export type RetrieveDependencies = {
+export type RetrieveDependencies = Embedders & {
   pool: Pool;
-  embedder: Embedder;
   wordIndex: WordIndex;
   /** Undefined where the fused order stands. */
   reranker: Reranker | undefined;
@@ -54,11 +54,11 @@ const spellingWeights = { english: 0.1, other: 0.3 };
  * puts them together once it is known how many fit.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
-  const { pool, embedder, wordIndex } = deps;
+  const { pool, wordIndex } = deps;
   const { projectId, query, observe } = request;
-  const [byTerms, byVector] = await Promise.all([
+  const [byTerms, { hits: byVector, embedder }] = await Promise.all([
     searchWords(pool, wordIndex, { projectId, query, limit: listLength }),
-    searchByMeaning(deps, request),
+    searchByMeaning(deps, { ...request, limit: listLength }),
   ]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= embedder.minimumSimilarity);
@@ -92,24 +92,6 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const ranked = dropRepeated(keepExactHits(query, reranked, byWords));
   observe?.({ name: 'reranked', chunkIds: ranked.map((passage) => Number(passage.chunkId)) });
   return ranked.slice(0, request.limit);
-}
-
-async function searchByMeaning(
-  { pool, embedder, log }: RetrieveDependencies,
-  { projectId, query, signal }: RetrieveRequest,
-): Promise<Hit[]> {
-  let vector: Float32Array | undefined;
-  try {
-    [vector] = await embedder.embed([query], 'query', signal);
-  } catch (error) {
-    signal?.throwIfAborted();
-    log.warn(
-      { error, model: embedder.model },
-      'the question could not be embedded; searched by its words alone',
-    );
-  }
-  if (!vector) return [];
-  return searchByVector(pool, { projectId, embeddingModel: embedder.model, vector, limit: listLength });
 }
 
 async function rerank(

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
 import { makeId } from '../../../schema/ids.ts';
 import { openDatabase } from '../../../src/db/database.ts';
+import { chooseModel } from '../../../src/db/generations.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { insertOrganization } from '../../../src/db/organizations.ts';
 import { insertProject } from '../../../src/db/projects.ts';
+import { createLocalEmbedder } from '../../../src/providers/local-embedder.ts';
 import { checkSegments } from '../../../src/retrieve/lexical/check-segments.ts';
 import { languagesOf, readSegments } from '../../../src/retrieve/lexical/read-segments.ts';
 import { searchWords } from '../../../src/retrieve/lexical/search-words.ts';
@@ -36,6 +38,7 @@ export async function runProcesses(
   try {
     const { pool } = database;
     await migrate(pool);
+    await chooseModel(pool, createLocalEmbedder().model);
     await pool.query(`
       drop table if exists bench_chunk, bench_deleted;
       create table bench_chunk (chunk_id bigint primary key, file_id uuid not null);

@@ -24,6 +24,7 @@ const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2 });
 const wordIndex = createWordIndex();
 const embedder = createLocalEmbedder();
+const createEmbedderFor = async () => embedder;
 const text = createSyntheticText(Number(seed));
 const counts: Counts = { ...noCounts };
 const actions: Record<Role, () => Promise<void>> = { add, delete: remove, merge, search };
@@ -52,7 +53,8 @@ async function add(): Promise<void> {
     page: null,
   }));
   using run = startRun({ pool, log }, file);
-  if (!(await storeDocument({ pool, embedder, wordIndex }, file, { chunks }, run))) return;
+  if (!(await storeDocument({ pool, embedder, createEmbedderFor, wordIndex, log }, file, { chunks }, run)))
+    return;
   await pool.query(
     `insert into bench_chunk (chunk_id, file_id)
      select c.id, d.file_id from chunk c join document d on d.id = c.document_id where d.file_id = $1`,

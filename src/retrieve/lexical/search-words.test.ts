@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSameRanking, rankByReference, readReference } from '../../../scripts/bench/reference-ranking.ts';
 import { createProjectRow, type Scope } from '../../../test/create-project-row.ts';
-import {
-  addFile,
-  addFileRow,
-  chunkOf,
-  embeddingModel,
-  replaceChunks,
-  writeDocument,
-} from '../../../test/store-chunks.ts';
+import { addFile, addFileRow, chunkOf, replaceChunks, writeDocument } from '../../../test/store-chunks.ts';
 import { loadChunks } from '../../db/chunks.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
@@ -156,7 +149,7 @@ test('a document that is published while segments are chosen for merging is not 
     async query(...statement) {
       const result = await database.pool.query(...statement);
       statements += 1;
-      if (statements === 1) await publishDocument(database.pool, { id, fileId, embeddingModel });
+      if (statements === 1) await publishDocument(database.pool, { id, fileId, generationIds: [] });
       return result;
     },
   };
@@ -173,7 +166,7 @@ test('what is not published is neither found nor counted', async () => {
   const documentId = await writeDocument(database.pool, { ...scope, id }, [chunkOf('zork blip')]);
   expect(await find(scope, 'zork blip')).toEqual(['zork one']);
   await expectReference(scope, ['zork blip']);
-  await publishDocument(database.pool, { id: documentId, fileId: id, embeddingModel });
+  await publishDocument(database.pool, { id: documentId, fileId: id, generationIds: [] });
   expect(await find(scope, 'zork blip')).toEqual(['zork blip', 'zork one']);
   await expectReference(scope, ['zork blip']);
 });

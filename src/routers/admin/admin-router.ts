@@ -1,4 +1,5 @@
 import { router } from '../../trpc.ts';
+import { embeddingsRouter } from './embeddings.ts';
 import { indexRouter } from './index-of-words.ts';
 import { keysRouter } from './keys.ts';
 import { organizationsRouter } from './organizations.ts';
@@ -11,5 +12,6 @@ export const adminRouter = router({
   projects: projectsRouter,
   keys: keysRouter,
   index: indexRouter,
+  embeddings: embeddingsRouter,
   status,
 });

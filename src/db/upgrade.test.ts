@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProjectRow } from '../../test/create-project-row.ts';
+import { loadChunks } from './chunks.ts';
+import { openDatabase } from './database.ts';
+import { chooseModel, listGenerations } from './generations.ts';
+import { migrate } from './migrate.ts';
+import { findSearchedGeneration, type PreparedGeneration, searchByVector } from './vectors.ts';
+
+const shipped = new URL('../../schema/migrations/', import.meta.url);
+
+/** The migrations up to and with one, in a folder of their own. */
+async function migrationsUpTo(last: string): Promise<URL> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  for (const name of await readdir(shipped)) {
+    if (name <= last) await copyFile(new URL(name, shipped), join(directory, name));
+  }
+  return pathToFileURL(`${directory}/`);
+}
+
+test('what was stored before there were documents and generations is found after the upgrade', async () => {
+  const { pool, close } = await openDatabase({ memory: true });
+  onTestFinished(close);
+  await migrate(pool, { directory: await migrationsUpTo('0005_fallback_model.sql') });
+  const { organizationId, projectId } = await createProjectRow(pool);
+  const addFile = async (model: string, texts: string[], vector: string) => {
+    const id = randomUUID();
+    await pool.query(
+      `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status,
+         embedding_model, chunk_count, term_count, created_at)
+       values ($1, $2, $3, 'a.md', 'assistants', 'text', 1, '', 'processed', $4, $5::integer, $5::integer, now())`,
+      [id, organizationId, projectId, model, texts.length],
+    );
+    for (const [position, text] of texts.entries()) {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into chunk (project_id, file_id, position, body, heading_path) values ($1, $2, $3, $4, '{}')
+         returning id`,
+        [projectId, id, position, text],
+      );
+      await pool.query(`insert into chunk_vector values ($1, $2, $3, $4)`, [
+        rows[0]?.id,
+        projectId,
+        model,
+        vector,
+      ]);
+    }
+    return id;
+  };
+  const fileId = await addFile('two', ['first', 'second'], '[1,0]');
+  await addFile('three', ['of another model'], '[1,0,0]');
+
+  await migrate(pool);
+  await chooseModel(pool, 'two');
+  const generation = (await findSearchedGeneration(pool)) as PreparedGeneration;
+  const hits = await searchByVector(pool, generation, {
+    projectId,
+    vector: Float32Array.of(1, 0),
+    limit: 10,
+  });
+  const chunks = await loadChunks(pool, { projectId, chunkIds: hits?.map(({ chunkId }) => chunkId) ?? [] });
+  expect(chunks.map((chunk) => [chunk.fileId, chunk.text]).toSorted()).toEqual([
+    [fileId, 'first'],
+    [fileId, 'second'],
+  ]);
+  expect(await listGenerations(pool)).toMatchObject([
+    { model: 'two', state: 'active', dimensions: 2, chunks: 2, ofChunks: 3 },
+    { model: 'three', state: 'retired', dimensions: 3, chunks: 1 },
+  ]);
+});

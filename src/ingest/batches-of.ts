@@ -1,0 +1,6 @@
+/** Cuts a list into pieces of at most `size`. */
+export function batchesOf<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Pool } from '../db/connections.ts';
+import { switchWhenBuilt } from '../db/generations.ts';
+import {
+  addMissingVectors,
+  findEmbeddedChunks,
+  listUnembeddedChunks,
+  markEmbedded,
+  type StoredChunk,
+} from '../db/missing-vectors.ts';
+import { isPrepared } from '../db/vectors.ts';
+import type { Log } from '../providers/ports.ts';
+import type { Embedders } from '../retrieve/embedders.ts';
+import { batchesOf } from './batches-of.ts';
+import { embeddedText } from './embedded-text.ts';
+import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
+import { embeddingBatch, writingBatch } from './store-document.ts';
+
+type Dependencies = Embedders & { pool: Pool; log: Log };
+
+/**
+ * Gives current generations the vectors that they lack, from the stored texts, and switches to the one that is being
+ * built once it has all. It may be stopped at any moment and begun again; of two at once, one does the other's work.
+ * @returns whether it switched.
+ * @throws what the embedder throws
+ */
+export async function embedMissing(deps: Dependencies, signal?: AbortSignal): Promise<boolean> {
+  for (const writer of await openWriters(deps)) {
+    await fill(deps, writer, signal);
+    if (writer.generation.state !== 'building') continue;
+    // A document that was begun before the generation may have been published since.
+    while (!(await switchWhenBuilt(deps.pool, writer.generation.id))) await fill(deps, writer, signal);
+    const { model } = writer.generation;
+    deps.log.info({ model }, 'searches use the new embedding model from now on');
+    return true;
+  }
+  return false;
+}
+
+/** Embeds the documents that a generation lacks, in the order of their ids. */
+async function fill(deps: Dependencies, writer: GenerationWriter, signal?: AbortSignal): Promise<void> {
+  const { pool } = deps;
+  const { id } = writer.generation;
+  let place = { documentId: 0, chunkId: 0 };
+  for (;;) {
+    signal?.throwIfAborted();
+    const batch = await listUnembeddedChunks(pool, id, place, embeddingBatch);
+    const next = batch[0]?.documentId;
+    if (place.documentId > 0 && next !== place.documentId) await markEmbedded(pool, id, [place.documentId]);
+    const last = batch.at(-1);
+    if (!last) return;
+    if (!(await embedBatch(deps, writer, batch, signal))) return;
+    // The last document may go on in the next batch; the others end here.
+    const ended = new Set(batch.map(({ documentId }) => documentId));
+    ended.delete(last.documentId);
+    await markEmbedded(pool, id, [...ended]);
+    place = { documentId: last.documentId, chunkId: last.chunkId };
+    await nextTurn();
+  }
+}
+
+/** @returns false when the generation is being replaced and its model failed. */
+async function embedBatch(
+  deps: Dependencies,
+  writer: GenerationWriter,
+  batch: StoredChunk[],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const missing = await withoutVectors(deps.pool, writer, batch);
+  if (missing.length === 0) return true;
+  const texts = missing.map((chunk) => embeddedText(chunk, chunk));
+  const made = await embedFor(deps, writer, texts, signal);
+  if (!made) return false;
+  const rows = missing.map((chunk, index) => ({ ...chunk, vector: made.vectors[index] as Float32Array }));
+  for (const part of batchesOf(rows, writingBatch)) {
+    await addMissingVectors(deps.pool, made.generation, part);
+  }
+  return true;
+}
+
+async function withoutVectors(
+  pool: Pool,
+  { generation }: GenerationWriter,
+  batch: StoredChunk[],
+): Promise<StoredChunk[]> {
+  if (!isPrepared(generation)) return batch;
+  const embedded = await findEmbeddedChunks(
+    pool,
+    generation,
+    batch.map(({ chunkId }) => chunkId),
+  );
+  return batch.filter(({ chunkId }) => !embedded.has(chunkId));
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  type EmbeddingGeneration,
+  embeddingGeneration,
+  generationChoice,
+} from '../../../schema/embeddings.ts';
+import type { Pool } from '../../db/connections.ts';
+import {
+  dropGeneration,
+  type GenerationProgress,
+  listGenerations,
+  type Refusal,
+  switchBack,
+} from '../../db/generations.ts';
+import { AppError } from '../../errors.ts';
+import { embedMissingTask, enqueueOnce } from '../../jobs/enqueue.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** Vectors of former and coming embedding models, beside those that searches use. */
+export const embeddingsRouter = router({
+  /** Every generation of vectors, oldest first, with how far it has come. */
+  list: adminProcedure.output(z.array(embeddingGeneration)).query(({ ctx }) => listPrinted(ctx.deps.pool)),
+
+  /** Lets searches use a former generation again, at once. */
+  switch: adminProcedure
+    .input(generationChoice)
+    .output(z.array(embeddingGeneration))
+    .mutation(({ ctx, input }) => goTo(ctx.deps.pool, input.id)),
+
+  /** Undoes the last switch: searches use the generation before again, at once. */
+  undo: adminProcedure.output(z.array(embeddingGeneration)).mutation(async ({ ctx }) => {
+    const { pool } = ctx.deps;
+    const former = (await listGenerations(pool)).filter(({ state }) => state === 'retired');
+    const latest = former.toSorted((a, b) => Number(b.retiredAt) - Number(a.retiredAt))[0];
+    if (!latest) {
+      throw new AppError('invalid_request', 'There is no former generation of vectors to go back to.');
+    }
+    return goTo(pool, latest.id);
+  }),
+
+  /** Deletes a generation that searches do not use, with all its vectors. */
+  drop: adminProcedure
+    .input(generationChoice)
+    .output(z.array(embeddingGeneration))
+    .mutation(async ({ ctx, input }) => {
+      const { pool } = ctx.deps;
+      await refuseOr(pool, input.id, await dropGeneration(pool, input.id));
+      return listPrinted(pool);
+    }),
+});
+
+async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
+  await refuseOr(pool, id, await switchBack(pool, id));
+  // What was uploaded since the generation was left.
+  await enqueueOnce(pool, embedMissingTask);
+  return listPrinted(pool);
+}
+
+async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): Promise<void> {
+  if (refusal === undefined) return;
+  if (refusal === 'missing') {
+    const ids = (await listGenerations(pool)).map((generation) => generation.id);
+    throw new AppError('not_found', `There is no generation ${id}. There are: ${ids.join(', ')}.`, {
+      param: 'id',
+    });
+  }
+  const sentences = {
+    active: `Generation ${id} is the one that searches use. Switch to another one first.`,
+    building:
+      'A generation is being built, and searches will use it by themselves when it is complete. Drop it first to ' +
+      'switch to another one.',
+  };
+  throw new AppError('invalid_request', sentences[refusal], { param: 'id' });
+}
+
+async function listPrinted(pool: Pool): Promise<EmbeddingGeneration[]> {
+  return (await listGenerations(pool)).map(printGeneration);
+}
+
+function printGeneration(row: GenerationProgress): EmbeddingGeneration {
+  return {
+    id: row.id,
+    model: row.model,
+    dimensions: row.dimensions,
+    state: row.state,
+    passages: row.chunks,
+    of_passages: row.ofChunks,
+    percent: row.ofChunks === 0 ? 100 : Math.floor((1_000 * row.chunks) / row.ofChunks) / 10,
+    created_at: unixSeconds(row.createdAt),
+    retired_at: row.retiredAt && unixSeconds(row.retiredAt),
+  };
+}
+
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
