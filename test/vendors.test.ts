@@ -50,7 +50,7 @@ test.each(table)('%s answers as JSON and as a stream, and is in the list of mode
     usage: { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 },
   });
   const streamed = await ask('/v1/chat', { content: 'Hello?', stream: true, reasoning_effort: 'low' });
-  const reasoning = vendor.showsReasoning ? ['{"reasoning":"Hm."}'] : [];
+  const reasoning = ['{"reasoning":"Hm."}'];
   expect(await Array.fromAsync(readEvents(streamed))).toEqual(
     expect.arrayContaining([...reasoning, '{"text":"Good"}', '{"text":" day"}', '[DONE]']),
   );

@@ -16,7 +16,7 @@ export function createGoogleVendor({ apiKey, baseUrl = address }: VendorAccess, 
   return {
     name: 'google',
     preferredModel: 'gemini-flash-latest',
-    generator: createOpenAiGenerator(access, { clock }),
+    generator: createOpenAiGenerator(access, { clock, isGoogle: true }),
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       return page.data

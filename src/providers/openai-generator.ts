@@ -17,20 +17,25 @@ type Delta = Omit<OpenAI.ChatCompletionChunk.Choice.Delta, 'content'> & {
   content?: string | Part[] | null;
   reasoning_content?: string | null;
   reasoning?: string | null;
+  /** Google marks the pieces that are thoughts. They begin with a tag, whose end stands before the first other piece. */
+  extra_content?: { google?: { thought?: boolean } };
 };
 
 type OpenAiGeneratorOptions = GeneratorOptions & {
   /** Whether the server must be asked to tell the usage of a stream; some tell it anyway and refuse to be asked. */
   asksForUsage?: boolean;
+  /** Whether the server is Google's, which is asked for thoughts in its own way. */
+  isGoogle?: boolean;
 };
 
 /** Runs the models of OpenAI, or of any server with its chat completions endpoint, through the official client. */
 export function createOpenAiGenerator(
   access: VendorAccess,
-  { asksForUsage = true, ...options }: OpenAiGeneratorOptions = {},
+  { asksForUsage = true, isGoogle = false, ...options }: OpenAiGeneratorOptions = {},
 ): Generator {
   const client = createOpenAiClient(access);
-  const memory = createOptionMemory(access.baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens');
+  const limitName = access.baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens';
+  const memory = createOptionMemory(limitName, isGoogle);
 
   async function open(request: GenerateRequest, signal: AbortSignal): Promise<Response> {
     const options = memory.optionsFor(request);
@@ -55,7 +60,8 @@ export function createOpenAiGenerator(
     for await (const events of readEvents(body)) {
       for (const { event, data } of events) {
         if (data === '[DONE]') return;
-        yield readChunk(parseChunk(event, data, headers));
+        const piece = readChunk(parseChunk(event, data, headers));
+        yield isGoogle ? withoutThoughtTags(piece) : piece;
       }
     }
   }
@@ -82,11 +88,20 @@ function readChunk(chunk: Chunk): Piece {
 
 function readDelta(delta: Delta | undefined): Piece {
   const { content } = delta ?? {};
+  if (delta?.extra_content?.google?.thought && typeof content === 'string') return { reasoning: content };
   const parts = Array.isArray(content) ? content : [];
   const thoughts = textOf(parts.flatMap((part) => part.thinking ?? []));
   return {
     reasoning: delta?.reasoning_content ?? delta?.reasoning ?? thoughts,
     text: typeof content === 'string' ? content : textOf(parts),
+  };
+}
+
+function withoutThoughtTags({ text, reasoning, ...piece }: Piece): Piece {
+  return {
+    ...piece,
+    text: text?.replace(/^<\/thought>/u, ''),
+    reasoning: reasoning?.replace(/^<thought>|<\/thought>$/gu, ''),
   };
 }
 

@@ -1,17 +1,21 @@
 import OpenAI from 'openai';
 import type { GenerateRequest } from './ports.ts';
 
+/** Asks Google for a summary of what a model thought; without it the endpoint keeps that to itself. */
+const thoughtsOfGoogle = { google: { thinking_config: { include_thoughts: true } } };
+
 /** The optional fields of a chat completion that not every server and model accepts. */
 export type OpenAiOptions = Pick<
   OpenAI.ChatCompletionCreateParams,
   'temperature' | 'reasoning_effort' | 'max_tokens' | 'max_completion_tokens'
->;
+> & { extra_body?: typeof thoughtsOfGoogle };
 
 /** Names of an option in the refusals of different servers. */
 const mentions: { [Name in keyof Required<OpenAiOptions>]: RegExp } = {
   max_completion_tokens: /max_completion_tokens/u,
   max_tokens: /max_tokens/u,
   temperature: /temperature/iu,
+  extra_body: /extra_body|thinking_config|include_thoughts/u,
   reasoning_effort: /reasoning|thinking/iu,
 };
 
@@ -31,7 +35,10 @@ export type OptionMemory = {
  * Options are a wish: reasoning models refuse a temperature, other models refuse reasoning, and which token limit a
  * server knows depends on its age. No list of models stays true, so each refusal is learned from.
  */
-export function createOptionMemory(preferred: 'max_tokens' | 'max_completion_tokens'): OptionMemory {
+export function createOptionMemory(
+  preferred: 'max_tokens' | 'max_completion_tokens',
+  asksGoogleForThoughts = false,
+): OptionMemory {
   const refused = new Set<string>();
   const other = preferred === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
   const keyOf = (model: string, name: string, value: unknown) => `${model} ${name} ${value}`;
@@ -39,12 +46,16 @@ export function createOptionMemory(preferred: 'max_tokens' | 'max_completion_tok
   function optionsFor(request: GenerateRequest): OpenAiOptions {
     const accepted = (name: string, value: unknown) =>
       value !== undefined && !refused.has(keyOf(request.model, name, value));
+    const effort = accepted('reasoning_effort', request.reasoningEffort)
+      ? request.reasoningEffort
+      : undefined;
+    const asksForThoughts =
+      asksGoogleForThoughts && effort !== undefined && accepted('extra_body', thoughtsOfGoogle);
     const limit = [preferred, other].find((name) => accepted(name, request.maxTokens));
     return {
       ...(accepted('temperature', request.temperature) && { temperature: request.temperature }),
-      ...(accepted('reasoning_effort', request.reasoningEffort) && {
-        reasoning_effort: request.reasoningEffort,
-      }),
+      ...(effort !== undefined && { reasoning_effort: effort }),
+      ...(asksForThoughts && { extra_body: thoughtsOfGoogle }),
       ...(limit !== undefined && { [limit]: request.maxTokens }),
     };
   }

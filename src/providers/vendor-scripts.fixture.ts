@@ -23,8 +23,6 @@ export type VendorScript = {
   tooLong: string;
   /** What it is sent when reasoning is asked for with low effort. */
   lowEffort: object;
-  /** Whether it passes its reasoning on. */
-  showsReasoning: boolean;
 };
 
 const usage = { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 };
@@ -46,6 +44,16 @@ function chunks(deltas: object[], last: object): string {
 function openAiAnswer({ reasoning, texts, end = 'stop' }: ScriptedAnswer): string {
   const thoughts = reasoning === undefined ? [] : [{ reasoning_content: reasoning }];
   const deltas = [{ role: 'assistant', content: '' }, ...thoughts, ...texts.map((content) => ({ content }))];
+  return chunks(deltas, { choices: [{ index: 0, delta: {}, finish_reason: end }], usage });
+}
+
+function googleAnswer({ reasoning, texts, end = 'stop' }: ScriptedAnswer): string {
+  const thought = { content: `<thought>${reasoning}`, extra_content: { google: { thought: true } } };
+  const answer = reasoning === undefined ? texts : [`</thought>${texts[0]}`, ...texts.slice(1)];
+  const deltas = [
+    ...(reasoning === undefined ? [] : [thought]),
+    ...answer.map((content) => ({ role: 'assistant', content })),
+  ];
   return chunks(deltas, { choices: [{ index: 0, delta: {}, finish_reason: end }], usage });
 }
 
@@ -137,7 +145,6 @@ export const vendorScripts: VendorScript[] = [
     refuse: (message) => ({ error: { message, type: 'invalid_request_error', param: null, code: null } }),
     tooLong: "This model's maximum context length is 9000 tokens.",
     lowEffort: { reasoning_effort: 'low' },
-    showsReasoning: true,
   },
   {
     name: 'anthropic',
@@ -163,7 +170,6 @@ export const vendorScripts: VendorScript[] = [
     refuse: (message) => ({ type: 'error', error: { type: 'invalid_request_error', message } }),
     tooLong: 'prompt is too long: 210000 tokens > 200000 maximum',
     lowEffort: { thinking: { type: 'adaptive', display: 'summarized' }, output_config: { effort: 'low' } },
-    showsReasoning: true,
   },
   {
     name: 'google',
@@ -179,11 +185,13 @@ export const vendorScripts: VendorScript[] = [
     },
     listed: [{ id: 'gemini-one', ownedBy: 'google', created: 0, contextWindow: 1_000_000 }],
     chatUrl: '/v1beta/openai/chat/completions',
-    answer: openAiAnswer,
+    answer: googleAnswer,
     refuse: (message) => [{ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }],
     tooLong: 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
-    lowEffort: { reasoning_effort: 'low' },
-    showsReasoning: false,
+    lowEffort: {
+      reasoning_effort: 'low',
+      extra_body: { google: { thinking_config: { include_thoughts: true } } },
+    },
   },
   {
     name: 'mistral',
@@ -209,7 +217,6 @@ export const vendorScripts: VendorScript[] = [
     }),
     tooLong: 'Prompt contains 40000 tokens, too large for model with 32768 maximum context length',
     lowEffort: { reasoning_effort: 'low' },
-    showsReasoning: true,
   },
   {
     name: 'cohere',
@@ -222,6 +229,5 @@ export const vendorScripts: VendorScript[] = [
     refuse: (message) => ({ id: '1', message }),
     tooLong: 'too many tokens: size limit exceeded by 1000 tokens.',
     lowEffort: { thinking: { type: 'enabled', token_budget: 2048 } },
-    showsReasoning: true,
   },
 ];

@@ -119,8 +119,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
       answering(vendor.answer({ reasoning: 'Hm.', texts: ['Yes.'] })),
     );
     const { events } = await run({ reasoningEffort: 'low' });
-    if (vendor.showsReasoning) expect(events[0]).toEqual({ type: 'reasoning', text: 'Hm.' });
-    expect(events.slice(-2)).toEqual([{ type: 'text', text: 'Yes.' }, done]);
+    expect(events).toEqual([{ type: 'reasoning', text: 'Hm.' }, { type: 'text', text: 'Yes.' }, done]);
     expect(asked()).toEqual([expect.objectContaining(vendor.lowEffort)]);
   });
 
