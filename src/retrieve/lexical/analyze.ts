@@ -27,15 +27,17 @@ export async function analyzeChunks(
   const split = chunks.map((fields) =>
     fields.map(({ text, weight }) => ({ words: splitWords(text), weight })),
   );
-  await stemmer.prepare(db, language, writtenForms(split.flat().flatMap(({ words }) => words)));
+  const distinct = new Map<string, Word>();
+  for (const { words } of split.flat()) for (const word of words) distinct.set(word.text, word);
+  await stemmer.prepare(db, language, writtenForms([...distinct.values()]));
   const known = new Map<string, string[]>();
+  for (const [text, word] of distinct) known.set(text, termsOf(stemmer, language, word));
   return split.map((fields) => {
     const frequencies = new Map<string, number>();
     let length = 0;
     for (const { words, weight } of fields) {
       for (const word of words) {
-        const terms = known.get(word.text) ?? termsOf(stemmer, language, word);
-        known.set(word.text, terms);
+        const terms = known.get(word.text) ?? [];
         for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
         if (terms.length > 0) length += weight;
       }
