@@ -73,6 +73,7 @@ describe('the kind of a file', () => {
     ['RTF', 'a.txt', '{\\rtf1 Hello}', /an RTF document/],
     ['noise named .txt', 'a.txt', noise, /neither text nor a known document/],
     ['noise named .pdf', 'a.pdf', noise, /neither text nor a known document/],
+    ['an overwritten PDF', 'a.pdf', Buffer.alloc(2_000, 'D'), /named \.pdf and is not one/],
     ['a sound', 'a.md', Buffer.from('664c614300000022', 'hex'), /audio\/flac/],
     [
       'an old Word document',

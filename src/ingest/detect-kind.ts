@@ -21,6 +21,20 @@ const markup = [
   { start: /^%!PS/, name: 'a PostScript document' },
 ];
 
+/** Names that promise another format than text. Text under such a name is read as what it is, if it says anything. */
+const binaryExtensions = new Set([
+  'pdf',
+  'docx',
+  'pptx',
+  'xlsx',
+  'epub',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+]);
+
 /** ZIP archives of formats that are not accepted, by an entry that only they have. */
 const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
 
@@ -96,7 +110,15 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
   if (told) return told;
   const extension = extname(filename).slice(1).toLowerCase();
+  if (binaryExtensions.has(extension) && !hasWords(start)) {
+    throw unsupported(`The file is named .${extension} and is not one, and holds no words either.`);
+  }
   return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
+}
+
+/** One letter over and over is what a file was overwritten with. */
+function hasWords(text: string): boolean {
+  return new Set(text).size > 1;
 }
 
 async function binaryKind(head: Uint8Array): Promise<FileKind> {
