@@ -78,6 +78,10 @@ const settings = z.object({
   COHERE_BASE_URL: url,
   CHAT_MODEL: text,
   EMBEDDING_MODEL: text,
+  MODELS_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   EMBEDDING_QUERY_PREFIX: text,
   EMBEDDING_DOCUMENT_PREFIX: text,
   RERANK_MODEL: text,

@@ -137,7 +137,13 @@ function remember<Value>(open: (name: string) => Promise<Value>): (name: string)
 function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSettings {
   const { EMBEDDING_QUERY_PREFIX: query, EMBEDDING_DOCUMENT_PREFIX: document } = config;
   const prefixes = { ...(query !== undefined && { query }), ...(document !== undefined && { document }) };
-  return { accesses: vendorAccesses(config), prefixes, log, clock };
+  return {
+    accesses: vendorAccesses(config),
+    prefixes,
+    modelsDirectory: config.MODELS_DIR ?? join(config.DATA_DIR, 'models'),
+    log,
+    clock,
+  };
 }
 
 /** The server at RERANK_BASE_URL where that is set, Cohere where its key is, unless the settings say otherwise. */

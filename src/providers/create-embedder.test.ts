@@ -8,7 +8,14 @@ import type { Log } from './ports.ts';
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 function settings(given: Partial<EmbedderSettings> = {}): EmbedderSettings {
-  return { accesses: {}, prefixes: {}, clock: () => new Date(), log: silent, ...given };
+  return {
+    accesses: {},
+    prefixes: {},
+    modelsDirectory: 'models',
+    clock: () => new Date(),
+    log: silent,
+    ...given,
+  };
 }
 
 function send(response: Parameters<Script>[0], body: object): void {

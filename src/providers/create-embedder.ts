@@ -12,6 +12,8 @@ export type EmbedderSettings = EmbedderSurroundings & {
   accesses: VendorAccesses;
   /** The operator's own prefixes, in place of those of the model's family. */
   prefixes: Partial<Prefixes>;
+  /** The folder with the models that run in this process. */
+  modelsDirectory: string;
 };
 
 const keySettings = {
@@ -32,7 +34,7 @@ export async function createEmbedder(name: string, settings: EmbedderSettings): 
   if (name === 'local' || name === local.model) return local;
   const [stated = '', mark] = name.split('#');
   const model = parseEmbeddingModel(stated);
-  const { id, dimensions, family } = model;
+  const { dimensions, family } = model;
   const prefixes = { ...family.prefixes, ...settings.prefixes };
   const space = `${nameOf(model)}${markOf(settings.prefixes)}`;
   if (mark !== undefined && space !== name) {
@@ -42,7 +44,7 @@ export async function createEmbedder(name: string, settings: EmbedderSettings): 
   }
   const { weight, minimumSimilarity, longestText } = family;
   const facts = { model: space, weight, minimumSimilarity, longestText, prefixes, dimensions };
-  return createVendorEmbedder(facts, await openDialect({ ...model, id }, settings.accesses), settings);
+  return createVendorEmbedder(facts, await openDialect(model, settings), settings);
 }
 
 /** Other texts make other vectors, so that prefixes of the operator's own are part of the name. */
@@ -61,9 +63,16 @@ function nameOf({ vendor, id, dimensions }: EmbeddingModel): string {
 }
 
 /** Vendors' packages are loaded when they are wanted. */
-async function openDialect(model: EmbeddingModel, accesses: VendorAccesses): Promise<EmbeddingDialect> {
+async function openDialect(
+  model: EmbeddingModel,
+  { accesses, modelsDirectory }: EmbedderSettings,
+): Promise<EmbeddingDialect> {
   const { id, dimensions } = model;
-  const { vendor, access } = whereToRun(model, accesses);
+  if (model.vendor === 'hf') {
+    const { onnxEmbedding } = await import('./onnx-embedder.ts');
+    return onnxEmbedding(id, modelsDirectory);
+  }
+  const { vendor, access } = whereToRun({ vendor: model.vendor, id }, accesses);
   if (vendor === 'cohere') {
     const { cohereEmbedding } = await import('./cohere-embedder.ts');
     return cohereEmbedding(access, { model: id, dimensions });
@@ -84,7 +93,7 @@ async function openDialect(model: EmbeddingModel, accesses: VendorAccesses): Pro
 
 /** The vendor itself where its key is set, else the operator's own server, which may serve models of any name. */
 function whereToRun(
-  { vendor, id }: EmbeddingModel,
+  { vendor, id }: { vendor: keyof typeof keySettings; id: string },
   accesses: VendorAccesses,
 ): { vendor: string; access: VendorAccess } {
   const access = vendor === 'custom' ? accesses.openai : accesses[vendor];

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 
-/** Where an embedding model runs: at a vendor, or on a server of the operator's own. */
-const embeddingVendors = ['openai', 'cohere', 'google', 'mistral', 'custom'] as const;
+/** Where an embedding model runs: at a vendor, on a server of the operator's own, or in this process (`hf`). */
+const embeddingVendors = ['openai', 'cohere', 'google', 'mistral', 'custom', 'hf'] as const;
 
 export type EmbeddingVendor = (typeof embeddingVendors)[number];
 

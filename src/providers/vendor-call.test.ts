@@ -26,7 +26,13 @@ const services: Service[] = [
     name: `embedding with ${vendor}`,
     open: async (baseUrl: string, clock: Clock) => {
       const accesses = { [vendor]: access(new URL(baseUrl).origin + base) };
-      const embedder = await createEmbedder(model, { accesses, prefixes: {}, clock, log });
+      const embedder = await createEmbedder(model, {
+        accesses,
+        prefixes: {},
+        modelsDirectory: 'models',
+        clock,
+        log,
+      });
       return (signal?: AbortSignal) => embedder.embed(['text'], 'query', signal);
     },
     good: answer([[0, 2]]),

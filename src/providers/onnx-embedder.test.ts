@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { createEmbedder } from './create-embedder.ts';
+import type { Log } from './ports.ts';
+
+const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+function open(model: string, modelsDirectory: string) {
+  return createEmbedder(model, { accesses: {}, prefixes: {}, modelsDirectory, clock: () => new Date(), log });
+}
+
+test('a model that cannot be loaded is refused with what to do', async () => {
+  const failed = open('hf:nobody/nothing', '/nowhere');
+  await expect(failed).rejects.toBeInstanceOf(ConfigError);
+  await expect(failed).rejects.toThrow(/npm install @huggingface\/transformers|MODELS_DIR/);
+});
+
+const { TEST_ONNX_MODEL: model, MODELS_DIR: directory = '' } = process.env;
+
+/** Needs transformers.js and weights: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
+test.skipIf(model === undefined)('real weights put a question nearest to what answers it', async () => {
+  const embedder = await open(`hf:${model}`, directory);
+  const texts = [
+    'The canteen opens at noon.',
+    'Employees get 25 days of annual leave.',
+    'Fish live in water.',
+  ];
+  const documents = await embedder.embed(texts, 'document');
+  const [question = new Float32Array()] = await embedder.embed(['How long is the vacation?'], 'query');
+  const similarities = documents.map((vector) =>
+    vector.reduce((sum, value, at) => sum + value * (question[at] ?? 0), 0),
+  );
+  expect(Math.max(...similarities)).toBe(similarities[1]);
+  expect(Math.hypot(...question)).toBeCloseTo(1, 5);
+});

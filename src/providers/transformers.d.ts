@@ -1,0 +1,15 @@
+/** What is used of transformers.js, which is installed only where it is wanted, so that its own types may be missing. */
+declare module '@huggingface/transformers' {
+  export const env: { localModelPath: string; cacheDir: string };
+
+  export function pipeline(
+    task: 'feature-extraction',
+    model: string,
+    options: { dtype: string },
+  ): Promise<
+    (
+      texts: string[],
+      options: { pooling: 'mean' | 'cls' | 'last_token'; normalize: true },
+    ) => Promise<{ tolist(): number[][] }>
+  >;
+}
