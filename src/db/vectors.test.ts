@@ -5,6 +5,7 @@ import { type EmbeddedDatabase, openDatabase } from './database.ts';
 import { publishDocument } from './documents.ts';
 import { deleteFile } from './files.ts';
 import { migrate } from './migrate.ts';
+import { dropOrphanedIndexes, ensureVectorIndex, moveVectors } from './vector-indexes.ts';
 import { findSearchedGeneration, insertVectors, type PreparedGeneration, searchByVector } from './vectors.ts';
 
 let database: EmbeddedDatabase;
@@ -46,4 +47,29 @@ test('a vector of other dimensions is refused by the database', async () => {
   await expect(insertVectors(database.pool, generation, vectors)).rejects.toThrow(
     'expected 2 dimensions, not 3',
   );
+});
+
+test('a project that gets an index is searched in full all the while, and afterwards', async () => {
+  const scope = await createProjectRow(database.pool);
+  const { projectId } = scope;
+  const vectorOf = (index: number) => [Math.cos(index / 100), Math.sin(index / 100)];
+  const chunks = Array.from({ length: 40 }, (_, index) => chunkOf(`w${index}`, vectorOf(index)));
+  const id = await addFile(database.pool, scope, chunks);
+  const expected = (await search(scope))?.map(({ chunkId }) => chunkId);
+  expect(expected).toHaveLength(10);
+  const indexId = await ensureVectorIndex(database.pool, generation, projectId);
+  expect(await ensureVectorIndex(database.pool, generation, projectId)).toBe(indexId);
+  let batches = 0;
+  while (await moveVectors(database.pool, generation, projectId, indexId)) {
+    batches += 1;
+    expect((await search(scope))?.map(({ chunkId }) => chunkId)).toEqual(expected);
+  }
+  expect(batches).toBe(5);
+  await addFile(database.pool, scope, [chunkOf('new', [1, 0])]);
+  expect((await search(scope, 3))?.slice(1).map(({ chunkId }) => chunkId)).toEqual(expected?.slice(0, 2));
+  await deleteFile(database.pool, { projectId, id });
+  expect(await search(scope)).toHaveLength(1);
+  await database.pool.query('delete from project where id = $1', [projectId]);
+  await dropOrphanedIndexes(database.pool);
+  expect(await search(scope)).toEqual([]);
 });

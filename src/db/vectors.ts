@@ -75,17 +75,19 @@ export async function searchByVector(
   generation: PreparedGeneration,
   query: { projectId: string; vector: Float32Array; limit: number },
 ): Promise<Hit[] | undefined> {
-  const indexOf = lastSeen.get(pool)?.indexOf ?? new Map<string, number>();
-  const assumedIndex = indexOf.get(query.projectId);
-  const found = await runSearch(pool, generation, assumedIndex, query);
-  if (found?.generationId !== generation.id) {
-    lastSeen.delete(pool);
-    return undefined;
+  let assumedIndex = lastSeen.get(pool)?.indexOf.get(query.projectId) ?? null;
+  for (;;) {
+    const found = await runSearch(pool, generation, assumedIndex, query);
+    if (found?.generationId !== generation.id) {
+      lastSeen.delete(pool);
+      return undefined;
+    }
+    if (found.indexId === assumedIndex) return found.hits;
+    assumedIndex = found.indexId;
+    const indexOf = lastSeen.get(pool)?.indexOf;
+    if (assumedIndex === null) indexOf?.delete(query.projectId);
+    else indexOf?.set(query.projectId, assumedIndex);
   }
-  if (found.indexId === (assumedIndex ?? null)) return found.hits;
-  if (found.indexId === null) indexOf.delete(query.projectId);
-  else indexOf.set(query.projectId, found.indexId);
-  return searchByVector(pool, generation, query);
 }
 
 type Found = { generationId: number | null; indexId: number | null; hits: Hit[] };
@@ -94,14 +96,14 @@ type Found = { generationId: number | null; indexId: number | null; hits: Hit[] 
 async function runSearch(
   pool: Pool,
   generation: PreparedGeneration,
-  indexId: number | undefined,
+  indexId: number | null,
   query: { projectId: string; vector: Float32Array; limit: number },
 ): Promise<Found | undefined> {
   type Row = { generationId: number | null; indexId: number | null; chunkId: number | null; score: number };
   try {
     const { rows } = await pool.query<Row>({
       // Projects with an index are many; a plan for each would be kept in every connection.
-      ...(indexId === undefined && { name: `search_vectors_${generation.id}` }),
+      ...(indexId === null && { name: `search_vectors_${generation.id}` }),
       text: searchStatement(generation, indexId),
       values: [query.projectId, toBinaryVector(query.vector), query.limit],
     });
@@ -114,12 +116,12 @@ async function runSearch(
 }
 
 /** One statement, so that all of it sees the same moment: a vector that is being moved is seen once, in either place. */
-function searchStatement({ id, vectorType }: PreparedGeneration, indexId: number | undefined): string {
+function searchStatement({ id, vectorType }: PreparedGeneration, indexId: number | null): string {
   const nearest = (table: string) => `
     (select chunk_id, -(embedding <#> $2::vector::${vectorType}) as score from ${table}
      where project_id = $1 and document_id not in (select id from document where project_id = $1 and not live)
      order by embedding <#> $2::vector::${vectorType} limit $3)`;
-  const tables = [`only vector_${id}`, ...(indexId === undefined ? [] : [indexTable(id, indexId)])];
+  const tables = [`only vector_${id}`, ...(indexId === null ? [] : [indexTable(id, indexId)])];
   return `
     select state.*, hit.chunk_id as "chunkId", hit.score
     from (

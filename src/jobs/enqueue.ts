@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import { type Content, listUnread } from '../db/twins.ts';
+import { indexedFrom } from '../db/vector-indexes.ts';
 
 /** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */
 export const ingestFileTask = 'ingest_file';
@@ -45,6 +46,18 @@ export async function enqueueSweep(db: Queryable): Promise<void> {
 
 /** The job that gives the current generations of vectors what they lack. It has no payload. */
 export const embedMissingTask = 'embed_missing';
+
+/** The job that moves vectors of large projects into their indexes. It has no payload. */
+export const indexVectorsTask = 'index_vectors';
+
+/** Has the vectors of a project indexed soon, if it is large. */
+export async function enqueueIndexing(db: Queryable, projectId: string): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job($1, job_key => $1)
+     where (select sum(chunk_count) from document where project_id = $2 and live) >= $3`,
+    [indexVectorsTask, projectId, indexedFrom],
+  );
+}
 
 /** The job that deletes the stored bytes of files that are gone. It has no payload. */
 export const deleteBlobsTask = 'delete_blobs';

@@ -1,5 +1,6 @@
 import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents.ts';
+import { dropOrphanedIndexes } from '../db/vector-indexes.ts';
 
 /** Deletes the rows of all retired documents, a few at a time, so that nobody waits long for its statements. */
 export async function sweepDocuments(pool: Pool, signal?: AbortSignal): Promise<void> {
@@ -7,4 +8,5 @@ export async function sweepDocuments(pool: Pool, signal?: AbortSignal): Promise<
     do signal?.throwIfAborted();
     while (await sweepDocument(pool, id));
   }
+  await dropOrphanedIndexes(pool);
 }

@@ -8,15 +8,18 @@ import type { Log } from '../providers/ports.ts';
 import {
   deleteBlobsTask,
   embedMissingTask,
+  enqueueIndexing,
   enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
   enqueueTwins,
+  indexVectorsTask,
   ingestFileTask,
   sweepBlobsTask,
   sweepTask,
 } from './enqueue.ts';
 import { enqueueAllTidying, enqueueRebuild, enqueueTidying } from './enqueue-segments.ts';
+import { indexVectors } from './index-vectors.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
@@ -92,6 +95,7 @@ function createTasks(deps: WorkerDependencies): TaskList {
           return giveUp(deps, fileId, error);
         });
         if (done) await enqueueTwins(deps.pool, done.file);
+        if (done) await enqueueIndexing(deps.pool, done.file.projectId);
         if (done && !done.complete) await enqueueOnce(deps.pool, embedMissingTask);
       } finally {
         await enqueueSweep(deps.pool);
@@ -99,7 +103,10 @@ function createTasks(deps: WorkerDependencies): TaskList {
       }
     },
     async [embedMissingTask](_payload, { abortSignal }) {
-      await embedMissing(deps, abortSignal);
+      if (await embedMissing(deps, abortSignal)) await enqueueOnce(deps.pool, indexVectorsTask);
+    },
+    async [indexVectorsTask](_payload, { abortSignal }) {
+      await indexVectors(deps.pool, abortSignal);
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
@@ -133,6 +140,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   }
   await enqueueSweep(pool);
   await enqueueOnce(pool, embedMissingTask);
+  await enqueueOnce(pool, indexVectorsTask);
   await enqueueAllTidying(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the index of words is built from the passages');
