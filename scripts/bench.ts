@@ -15,11 +15,13 @@ import type { Bench } from './bench/bench.ts';
 import { measureChat } from './bench/measure-chat.ts';
 import { measureConsistency } from './bench/measure-consistency.ts';
 import { measureDurability } from './bench/measure-durability.ts';
+import { measureFormats } from './bench/measure-formats.ts';
 import { measureIngestion } from './bench/measure-ingestion.ts';
 import { measureKills } from './bench/measure-kills.ts';
 import { measureMemory } from './bench/measure-memory.ts';
 import { measureRequests } from './bench/measure-requests.ts';
 import { measureSearch } from './bench/measure-search.ts';
+import { measureSoak } from './bench/measure-soak.ts';
 import { measureStart } from './bench/measure-start.ts';
 import { measureStreams } from './bench/measure-streams.ts';
 import type { Measurement } from './bench/measurement.ts';
@@ -32,16 +34,22 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   memory: measureMemory,
   durability: measureDurability,
   ingestion: measureIngestion,
+  formats: measureFormats,
   requests: measureRequests,
   chat: measureChat,
   streams: measureStreams,
   search: measureSearch,
   kills: measureKills,
   consistency: measureConsistency,
+  soak: measureSoak,
 };
 
+/** What takes many minutes, and proves rather than measures. */
+const onlyWhenNamed = ['kills', 'soak'];
+
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
-const names = positionals.length > 0 ? positionals : Object.keys(parts);
+const names =
+  positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !onlyWhenNamed.includes(name));
 const unknown = names.filter((name) => !(name in parts));
 
 if (unknown.length > 0) {

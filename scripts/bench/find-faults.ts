@@ -46,7 +46,7 @@ export async function findFaults(
 async function readFiles(pool: Pool): Promise<FileFacts[]> {
   const { rows } = await pool.query<FileFacts>(
     `select f.id, f.filename, f.status, encode(f.sha256, 'hex') as content, count(distinct d.id) as documents,
-       count(c.id) as chunks, count(distinct (c.document_id, c.position)) as distinct,
+       count(c.id) as chunks, count(distinct c.position) as distinct,
        coalesce(max(d.chunk_count), 0) as announced
      from file f left join document d on d.file_id = f.id left join chunk c on c.document_id = d.id
      group by f.id`,

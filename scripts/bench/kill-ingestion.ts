@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceStatus } from '../../schema/status.ts';
 import { findFaults } from './find-faults.ts';
 import type { MixedDocument } from './mixed-documents.ts';
 import { apiKey, endProcess, instanceEnvironment, openLog, program, readLine } from './program.ts';
+import { readStatus } from './read-status.ts';
 
-const adminToken = 'killed-and-started-again';
-
-/** How long a life goes on after it could take uploads, at most, in milliseconds. */
-const longestLife = 1_500;
+/** How long a life goes on after its first upload was answered, at most, in milliseconds. */
+const longestLife = 3_000;
 
 /** What clients were told: the id and whether it was deleted again, by document. */
 export type Told = Map<MixedDocument, { id: string; deleted: 'no' | 'asked' | 'yes' }>;
@@ -45,7 +43,9 @@ export async function killIngestion(
       continue;
     }
     const due = documents.slice(0, (life + 1) * perLife).filter((document) => !told.has(document));
-    const work = useFor(url, due, told, random);
+    const answered = Promise.withResolvers<void>();
+    const work = useFor(url, due, told, random, answered.resolve);
+    await answered.promise;
     await sleep(random() * longestLife);
     await kill(child);
     report.brokenOff += await work;
@@ -67,7 +67,7 @@ export async function killIngestion(
 
 function startChild(directory: string): ChildProcess {
   return spawn(process.execPath, [program], {
-    env: instanceEnvironment({ DATA_DIR: directory, ADMIN_TOKEN: adminToken }),
+    env: instanceEnvironment({ DATA_DIR: directory }),
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', openLog(directory)],
   });
@@ -93,13 +93,24 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Uploads documents, three at once, and deletes one in eight. @returns how many uploads broke off. */
-async function useFor(url: string, due: MixedDocument[], told: Told, random: () => number): Promise<number> {
+/**
+ * Uploads documents, three at once, and deletes one in eight.
+ * @param onAnswer called when an upload has ended, and when there is none
+ * @returns how many uploads broke off.
+ */
+async function useFor(
+  url: string,
+  due: MixedDocument[],
+  told: Told,
+  random: () => number,
+  onAnswer: () => void = () => {},
+): Promise<number> {
   const queue = [...due];
   let brokenOff = 0;
   const client = async () => {
     for (let document = queue.shift(); document; document = queue.shift()) {
       const id = await upload(url, document);
+      onAnswer();
       if (id === undefined) {
         brokenOff += 1;
         continue;
@@ -113,6 +124,7 @@ async function useFor(url: string, due: MixedDocument[], told: Told, random: () 
     }
   };
   await Promise.all([client(), client(), client()]);
+  onAnswer();
   return brokenOff;
 }
 
@@ -134,11 +146,7 @@ function call(address: string, init: RequestInit): Promise<Response | undefined>
 /** Waits until no job is left, also none of those that follow others. */
 async function untilIdle(url: string): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {
-    const answer = await fetch(`${url}/trpc/admin.status`, {
-      headers: { authorization: `Bearer ${adminToken}` },
-    });
-    const { result } = (await answer.json()) as { result: { data: unknown } };
-    const { queue, counts } = serviceStatus.parse(result.data);
+    const { queue, counts } = await readStatus(url);
     quiet = queue.waiting + queue.running + counts.files.uploaded === 0 ? quiet + 1 : 0;
     await sleep(200);
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { markBytes } from './mark-bytes.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 /** A document to upload, and where its reading is to end. */
@@ -13,20 +14,27 @@ const samples = join(import.meta.dirname, '..', '..', 'samples');
  */
 export async function createMixedDocuments(count: number, seed: number): Promise<MixedDocument[]> {
   const text = createSyntheticText(seed);
-  const pdf = Buffer.from(await readFile(join(samples, 'tern-3-service-manual.pdf')));
+  const [pdf, docx] = await Promise.all([
+    readFile(join(samples, 'tern-3-service-manual.pdf')),
+    readFile(join(samples, 'employee-handbook.docx')),
+  ]);
   const documents: MixedDocument[] = [];
   for (let index = 0; index < count; index += 1) {
     const previous = documents.at(-1);
     if (index % 10 === 9 && previous) {
       documents.push({ ...previous, filename: `again ${index} ${previous.filename}` });
     } else {
-      documents.push(createDocument(index, text.passage, pdf));
+      documents.push(createDocument(index, text.passage, { pdf, docx }));
     }
   }
   return documents;
 }
 
-function createDocument(index: number, passage: () => string, pdf: Buffer): MixedDocument {
+function createDocument(
+  index: number,
+  passage: () => string,
+  { pdf, docx }: { pdf: Buffer; docx: Buffer },
+): MixedDocument {
   if (index % 20 === 13) {
     return { filename: `${index}.pdf`, bytes: broken(passage()), ends: 'error' };
   }
@@ -35,8 +43,8 @@ function createDocument(index: number, passage: () => string, pdf: Buffer): Mixe
   const formats: [string, () => Buffer<ArrayBuffer>][] = [
     ['md', () => Buffer.from(passages.map((words, part) => `## Part ${part}\n\n${words}`).join('\n\n'))],
     ['txt', () => Buffer.from(passages.join('\n\n'))],
-    // What stands behind the end of a PDF is not read, and makes it another one.
-    ['pdf', () => Buffer.concat([pdf, Buffer.from(`\n% ${index} ${passages[0]}\n`)])],
+    ['pdf', () => markBytes(pdf, 'pdf', `${index} ${passages[0]}`)],
+    ['docx', () => markBytes(docx, 'docx', `${index} ${passages[0]}`)],
     ['csv', () => Buffer.from(['number,words', ...rows].join('\n'))],
     ['srt', () => Buffer.from(passages.map(subtitle).join('\n\n'))],
   ];

@@ -14,10 +14,20 @@ export const probe = join(import.meta.dirname, 'probe.ts');
 /** The key of every instance that is measured; it opens nothing else. */
 export const apiKey = `sk-${'bench'.repeat(8)}`;
 
+/** The admin token of every instance that is measured. */
+export const adminToken = 'bench-and-nothing-else';
+
 /** The environment of a measured instance: nothing of whoever runs the benchmark leaks in, and no limit stops it. */
 export function instanceEnvironment(settings: Record<string, string>): Record<string, string> {
   const { PATH = '' } = process.env;
-  return { PATH, PORT: '0', BOOTSTRAP_API_KEY: apiKey, RATE_LIMITS: 'off', ...settings };
+  return {
+    PATH,
+    PORT: '0',
+    BOOTSTRAP_API_KEY: apiKey,
+    ADMIN_TOKEN: adminToken,
+    RATE_LIMITS: 'off',
+    ...settings,
+  };
 }
 
 export type Program = {

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { chunkSections } from '../../src/ingest/chunk.ts';
+import type { ParserPool } from '../../src/ingest/parser-pool.ts';
+import { createLocalEmbedder } from '../../src/providers/local-embedder.ts';
+import type { Document } from './documents.ts';
+import { markBytes } from './mark-bytes.ts';
+import { apiKey } from './program.ts';
+
+/** As many as the program reads at once; see `adapters/start.ts`. */
+export const concurrency = 2;
+
+const pollMilliseconds = 50;
+
+const fileList = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string() })),
+  has_more: z.boolean(),
+});
+
+/** How long `work` takes, with what it returns. */
+export async function timedSeconds<Result>(
+  work: () => Promise<Result>,
+): Promise<{ seconds: number; result: Result }> {
+  const started = performance.now();
+  const result = await work();
+  return { seconds: (performance.now() - started) / 1_000, result };
+}
+
+/**
+ * Uploads documents and waits until all are read.
+ * @param round a word that makes their contents others than those of other rounds: the same content is read once
+ */
+export async function ingest(url: string, documents: Document[], round: string): Promise<void> {
+  await Promise.all(documents.map((document, index) => upload(url, document, `${round} ${index}`)));
+  while (!(await allProcessed(url))) await sleep(pollMilliseconds);
+}
+
+async function upload(url: string, { filename, kind, bytes }: Document, mark: string): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File([markBytes(bytes, kind, mark)], filename));
+  const answer = await fetch(`${url}/v1/files`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Whether the newest files, which are more than a round uploads, are all read. */
+async function allProcessed(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/v1/files?limit=100&order=desc`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const { data } = fileList.parse(await answer.json());
+  const failed = data.find(({ status }) => status === 'error');
+  if (failed) throw new Error(`The file ${failed.id} could not be read.`);
+  return data.every(({ status }) => status === 'processed');
+}
+
+/** What ingestion cannot do without, as bare as can be. Returns how many chunks there were. */
+export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
+  const embedder = createLocalEmbedder();
+  const counts = await Promise.all(
+    documents.map(async ({ path, kind, filename }) => {
+      const { sections } = await parserPool.parse({ path, kind });
+      const chunks = chunkSections(sections);
+      await embedder.embed(
+        chunks.map((chunk) => [filename, ...chunk.headingPath, chunk.text].join('\n')),
+        'document',
+      );
+      return chunks.length;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
