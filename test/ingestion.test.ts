@@ -6,6 +6,7 @@ import { startWorker } from '../src/index.ts';
 import { ingestFile } from '../src/ingest/ingest-file.ts';
 import { startScriptedServer } from '../src/providers/openai-scripted-server.ts';
 import { createTestServer, type TestServer } from './create-test-server.ts';
+import { until } from './until.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
   // Another embedding model would take the place of the one that other tests search with.
@@ -166,4 +167,24 @@ test('a stop returns the job in hand to the queue', async () => {
   await server.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
+test('what an older version has indexed is indexed anew at the start', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  await upload(tenant);
+  await server.drainJobs();
+  const { pool } = server.deps;
+  const project = [uuidOf(tenant.assistantId.replace('asst-', 'file-'))];
+  await pool.query('delete from segment where project_id = $1', project);
+  await pool.query('update document set language = null where project_id = $1', project);
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
+  const admin = server.createAdmin().admin;
+  const check = await until(async () => {
+    const [found] = await admin.index.check.query({ project_id: tenant.assistantId });
+    return found?.missing === 0 && found;
+  });
+  expect(check).toMatchObject({ superfluous: 0, different: 0 });
+  expect(check.passages).toBeGreaterThan(7);
 });
