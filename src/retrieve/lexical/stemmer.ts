@@ -11,8 +11,8 @@ export type Stemmer = {
   stem(language: string, word: string): string | undefined;
 };
 
-/** About 20 MB when full. */
-const mostWords = 200_000;
+/** Of one language: about 10 MB when full. */
+const mostWords = 100_000;
 
 /** How many words are asked for at once: a few milliseconds of the database's time. */
 const batchSize = 1_000;
@@ -22,26 +22,31 @@ export const unknownLanguage = 'simple';
 
 /** Stop words are remembered as the empty text. */
 export function createStemmer(): Stemmer {
-  const known = new LRUCache<string, string>({ max: mostWords });
+  const languages = new Map<string, LRUCache<string, string>>();
   return {
     async prepare(db, language, words) {
       if (!hasStemmer(language)) return;
-      const missing = [...new Set(words)].filter((word) => known.get(keyOf(language, word)) === undefined);
+      const known = languages.get(language) ?? new LRUCache<string, string>({ max: mostWords });
+      languages.set(language, known);
+      const missing = [...new Set(words)].filter((word) => known.get(word) === undefined);
       for (let start = 0; start < missing.length; start += batchSize) {
         const batch = missing.slice(start, start + batchSize);
-        const bare = language === 'arabic' ? batch.map(withoutArticle) : batch;
-        const stems = await findStems(db, `${language}_stem`, bare);
-        for (const [index, word] of batch.entries()) {
-          const stem = stems[index] ?? '';
-          known.set(keyOf(language, word), language === 'arabic' ? withoutEnding(stem) : stem);
-        }
+        const stems = await askStems(db, language, batch);
+        for (const [index, word] of batch.entries()) known.set(word, stems[index] ?? '');
       }
     },
     stem(language, word) {
       if (!hasStemmer(language)) return word;
-      return (known.get(keyOf(language, word)) ?? word) || undefined;
+      return (languages.get(language)?.get(word) ?? word) || undefined;
     },
   };
+}
+
+async function askStems(db: Queryable, language: string, words: string[]): Promise<(string | null)[]> {
+  const dictionary = `${language}_stem`;
+  if (language !== 'arabic') return findStems(db, dictionary, words);
+  const stems = await findStems(db, dictionary, words.map(withoutArticle));
+  return stems.map((stem) => stem && withoutEnding(stem));
 }
 
 /**
@@ -55,8 +60,4 @@ function withoutArticle(word: string): string {
 
 function withoutEnding(stem: string): string {
   return stem.replace(/(?<=\p{L}{3})(?:ه|ي|ات|ون|ين|ان|ها|يه)$/u, '');
-}
-
-function keyOf(language: string, word: string): string {
-  return `${language} ${word}`;
 }
