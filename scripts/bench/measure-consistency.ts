@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { runProcesses } from './consistency/run-processes.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -10,34 +9,23 @@ const questions = 200;
 export async function measureConsistency(): Promise<Measurement[]> {
   const { BENCH_DATABASE_URL: address } = process.env;
   if (!address) return [];
-  const name = `lectern_consistency_${process.pid}`;
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const url = new URL(address);
-    url.pathname = name;
-    const result = await runProcesses(url.href, { seconds, questions });
-    for (const failure of new Set(result.failures)) process.stderr.write(`consistency: ${failure}\n`);
-    const line = (what: string, value: number, unit: string) => ({
-      name: `six processes for ${seconds} s: ${what}`,
-      value,
-      unit,
-    });
-    return [
-      line('files added', result.added, 'files'),
-      line('files deleted', result.deleted, 'files'),
-      line('searches', result.searches, 'searches'),
-      line('passages found of files deleted before', result.stale, 'passages'),
-      line('passages found twice', result.duplicates, 'passages'),
-      line('failures', result.failures.length, 'failures'),
-      line('passages left', result.chunks, 'passages'),
-      line('segments left', result.segments, 'segments'),
-      line('passages indexed otherwise than they are', result.differences, 'passages'),
-      line(`questions of ${questions} with the hundred best of plain BM25`, result.exact, 'questions'),
-    ];
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-  }
+  const result = await runProcesses(address, { seconds, questions });
+  for (const failure of new Set(result.failures)) process.stderr.write(`consistency: ${failure}\n`);
+  const line = (what: string, value: number, unit: string) => ({
+    name: `six processes for ${seconds} s: ${what}`,
+    value,
+    unit,
+  });
+  return [
+    line('files added', result.added, 'files'),
+    line('files deleted', result.deleted, 'files'),
+    line('searches', result.searches, 'searches'),
+    line('passages found of files deleted before', result.stale, 'passages'),
+    line('passages found twice', result.duplicates, 'passages'),
+    line('failures', result.failures.length, 'failures'),
+    line('passages left', result.chunks, 'passages'),
+    line('segments left', result.segments, 'segments'),
+    line('passages indexed otherwise than they are', result.differences, 'passages'),
+    line(`questions of ${questions} with the hundred best of plain BM25`, result.exact, 'questions'),
+  ];
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import pg from 'pg';
 import { makeId } from '../../../schema/ids.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { chooseModel } from '../../../src/db/generations.ts';
@@ -26,21 +27,34 @@ export type ConsistencyResult = Counts & {
   exact: number;
 };
 
+type Options = { seconds: number; questions: number };
+
 /**
- * Has six processes add, delete, merge and search in one new project at once, and compares what is left with the
- * chunks. The database is migrated, and keeps the project.
+ * Has six processes add, delete, merge and search in one project at once, and compares what is left with the chunks.
+ * @param address of a PostgreSQL whose role may create databases; it is done in a new one, which is gone afterwards
  */
-export async function runProcesses(
-  databaseUrl: string,
-  { seconds, questions }: { seconds: number; questions: number },
-): Promise<ConsistencyResult> {
+export async function runProcesses(address: string, options: Options): Promise<ConsistencyResult> {
+  const name = `lectern_consistency_${process.pid}`;
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+    const url = new URL(address);
+    url.pathname = name;
+    return await runOn(url.href, options);
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  }
+}
+
+async function runOn(databaseUrl: string, { seconds, questions }: Options): Promise<ConsistencyResult> {
   const database = await openDatabase({ databaseUrl });
   try {
     const { pool } = database;
     await migrate(pool);
     await chooseModel(pool, createLocalEmbedder().model);
     await pool.query(`
-      drop table if exists bench_chunk, bench_deleted;
       create table bench_chunk (chunk_id bigint primary key, file_id uuid not null);
       create index on bench_chunk (file_id);
       create table bench_deleted (file_id uuid primary key)`);
@@ -71,7 +85,6 @@ export async function runProcesses(
     const differences = missing.length + superfluous.length + different.length;
     return { ...counts, chunks, segments, differences, questions, exact };
   } finally {
-    await database.pool.query('drop table if exists bench_chunk, bench_deleted');
     await database.close();
   }
 }
