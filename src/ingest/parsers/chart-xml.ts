@@ -1,13 +1,15 @@
 import { Parser } from 'htmlparser2';
-import { markdownTable } from './markdown-table.ts';
 
 /** Points that are read of each series; charts with more are pictures of data, not statements. */
 const maximumPoints = 200;
 
 type Series = { name: string; categories: string[]; values: string[] };
 
-/** Reads a chart (part 21 of ECMA-376) as its titles and a table: a row for each category, a column for each series. */
-export function readChart(xml: string): string {
+/** A chart's titles on one line, and its values: a row for each category, a column for each series. */
+export type Chart = { title: string; rows: string[][] };
+
+/** Reads a chart (part 21 of ECMA-376). */
+export function readChart(xml: string): Chart {
   const titles: string[] = [];
   const allSeries: Series[] = [];
   const path: string[] = [];
@@ -33,7 +35,7 @@ export function readChart(xml: string): string {
   );
   parser.end(xml);
   const title = titles.filter((line) => line.trim() !== '').join(', ');
-  return [`Chart: ${title}`.replace(/: $/, ''), seriesTable(allSeries)].filter(Boolean).join('\n\n');
+  return { title: `Chart: ${title}`.replace(/: $/, ''), rows: seriesRows(allSeries) };
 }
 
 function addPoint(series: Series | undefined, path: string[], text: string): void {
@@ -47,15 +49,16 @@ function push(points: string[], point: string): void {
   if (points.length < maximumPoints) points.push(point);
 }
 
-function seriesTable(allSeries: Series[]): string {
+function seriesRows(allSeries: Series[]): string[][] {
   const shown = allSeries.filter(({ values }) => values.length > 0);
   const categories = shown.find((series) => series.categories.length > 0)?.categories ?? [];
   const rows = Math.max(0, ...shown.map(({ values }) => values.length));
-  return markdownTable([
+  if (rows === 0) return [];
+  return [
     ['', ...shown.map(({ name }) => name)],
     ...Array.from({ length: rows }, (_, row) => [
       categories[row] ?? '',
       ...shown.map(({ values }) => values[row] ?? ''),
     ]),
-  ]);
+  ];
 }

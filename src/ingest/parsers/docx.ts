@@ -1,8 +1,11 @@
 import mammoth from 'mammoth';
 import { officeTitle } from './document-title.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
+import { readRelations } from './office-relations.ts';
 import { openArchive } from './open-archive.ts';
 import type { ParsedDocument } from './parser.ts';
+import { readMargins } from './word-margins.ts';
+import { rewriteForMammoth } from './word-rewriting.ts';
 
 /** What mammoth's own map leaves to its users. */
 const styleMap = [
@@ -10,14 +13,18 @@ const styleMap = [
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='Code'] => pre:separator('\n')",
   "p[style-name='HTML Preformatted'] => pre:separator('\n')",
+  'comment-reference => sup',
 ];
 
-/** Reads Word documents, Strict ones too: body text with headings, lists, tables, text boxes and notes. */
+/**
+ * Reads Word documents, Strict ones too: body text with headings, lists, tables, equations, text boxes, charts,
+ * diagrams, notes and comments, then documents of other formats that are part of it, headers and footers.
+ */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // mammoth has no limits
   const archive = await openArchive(bytes);
   const { value } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+    { buffer: await rewriteForMammoth(archive) },
     {
       externalFileAccess: false,
       includeEmbeddedStyleMap: false,
@@ -25,6 +32,13 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     },
   );
-  const sections = [{ page: null, markdown: htmlToMarkdown(value) }];
+  const main = readRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
+  const relations = readRelations(archive, main ?? 'word/document.xml');
+  const imported = relations.filter(({ type, target }) => type === 'aFChunk' && /\.x?html?$/i.test(target));
+  const sections = [
+    htmlToMarkdown(value),
+    ...imported.map(({ target }) => htmlToMarkdown(archive.text(target) ?? '')),
+    readMargins(archive, relations),
+  ].flatMap((markdown) => (markdown === '' ? [] : [{ page: null, markdown }]));
   return { sections, title: officeTitle(archive, sections) };
 }

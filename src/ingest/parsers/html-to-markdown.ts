@@ -140,9 +140,9 @@ function startsBlock(name: string): boolean {
   return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
 }
 
-/** The arrow from a note back to its place in the text. */
+/** The arrow from a note back to its place in the text; and the mark of a comment, which would part a phrase. */
 function isBackLink(name: string, attributes: Record<string, string>): boolean {
-  return name === 'a' && /^#(?:footnote|endnote|comment)-ref-/.test(attributes['href'] ?? '');
+  return name === 'a' && /^#(?:(?:footnote|endnote|comment)-ref|comment)-/.test(attributes['href'] ?? '');
 }
 
 /** A fence longer than any run of backticks within. */

@@ -7,6 +7,8 @@ const maximumDepth = 300;
 
 /** The XML parts of a document that is a ZIP archive, checked and unpacked within the archive's limits. */
 export type Archive = {
+  /** The names of the XML and HTML parts. */
+  names: string[];
   /** A part as text; null where there is none of that name. Names are keys, never paths of the file system. */
   text(name: string): string | null;
 };
@@ -25,16 +27,19 @@ export async function openArchive(bytes: Uint8Array, { allowsDocumentType = fals
     read: async (offset, length) => bytes.subarray(offset, offset + length),
   });
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const checked = new Set<string>();
   const archive: Archive = {
+    names: [...byName.keys()].filter((name) => markupParts.test(name)),
     text(name) {
       const entry = byName.get(name);
       if (!entry) return null;
       const text = decodeXml(unpackZipEntry(bytes, entry));
-      checkMarkup(text, { isXml: !/html?$/i.test(name), allowsDocumentType });
+      if (!checked.has(name)) checkMarkup(text, { isXml: !/html?$/i.test(name), allowsDocumentType });
+      checked.add(name);
       return text;
     },
   };
-  for (const name of byName.keys()) if (markupParts.test(name)) archive.text(name);
+  for (const name of archive.names) archive.text(name);
   return archive;
 }
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { ParseError } from '../parse-error.ts';
-import { readChart } from './chart-xml.ts';
+import { type Chart, readChart } from './chart-xml.ts';
 import { officeTitle } from './document-title.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -75,11 +75,15 @@ function writeShape(shape: Shape, archive: Archive, relations: Relation[]): stri
     shape.description && `[Image: ${shape.description.replace(/\s+/g, ' ').trim()}]`,
     writeParagraphs(shape.paragraphs),
     markdownTable(shape.rows),
-    related?.type === 'chart' && xml ? readChart(xml) : '',
+    related?.type === 'chart' && xml ? writeChart(readChart(xml)) : '',
     related?.type === 'diagramData' && xml
       ? writeParagraphs(readShapes(xml).flatMap(({ paragraphs }) => paragraphs))
       : '',
   ].filter((block) => block !== '');
+}
+
+function writeChart({ title, rows }: Chart): string {
+  return [title, markdownTable(rows)].filter((block) => block !== '').join('\n\n');
 }
 
 function writeParagraphs(paragraphs: Shape['paragraphs']): string {

@@ -1,0 +1,19 @@
+import type { DomUtils, parseDocument } from 'htmlparser2';
+
+export type XmlDocument = ReturnType<typeof parseDocument>;
+
+export type XmlNode = XmlDocument['children'][number];
+
+export type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** How XML is parsed and written so that text passes as it is. */
+export const asXml = { xmlMode: true, decodeEntities: false };
+
+export function isElement(node: object): node is XmlElement {
+  return 'attribs' in node;
+}
+
+/** The elements of that name directly within. */
+export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter(isElement).filter((child) => child.name === name);
+}
