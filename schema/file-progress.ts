@@ -38,6 +38,8 @@ export const fileProgress = z.object({
   /** When the reading began that is under way, or the last one that ended. */
   started_at: z.int().nullable(),
   finished_at: z.int().nullable(),
+  /** Whether `files.thumbnail` has a picture of it. */
+  thumbnail: z.boolean(),
 });
 
 export type FileProgress = z.infer<typeof fileProgress>;

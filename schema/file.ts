@@ -23,4 +23,7 @@ export const deletedFile = z
   .object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) })
   .meta({ id: 'DeletedFile' });
 
+/** A small picture of a file; `data` is base64. */
+export const thumbnail = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+
 export type FileObject = z.infer<typeof fileObject>;

@@ -78,6 +78,7 @@ describe('progress', () => {
       last_error: null,
       started_at: expect.any(Number),
       finished_at: expect.any(Number),
+      thumbnail: false,
     });
     expect(await tenant.trpc.files.progress.query()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../src/index.ts';
+import { ingestFile } from '../src/ingest/ingest-file.ts';
 import { createTestServer, type Tenant, type TestServer } from './create-test-server.ts';
 import { until } from './until.ts';
 
@@ -88,6 +89,19 @@ test('a file is read itself when the one that it waited for is deleted or cancel
   await tenant.trpc.files.cancel.mutate({ id: cancelled });
   expect(await readAll(tenant, [deleted, cancelled, last])).toEqual({ parsed: 1, embedded: 1 });
   expect((await find(tenant, 'tramontane')).file_ids).toEqual([last]);
+});
+
+test('a file is not done before those that wait for it are enqueued', async () => {
+  const tenant = await server.createTenant();
+  const id = await upload(tenant, 'a.md');
+  const interrupted = ingestFile(
+    { ...server.deps, enqueueNext: () => Promise.reject(new Error('killed')) },
+    id.slice('file-'.length),
+  );
+  await expect(interrupted).rejects.toThrow('killed');
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });
 
 test('content that cannot be read fails under every name', async () => {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { FileObject } from '../../schema/file.ts';
 import type { FileProgress } from '../../schema/file-progress.ts';
@@ -43,6 +44,20 @@ export function addFileCommands(program: Command): void {
       if (!file) throw new Failure('The file has just been deleted.');
       if (json) return printJson(file);
       printFacts(factsOf(file));
+    });
+
+  addProjectOption(addCommand(files, 'thumbnail', 'Save the small picture of an image or PDF, as WebP'))
+    .argument('<id>', 'the file', idReader('file'))
+    .argument('<path>', 'where to write it')
+    .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
+      const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
+      if (!thumbnail)
+        throw new Failure('The file has no picture: it is neither an image nor a PDF, or not drawn yet.');
+      await writeFile(path, thumbnail.data, 'base64').catch((error: Error) => {
+        throw new Failure(`The picture could not be written: ${error.message}.`);
+      });
+      if (json) return printJson({ id, path });
+      printLine(`Wrote ${path}`);
     });
 
   addSteering(files, 'cancel', 'Leave documents unread that wait or are being read');

@@ -29,6 +29,7 @@ export async function beginDocument(
  * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice` says what may
  *   have been misread
  * @param run when the reading began, and how many pages it found; null where the format has none
+ * @param alsoDo what is to happen in the same transaction
  * @returns undefined when the document was retired meanwhile: its file was deleted or read by another process; else
  *   whether all current generations have its vectors.
  */
@@ -36,6 +37,7 @@ export async function publishDocument(
   pool: Pool,
   document: { id: number; fileId: string; generationIds: number[]; notice?: string | undefined },
   run: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
+  alsoDo?: (db: Queryable) => Promise<void>,
 ): Promise<{ complete: boolean } | undefined> {
   const { id, fileId, generationIds, notice } = document;
   return transaction(pool, async (db) => {
@@ -61,6 +63,7 @@ export async function publishDocument(
     const { rows } = await db.query<{ id: number }>(
       `select id from embedding_generation where state <> 'retired' for share`,
     );
+    await alsoDo?.(db);
     return { complete: rows.every((generation) => generationIds.includes(generation.id)) };
   });
 }

@@ -59,6 +59,7 @@ export type ProgressRow = {
   /** Of what answers now. */
   pageCount: number | null;
   chunkCount: number | null;
+  thumbnail: boolean;
   /** Since when a worker has its job in hand. */
   runningSince: Date | null;
   /** Its job's place among those that wait, from 1. */
@@ -89,7 +90,7 @@ export async function listProgress(
       )
       select f.id, f.filename, f.status, f.status_details as "statusDetails", f.pending, f.failures,
         f.last_error as "lastError", f.started_at as "startedAt", f.ended_at as "endedAt",
-        f.page_count as "pageCount", d.chunk_count as "chunkCount",
+        f.page_count as "pageCount", d.chunk_count as "chunkCount", f.thumbnail,
         j.locked_at as "runningSince", j.position as "queuePosition",
         case when p.file_id is not null then json_build_object('stage', p.stage,
           'pagesDone', p.pages_done, 'pagesTotal', p.pages_total,

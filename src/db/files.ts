@@ -20,10 +20,12 @@ export type FileRow = {
   sha256: Uint8Array;
   /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
   request: number;
+  /** Whether a thumbnail is stored beside it. */
+  thumbnail: boolean;
 };
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
-  status, status_details as "statusDetails", created_at as "createdAt", sha256, request`;
+  status, status_details as "statusDetails", created_at as "createdAt", sha256, request, thumbnail`;
 
 /**
  * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization

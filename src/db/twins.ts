@@ -18,7 +18,8 @@ export type Twin =
 
 /**
  * Another file with the content of one that is to be read for the first time: a file that is read, or else one that was
- * uploaded before and is still to be read.
+ * uploaded before and is still to be read. Waits while that one is about to be published, so that a file which is told
+ * to wait is seen by whoever wakes those that do.
  */
 export async function findTwin(db: Queryable, fileId: string): Promise<Twin | undefined> {
   const { rows } = await db.query<TwinRow>({
@@ -29,7 +30,7 @@ export async function findTwin(db: Queryable, fileId: string): Promise<Twin | un
            left join document d on d.file_id = t.id and d.live
            where f.id = $1
              and (t.status = 'processed' and d.id is not null or t.status = 'uploaded' and t.sequence < f.sequence)
-           order by d.id nulls last limit 1`,
+           order by d.id nulls last limit 1 for share of t`,
     values: [fileId],
   });
   const [row] = rows;
@@ -46,10 +47,11 @@ type TwinRow = {
   notice: string | null;
 };
 
-/** The files of a project with this content that are still to be read for the first time. */
+/** The files of a project with this content that are still to be read for the first time, oldest first. */
 export async function listUnread(db: Queryable, content: Content): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from file where project_id = $1 and kind = $2 and sha256 = $3 and status = 'uploaded'`,
+    `select id from file where project_id = $1 and kind = $2 and sha256 = $3 and status = 'uploaded'
+     order by sequence`,
     [content.projectId, content.kind, Buffer.from(content.sha256)],
   );
   return rows.map(({ id }) => id);

@@ -50,6 +50,9 @@ export const fileFormats: Record<FileKind, FileFormat> = {
   },
 };
 
+/** The formats that a thumbnail is drawn of. */
+export const drawnKinds: FileKind[] = ['pdf', 'image'];
+
 /** "PDF, Word (DOCX), CSV, and plain text": the accepted formats, for messages. */
 export function acceptedFormats(): string {
   const names = fileKinds.map((kind) => fileFormats[kind].name);

@@ -1,4 +1,4 @@
-import type { Pool } from '../db/connections.ts';
+import type { Pool, Queryable } from '../db/connections.ts';
 import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -13,12 +13,8 @@ import { readTwin } from './read-twin.ts';
 import { type Run, startRun } from './start-run.ts';
 import { type ReadDocument, storeDocument } from './store-document.ts';
 
-/** A file that is done: read, or known to be unreadable. */
-export type IngestedFile = {
-  file: FileRow;
-  /** Whether it has all vectors that it should have. */
-  complete: boolean;
-};
+/** What became of a file that is done: whether it has all vectors that it should have. */
+export type IngestedFile = { complete: boolean };
 
 export type IngestDependencies = Embedders & {
   pool: Pool;
@@ -28,6 +24,8 @@ export type IngestDependencies = Embedders & {
   chunkTokens: number;
   wordIndex: WordIndex;
   log: Log;
+  /** Enqueues what is to follow the reading of a file, in the transaction that ends it. */
+  enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
 
 /**
@@ -35,7 +33,7 @@ export type IngestDependencies = Embedders & {
  * its content cannot be read. Running it again does no harm: what the file had is replaced in the transaction that
  * sets the status, and a file that is done or deleted ends it quietly. So does one whose content another file has that
  * is still to be read: it is to be enqueued again after that one.
- * @returns the file when it is done now, so that others may wait no longer for it.
+ * @returns undefined unless the file is done now.
  * @throws whatever may pass with time, such as an embedding vendor's outage; `giveUp` then ends the last attempt.
  */
 export async function ingestFile(
@@ -59,7 +57,7 @@ export async function ingestFile(
     const chunks = document.chunks.length;
     const milliseconds = Date.now() - run.startedAt.getTime();
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!twin }, 'file processed');
-    return { file, ...stored };
+    return stored;
   } catch (error) {
     // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
     if (!(await isWanted(deps.pool, file))) return undefined;
@@ -69,7 +67,7 @@ export async function ingestFile(
   }
 }
 
-/** Ends a file whose last attempt has failed for a reason that did not pass. @returns the file, if it is there. */
+/** Ends a file whose last attempt has failed for a reason that did not pass. @returns undefined when it is gone. */
 export async function giveUp(
   deps: IngestDependencies,
   fileId: string,
@@ -92,8 +90,11 @@ async function fail(
   details: string,
 ): Promise<IngestedFile> {
   deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
-  await transaction(deps.pool, (db) => markFileFailed(db, file, { details, startedAt }));
-  return { file, complete: true };
+  await transaction(deps.pool, async (db) => {
+    await markFileFailed(db, file, { details, startedAt });
+    await deps.enqueueNext?.(db, file);
+  });
+  return { complete: true };
 }
 
 async function readDocument(deps: IngestDependencies, file: FileRow, run: Run): Promise<ReadDocument> {

@@ -1,5 +1,5 @@
 import { appendChunks } from '../db/chunks.ts';
-import type { Pool } from '../db/connections.ts';
+import type { Pool, Queryable } from '../db/connections.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
 import type { FileRow } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
@@ -32,7 +32,12 @@ export type ReadDocument = {
   twinId?: number | undefined;
 };
 
-type StoreDependencies = Embedders & { pool: Pool; wordIndex: WordIndex; log: Log };
+type StoreDependencies = Embedders & {
+  pool: Pool;
+  wordIndex: WordIndex;
+  log: Log;
+  enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
+};
 
 /** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
 export const embeddingBatch = 256;
@@ -96,7 +101,8 @@ export async function storeDocument(
     }
     const generationIds = writers.map(({ generation }) => generation.id);
     const document = { id, fileId: file.id, generationIds, notice };
-    return await publishDocument(pool, document, { startedAt: run.startedAt, pageCount: countPages(chunks) });
+    const facts = { startedAt: run.startedAt, pageCount: countPages(chunks) };
+    return await publishDocument(pool, document, facts, async (db) => deps.enqueueNext?.(db, file));
   } catch (error) {
     await retireUnpublished(pool, file.id, id);
     throw error;

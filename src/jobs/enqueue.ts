@@ -1,6 +1,8 @@
 import type { Queryable } from '../db/connections.ts';
+import type { FileRow } from '../db/files.ts';
 import { type Content, listUnread } from '../db/twins.ts';
 import { indexedFrom } from '../db/vector-indexes.ts';
+import { drawnKinds } from '../ingest/file-kinds.ts';
 
 /** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */
 export const ingestFileTask = 'ingest_file';
@@ -24,12 +26,35 @@ export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promis
 }
 
 /**
- * Enqueues the files that have waited for another one with the same content, now that it is read, has failed or is
- * gone. To be called once that has been committed.
+ * Enqueues the files that wait for another one with the same content, in the transaction of `db`, which has read it,
+ * failed to, or taken it away.
  */
 export async function enqueueTwins(db: Queryable, content: Content): Promise<void> {
   const fileIds = await listUnread(db, content);
   if (fileIds.length > 0) await enqueueIngestion(db, fileIds);
+}
+
+/** The job that draws the small picture of a file. Its payload is `{ fileId }`, the file's stored uuid. */
+export const drawThumbnailTask = 'draw_thumbnail';
+
+/** After the reading of all files that wait: people look for words first. */
+const drawingPriority = 1;
+
+/** Has the thumbnail of a file drawn that is read and has none, where its format has pictures. */
+async function enqueueDrawing(db: Queryable, file: FileRow): Promise<void> {
+  if (!drawnKinds.some((kind) => kind === file.kind)) return;
+  await db.query(
+    `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'thumbnail:' || id, priority => $3)
+     from file where id = $2 and status = 'processed' and not thumbnail`,
+    [drawThumbnailTask, file.id, drawingPriority],
+  );
+}
+
+/** Enqueues what follows the reading of a file, in the transaction of `db` that ends it. */
+export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise<void> {
+  await enqueueTwins(db, file);
+  await enqueueIndexing(db, file.projectId);
+  await enqueueDrawing(db, file);
 }
 
 /** The job that deletes the rows of retired documents. */
@@ -51,7 +76,7 @@ export const embedMissingTask = 'embed_missing';
 export const indexVectorsTask = 'index_vectors';
 
 /** Has the vectors of a project indexed soon, if it is large. */
-export async function enqueueIndexing(db: Queryable, projectId: string): Promise<void> {
+async function enqueueIndexing(db: Queryable, projectId: string): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, job_key => $1)
      where (select sum(chunk_count) from document where project_id = $2 and live) >= $3`,

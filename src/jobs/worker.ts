@@ -2,17 +2,18 @@ import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
+import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { embedMissing } from '../ingest/embed-missing.ts';
 import { giveUp, type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../providers/ports.ts';
 import {
   deleteBlobsTask,
+  drawThumbnailTask,
   embedMissingTask,
-  enqueueIndexing,
+  enqueueAfterReading,
   enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
-  enqueueTwins,
   indexVectorsTask,
   ingestFileTask,
   sweepBlobsTask,
@@ -43,7 +44,7 @@ const schedule = `17 3 * * * ${sweepBlobsTask}`;
 /** How long stored bytes may wait for their record, in milliseconds: an upload inserts it within seconds. */
 const recordPatience = 60 * 60 * 1000;
 
-const ingestPayload = z.object({ fileId: z.string() });
+const filePayload = z.object({ fileId: z.string() });
 
 /** Brings the job queue's own tables up to date. */
 export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
@@ -84,23 +85,25 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
   });
 }
 
-function createTasks(deps: WorkerDependencies): TaskList {
+function createTasks(dependencies: WorkerDependencies): TaskList {
+  const deps = { ...dependencies, enqueueNext: enqueueAfterReading };
   return {
     async [ingestFileTask](payload, { job, abortSignal }) {
-      const { fileId } = ingestPayload.parse(payload);
+      const { fileId } = filePayload.parse(payload);
       try {
         const done = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
           const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
           if (!final) throw error;
           return giveUp(deps, fileId, error);
         });
-        if (done) await enqueueTwins(deps.pool, done.file);
-        if (done) await enqueueIndexing(deps.pool, done.file.projectId);
         if (done && !done.complete) await enqueueOnce(deps.pool, embedMissingTask);
       } finally {
         await enqueueSweep(deps.pool);
         await enqueueTidying(deps.pool, fileId);
       }
+    },
+    async [drawThumbnailTask](payload, { abortSignal }) {
+      await drawThumbnail(deps, filePayload.parse(payload).fileId, abortSignal);
     },
     async [embedMissingTask](_payload, { abortSignal }) {
       if (await embedMissing(deps, abortSignal)) await enqueueOnce(deps.pool, indexVectorsTask);

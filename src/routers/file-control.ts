@@ -125,12 +125,11 @@ async function steer(
 ): Promise<FileProgress> {
   const id = parseId('file', fileId) ?? fileNotFound();
   const scope = { projectId: ctx.caller.projectId, id };
-  const file = await transaction(ctx.deps.pool, async (db) => {
+  await transaction(ctx.deps.pool, async (db) => {
     const found = (await findFile(db, scope)) ?? fileNotFound();
     await change(db, scope);
-    return found;
+    await enqueueTwins(db, found);
   });
-  await enqueueTwins(ctx.deps.pool, file);
   return (await readProgress(ctx, [id]))[0] ?? fileNotFound();
 }
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { deletedFile, type FileObject, fileList, fileObject, filePurpose } from '../../schema/file.ts';
+import {
+  deletedFile,
+  type FileObject,
+  fileList,
+  fileObject,
+  filePurpose,
+  thumbnail,
+} from '../../schema/file.ts';
 import { parseId, printId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import { characters, optional } from '../../schema/text.ts';
@@ -7,6 +14,7 @@ import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
+import { readThumbnail } from '../ingest/draw-thumbnail.ts';
 import { enqueueIngestion, enqueueRemoval, enqueueTwins } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../trpc.ts';
 import { fileControl } from './file-control.ts';
@@ -78,18 +86,33 @@ export const filesRouter = router({
       return printFile(file || fileNotFound());
     }),
 
+  /**
+   * A small picture of an image or of the first page of a PDF: WebP in base64, at most 320 pixels wide and high. Null
+   * for other formats, and until it is drawn, which is a while after the file is `processed`.
+   */
+  thumbnail: procedureFor('files:read')
+    .input(z.object({ id: z.string() }))
+    .output(thumbnail.nullable())
+    .query(async ({ ctx, input }) => {
+      const { pool, blobs } = ctx.deps;
+      const id = parseId('file', input.id) ?? fileNotFound();
+      const file = (await findFile(pool, { projectId: ctx.caller.projectId, id })) ?? fileNotFound();
+      const picture = file.thumbnail && (await readThumbnail(blobs, id));
+      return picture ? { media_type: 'image/webp' as const, data: picture.toString('base64') } : null;
+    }),
+
   /** Deletes a file with its passages; from then on no search finds them. */
   delete: procedureFor('files:write')
     .input(z.object({ id: z.string() }))
     .output(deletedFile)
     .mutation(async ({ ctx, input }) => {
       const id = parseId('file', input.id) ?? fileNotFound();
-      const deleted = await transaction(ctx.deps.pool, async (db) => {
+      await transaction(ctx.deps.pool, async (db) => {
         const file = await deleteFile(db, { projectId: ctx.caller.projectId, id });
-        if (file) await enqueueRemoval(db);
-        return file ?? fileNotFound();
+        if (!file) return fileNotFound();
+        await enqueueRemoval(db);
+        await enqueueTwins(db, file);
       });
-      await enqueueTwins(ctx.deps.pool, deleted);
       return { id: printId('file', id), object: 'file' as const, deleted: true as const };
     }),
 });

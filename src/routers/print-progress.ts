@@ -21,6 +21,7 @@ export function printProgress(row: ProgressRow): FileProgress {
     last_error: row.lastError,
     started_at: toSeconds(row.pending ? row.runningSince : row.startedAt),
     finished_at: toSeconds(row.pending ? null : row.endedAt),
+    thumbnail: row.thumbnail,
   };
   if (run) {
     const pages = counted(run.pagesDone, run.pagesTotal);

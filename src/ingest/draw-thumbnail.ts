@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Pool } from '../db/connections.ts';
+import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/thumbnails.ts';
+import type { Blobs, Log } from '../providers/ports.ts';
+import { thumbnailKey } from './blob-keys.ts';
+import type { FileKind } from './file-kinds.ts';
+import { ParseError } from './parse-error.ts';
+import type { ParserPool } from './parser-pool.ts';
+
+type DrawDependencies = { pool: Pool; blobs: Blobs; parserPool: ParserPool; log: Log };
+
+/**
+ * Gives a file its thumbnail, that of another file with the same content where there is one. A file that cannot be
+ * drawn stays without; one that has a thumbnail or is gone is left alone.
+ * @throws what may pass with time, as when the process is stopped meanwhile
+ */
+export async function drawThumbnail(
+  { pool, blobs, parserPool, log }: DrawDependencies,
+  fileId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const file = await findUndrawnFile(pool, fileId);
+  if (!file) return;
+  try {
+    const picture =
+      (await copyOf(blobs, file)) ??
+      (await blobs.withLocalFile(fileId, (path) =>
+        parserPool.makeThumbnail({ path, kind: file.kind as FileKind }, signal),
+      ));
+    if (!picture) return;
+    await blobs.put(thumbnailKey(fileId), Readable.from([picture]));
+  } catch (error) {
+    if (!(error instanceof ParseError && error.permanent)) throw error;
+    log.info({ fileId, error }, 'no thumbnail could be drawn of a file');
+    return;
+  }
+  if (!(await noteThumbnail(pool, fileId))) await blobs.delete(thumbnailKey(fileId));
+}
+
+async function copyOf(blobs: Blobs, { twinId }: UndrawnFile): Promise<Uint8Array | undefined> {
+  return twinId === null ? undefined : readThumbnail(blobs, twinId);
+}
+
+/** The bytes of a file's thumbnail; undefined when they have just been deleted. */
+export async function readThumbnail(blobs: Blobs, fileId: string): Promise<Buffer | undefined> {
+  try {
+    return await blobs.withLocalFile(thumbnailKey(fileId), (path) => readFile(path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
