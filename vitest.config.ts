@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a worker's modules, so that a worker starts its database once and not once a file.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Longer than anything takes: a busy build machine is several times slower.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 });

@@ -49,26 +49,29 @@ async function main(role: Role): Promise<void> {
     say('The database is up to date.');
     return;
   }
-  const running: Stoppable[] = [];
+  const running: Promise<Stoppable>[] = [];
   stopOnSignal(deps, running, log);
   if (role !== 'worker') await serve(config, deps, running);
   if (role !== 'api') {
     const ownsDatabase = deps.database.kind === 'pglite';
-    running.push(
-      await step('Starting the worker', () => startWorker({ ...deps, ownsDatabase }, ingestionConcurrency)),
+    const worker = step('Starting the worker', () =>
+      startWorker({ ...deps, ownsDatabase }, ingestionConcurrency),
     );
+    running.push(worker);
+    await worker;
   }
 }
 
-async function serve(config: Config, deps: Dependencies, running: Stoppable[]): Promise<void> {
+async function serve(config: Config, deps: Dependencies, running: Promise<Stoppable>[]): Promise<void> {
   const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
-  const server = await startServer(deps, {
+  const starting = startServer(deps, {
     host: config.HOST,
     port: config.PORT,
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
   });
-  running.push(server);
+  running.push(starting);
+  const server = await starting;
   say(`\nLectern runs at ${server.url}`);
   say(`  API reference  ${server.url}/docs`);
   say(`  base URL       ${server.url}/v1`);
@@ -87,8 +90,11 @@ function greet(url: string, { apiKey, assistantId }: FirstTenant, keyWasGiven: b
   );
 }
 
-/** The first signal stops in good order, with exit status 0; a second one ends the process at once. */
-function stopOnSignal(deps: Dependencies, running: Stoppable[], log: Log): void {
+/**
+ * The first signal stops in good order, with exit status 0; a second one ends the process at once. A part that is still
+ * starting is stopped once it has started: it needs the database until then.
+ */
+function stopOnSignal(deps: Dependencies, running: Promise<Stoppable>[], log: Log): void {
   let firstSignal: number | undefined;
   const onSignal = async () => {
     if (firstSignal !== undefined) {
@@ -98,7 +104,7 @@ function stopOnSignal(deps: Dependencies, running: Stoppable[], log: Log): void 
     firstSignal = performance.now();
     say('\nStopping: running requests get up to ten seconds. A second signal ends it at once.');
     try {
-      await Promise.all(running.map((part) => part.stop()));
+      await Promise.all(running.map(async (part) => (await part).stop()));
       await closeDeps(deps);
     } catch (error) {
       log.error({ error }, 'the stop was not orderly');

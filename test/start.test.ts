@@ -31,6 +31,13 @@ function launch(dataDirectory: string, settings: Record<string, string> = {}, ro
 }
 
 async function start(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
+  const started = await listen(dataDirectory, settings);
+  await until(async () => (await fetch(`${started.url}/readyz`)).status === 200);
+  return started;
+}
+
+/** Waits until the program listens; its worker may still be starting. */
+async function listen(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
   const { child, output } = launch(dataDirectory, settings);
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The program ended early:\n${output()}`);
@@ -43,7 +50,6 @@ async function start(dataDirectory: string, settings?: Record<string, string>): 
     return ended;
   })();
   const url = await Promise.race([listening, ended]);
-  await until(async () => (await fetch(`${url}/readyz`)).status === 200);
   return { process: child, url, output };
 }
 
@@ -78,6 +84,12 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   expect(models.status).toBe(200);
   expect(second.output()).not.toContain('sk-');
   expect(await end(second.process, 'SIGINT')).toBe(0);
+});
+
+test('a stop while the worker is still starting is in good order', async () => {
+  const { process: child, output } = await listen(await temporaryDirectory());
+  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(output()).not.toContain('could not start');
 });
 
 test('a given first key is used and not printed', async () => {
