@@ -15,6 +15,7 @@ import type { Bench } from './bench/bench.ts';
 import { measureChat } from './bench/measure-chat.ts';
 import { measureConsistency } from './bench/measure-consistency.ts';
 import { measureDurability } from './bench/measure-durability.ts';
+import { measureEngines } from './bench/measure-engines.ts';
 import { measureFormats } from './bench/measure-formats.ts';
 import { measureIngestion } from './bench/measure-ingestion.ts';
 import { measureKills } from './bench/measure-kills.ts';
@@ -42,10 +43,11 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   kills: measureKills,
   consistency: measureConsistency,
   soak: measureSoak,
+  engines: measureEngines,
 };
 
-/** What takes many minutes, and proves rather than measures. */
-const onlyWhenNamed = ['kills', 'soak'];
+/** What takes many minutes, and proves or needs packages that are not among the dependencies. */
+const onlyWhenNamed = ['kills', 'soak', 'engines'];
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const names =

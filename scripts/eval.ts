@@ -3,20 +3,22 @@
  *
  *   npm run eval -- [--json FILE] [--compare FILE] [--limit N] DIRECTORY…
  *   npm run eval -- --answers [--limit N] DIRECTORY…
+ *   npm run eval -- --engines [--limit N] DIRECTORY…
  *   npm run eval -- --exact [--limit IDENTIFIERS]
  *
  * Without `--answers` it measures every stage of the search, and `--compare` tells what changed since a run that `--json`
  * saved. With it, the built-in model answers the questions whose `metadata.answers` tells the right answer. Models are
  * those that the settings name, such as EMBEDDING_MODEL. With `--exact` it looks for 500 identifiers, each in one passage
- * of 20,000.
+ * of 20,000. With `--engines`, LanceDB and Orama rank the same passages with the same vectors.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Instance, startInstance } from './eval/instance.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
+import { measureEngines } from './eval/measure-engines.ts';
 import { measureExact } from './eval/measure-exact.ts';
 import { measureSearch } from './eval/measure-search.ts';
-import { printComparison, printSet } from './eval/print-results.ts';
+import { printComparison, printRanking, printSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
 import { type EvalSet, readSet } from './eval/read-set.ts';
 import { readResults, type SetResult } from './eval/results.ts';
@@ -26,6 +28,7 @@ const { positionals: folders, values } = parseArgs({
   options: {
     answers: { type: 'boolean', default: false },
     compare: { type: 'string' },
+    engines: { type: 'boolean', default: false },
     exact: { type: 'boolean', default: false },
     json: { type: 'string' },
     limit: { type: 'string' },
@@ -35,7 +38,7 @@ const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(val
 
 if ((folders.length === 0 && !values.exact) || !(limit >= 1)) {
   process.stderr.write(
-    'Usage: npm run eval -- [--answers | --exact] [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…\n',
+    'Usage: npm run eval -- [--answers | --engines | --exact] [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…\n',
   );
   process.exitCode = 2;
 } else {
@@ -48,6 +51,7 @@ if ((folders.length === 0 && !values.exact) || !(limit >= 1)) {
   });
   if (values.exact) await printExact(instance, Math.min(limit, 500));
   else if (values.answers) await printAnswers(instance, sets);
+  else if (values.engines) await printEngines(instance, sets);
   else {
     const results: SetResult[] = [];
     for (const set of sets) {
@@ -66,6 +70,12 @@ async function printAnswers(instance: Instance, sets: EvalSet[]): Promise<void> 
     const figures = await measureAnswers(instance, set, showProgress(set.name));
     const lines = figures.map(([name, value]) => `  ${name.padEnd(38)}${value}\n`);
     process.stdout.write(`\n${set.name}\n${lines.join('')}\n`);
+  }
+}
+
+async function printEngines(instance: Instance, sets: EvalSet[]): Promise<void> {
+  for (const set of sets) {
+    process.stdout.write(printRanking(set, await measureEngines(instance, set, showProgress(set.name))));
   }
 }
 

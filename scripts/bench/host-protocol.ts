@@ -20,6 +20,7 @@ export type Commands = {
   addresses: { argument: null; answer: Addresses };
   seed: { argument: number; answer: Seeded };
   timeStatements: { argument: { assistantId: string; questions: string[] }; answer: StatementTimes };
+  timeSearches: { argument: { assistantId: string; questions: string[] }; answer: number[] };
   vitals: { argument: null; answer: Vitals };
 };
 

@@ -20,6 +20,7 @@ import { startBareServer } from './bare-server.ts';
 import type { Answer, Commands, Name, Request } from './host-protocol.ts';
 import { apiKey } from './program.ts';
 import { seed } from './seed.ts';
+import { timeSearches } from './time-searches.ts';
 import { timeStatements } from './time-statements.ts';
 import { watchVitals } from './vitals.ts';
 
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   },
   timeStatements: ({ assistantId, questions }) =>
     timeStatements(deps, parseId('assistant', assistantId) ?? '', questions),
+  timeSearches: ({ assistantId, questions }) => timeSearches(deps, assistantId, questions),
   vitals: async () => readVitals(),
 };
 

@@ -4,6 +4,8 @@ import { insertFile } from '../../src/db/files.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { startRun } from '../../src/ingest/start-run.ts';
 import { storeDocument } from '../../src/ingest/store-document.ts';
+import { indexVectors } from '../../src/jobs/index-vectors.ts';
+import { tidySegments } from '../../src/retrieve/lexical/tidy-segments.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>;
@@ -11,14 +13,21 @@ type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectI
 const chunksPerFile = 100;
 const questionCount = 200;
 
+/** The passages of a project of this size, the same in every run. */
+export function makePassages(chunkCount: number) {
+  const text = createSyntheticText(chunkCount);
+  return { text, passages: Array.from({ length: chunkCount }, text.passage) };
+}
+
 /** Fills a project with synthetic chunks, a file a hundred, as ingestion stores them. Returns questions about them. */
 export async function seed(deps: Dependencies, scope: Scope, chunkCount: number): Promise<string[]> {
-  const text = createSyntheticText(chunkCount);
-  const passages = Array.from({ length: chunkCount }, text.passage);
+  const { text, passages } = makePassages(chunkCount);
   for (let start = 0; start < chunkCount; start += chunksPerFile) {
     await insertProcessedFile(deps, scope, `part ${start}.md`, passages.slice(start, start + chunksPerFile));
   }
-  // What maintenance would do within minutes.
+  // What jobs and maintenance would do within minutes.
+  await tidySegments(deps.pool, deps.wordIndex, scope.projectId);
+  await indexVectors(deps.pool, { rest: false });
   await deps.pool.query('vacuum (analyze)');
   const step = Math.max(1, Math.floor(chunkCount / questionCount));
   return Array.from({ length: questionCount }, (_, index) =>

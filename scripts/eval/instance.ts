@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../adapters/log.ts';
 import { makeApiKey } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
+import { loadDocument, loadVectors } from '../../src/db/twins.ts';
+import { findSearchedGeneration } from '../../src/db/vectors.ts';
 import { type Evaluation, evaluate, type Question } from '../../src/evaluate/evaluate.ts';
 import {
   appRouter,
@@ -28,6 +30,8 @@ export type Project = {
   bytesPerDocument: number;
   /** How well each stage of the search finds what the questions should find; `id` tells a document's file. */
   evaluate(questions: Question[]): Promise<Evaluation>;
+  /** All passages with their stored vectors, for other engines to hold. */
+  readPassages(): Promise<StoredPassage[]>;
   /** The stored uuid of a document's file; undefined for a document without text, which nobody can find. */
   fileIdOf(documentId: string): string | undefined;
   /** Ids of the documents found, best first. */
@@ -35,8 +39,13 @@ export type Project = {
   ask(question: string): Promise<{ text: string; cited: string[] }>;
 };
 
+/** A passage as the service has it; `text` is that under its headings. */
+export type StoredPassage = { chunkId: number; fileId: string; text: string; vector: Float32Array };
+
 export type Instance = AsyncDisposable & {
   deps: Dependencies;
+  /** A folder for files of a measurement, gone afterwards. */
+  directory: string;
   /** The models that turn texts into vectors and order what was found. */
   models: { embedding: string; rerank: string };
   /** Uploads documents and reads them, through the whole pipeline. */
@@ -96,6 +105,7 @@ export async function startInstance(): Promise<Instance> {
     return {
       id: projectId,
       bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
+      readPassages: () => readPassages(deps, projectId),
       evaluate: (questions) => evaluate(deps, { projectId, questions }),
       fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
       async search(query) {
@@ -111,6 +121,7 @@ export async function startInstance(): Promise<Instance> {
 
   return {
     deps,
+    directory,
     models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'local' },
     createProject,
     async [Symbol.asyncDispose]() {
@@ -126,6 +137,25 @@ async function countWaiting({ pool }: Dependencies): Promise<number> {
     `select count(*)::integer as count from file where status = 'uploaded'`,
   );
   return rows[0]?.count ?? 0;
+}
+
+async function readPassages({ pool }: Dependencies, projectId: string): Promise<StoredPassage[]> {
+  const generation = await findSearchedGeneration(pool);
+  if (!generation) return [];
+  const { rows } = await pool.query<{ id: number; fileId: string; count: number }>(
+    `select id, file_id as "fileId", chunk_count as count from document where project_id = $1 and live`,
+    [projectId],
+  );
+  const passages: StoredPassage[] = [];
+  for (const { id, fileId, count } of rows) {
+    const chunks = await loadDocument(pool, id);
+    const vectors = await loadVectors(pool, generation, id, { from: 0, count });
+    for (const [place, { headingPath, text }] of chunks.entries()) {
+      const vector = vectors[place] as Float32Array;
+      passages.push({ chunkId: passages.length, fileId, text: [...headingPath, text].join('\n'), vector });
+    }
+  }
+  return passages;
 }
 
 /** After a vacuum, as maintenance would leave it. */

@@ -101,6 +101,7 @@ function misled(embedder: Embedder): Embedder {
     ...embedder,
     weight: 0.5,
     minimumSimilarity: -1,
+    unrelatedSimilarity: 0,
     async embed(texts, purpose, signal) {
       const vectors = await embedder.embed(texts, purpose, signal);
       return vectors.map((vector) => {

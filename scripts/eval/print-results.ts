@@ -1,5 +1,10 @@
+import type { Metrics } from '../../src/evaluate/metrics.ts';
 import { compareFigures } from './paired-test.ts';
+import type { EvalSet } from './read-set.ts';
 import type { RunResult, SetResult } from './results.ts';
+
+/** Of names with spaces in them. */
+const nameWidth = 24;
 
 const columns = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'];
 
@@ -12,9 +17,7 @@ export function printSet({
   milliseconds,
   bytesPerDocument,
 }: SetResult): string {
-  const lines = stages.map(({ stage, metrics }) =>
-    printLine(stage, [metrics.ndcg10, metrics.recall10, metrics.recall100, metrics.mrr10].map(printFigure)),
-  );
+  const lines = stages.map(({ stage, metrics }) => printLine(stage, figuresOf(metrics)));
   const { p50, p95 } = milliseconds;
   return [
     '',
@@ -45,8 +48,26 @@ export function printComparison(set: SetResult, before: RunResult): string {
   return [`  nDCG@10 against the earlier run, ${shared.length} questions`, ...lines, ''].join('\n');
 }
 
-function printLine(name: string, values: string[]): string {
-  return `  ${name.padEnd(12)}${values.map((value) => value.padStart(12)).join('')}`;
+/** How well others rank a set: a line each. */
+export function printRanking(
+  { name, questions, documents }: EvalSet,
+  results: { name: string; metrics: Metrics }[],
+): string {
+  return [
+    '',
+    `${name}: ${questions.length} questions, ${documents.length} documents`,
+    printLine('', columns, nameWidth),
+    ...results.map((result) => printLine(result.name, figuresOf(result.metrics), nameWidth)),
+    '',
+  ].join('\n');
+}
+
+function figuresOf({ ndcg10, recall10, recall100, mrr10 }: Metrics): string[] {
+  return [ndcg10, recall10, recall100, mrr10].map(printFigure);
+}
+
+function printLine(name: string, values: string[], width = 12): string {
+  return `  ${name.padEnd(width)}${values.map((value) => value.padStart(12)).join('')}`;
 }
 
 function printFigure(value: number): string {

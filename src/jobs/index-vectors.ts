@@ -12,7 +12,10 @@ import { findSearchedGeneration } from '../db/vectors.ts';
  * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for as long as the
  * batch took, waiting for others included, so that the busier the database is, the less it adds.
  */
-export async function indexVectors(pool: Pool, signal?: AbortSignal): Promise<void> {
+export async function indexVectors(
+  pool: Pool,
+  { signal, rest = true }: { signal?: AbortSignal | undefined; rest?: boolean } = {},
+): Promise<void> {
   const generation = await findSearchedGeneration(pool);
   if (!generation || generation.dimensions > mostIndexedDimensions) return;
   for (const projectId of await listLargeProjects(pool)) {
@@ -22,7 +25,7 @@ export async function indexVectors(pool: Pool, signal?: AbortSignal): Promise<vo
       signal?.throwIfAborted();
       const started = performance.now();
       more = await moveVectors(pool, generation, projectId, indexId);
-      await sleep(performance.now() - started);
+      if (rest) await sleep(performance.now() - started);
     }
   }
 }

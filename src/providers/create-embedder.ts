@@ -43,7 +43,8 @@ export async function createEmbedder(name: string, settings: EmbedderSettings): 
     );
   }
   const { weight, minimumSimilarity, longestText } = family;
-  const facts = { model: space, weight, minimumSimilarity, longestText, prefixes, dimensions };
+  const similarities = { minimumSimilarity, unrelatedSimilarity: minimumSimilarity };
+  const facts = { model: space, weight, ...similarities, longestText, prefixes, dimensions };
   return createVendorEmbedder(facts, await openDialect(model, settings), settings);
 }
 

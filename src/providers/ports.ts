@@ -32,6 +32,8 @@ export type Embedder = {
   weight: number;
   /** Below this cosine a text has nothing to do with a question. */
   minimumSimilarity: number;
+  /** The cosine that unrelated texts have, from where on the fused score counts; 0 unless set. */
+  unrelatedSimilarity?: number;
   /** One unit-length vector a text, in order. Throws an `upstream` error when the vendor fails. */
   embed(texts: string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>;
 };

@@ -17,7 +17,10 @@ export type EmbeddingDialect = {
 };
 
 /** A model as the embedder needs it. */
-export type EmbeddingFacts = Pick<Embedder, 'model' | 'weight' | 'minimumSimilarity'> & {
+export type EmbeddingFacts = Pick<
+  Embedder,
+  'model' | 'weight' | 'minimumSimilarity' | 'unrelatedSimilarity'
+> & {
   prefixes: Prefixes;
   /** Tokens of the longest text; a longer one is cut. */
   longestText: number;

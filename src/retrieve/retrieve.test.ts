@@ -136,6 +136,16 @@ test('without the reranker the fused order stands, and the log says so', async (
   expect(warnings).toEqual(['reranking failed; the fused order stands']);
 });
 
+test('cosines count from what unrelated texts have, so that a list of high ones does not drown the words', async () => {
+  const scope = await createProjectRow(database.pool);
+  const [wordy, near] = ['The pump pumps, and the pump of the pump leaks oil.', 'The pump'];
+  await addFile(scope, 'a.md', [wordy, near]);
+  const embedder = { ...local, weight: 0.9 };
+  expect(await find(scope, 'pump', { embedder })).toEqual([near, wordy]);
+  const compressed = { ...embedder, unrelatedSimilarity: 0.99 };
+  expect(await find(scope, 'pump', { embedder: compressed })).toEqual([wordy, near]);
+});
+
 test('without the embedder words alone are searched, and the log says so', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.']);

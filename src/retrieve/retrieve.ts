@@ -1,6 +1,6 @@
 import { type FoundChunk, type Hit, loadChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
-import type { Log, Passage, Reranker } from '../providers/ports.ts';
+import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import type { Embedders } from './embedders.ts';
 import { fuse } from './fuse.ts';
 import { keepExactHits } from './keep-exact-hits.ts';
@@ -64,7 +64,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= embedder.minimumSimilarity);
   const found = fuse([
     { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
-    { weight: embedder.weight, hits: related.map(toScored) },
+    { weight: embedder.weight, hits: related.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
   ]);
   observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
   observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
@@ -89,9 +89,9 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   });
   const reranked = await rerank(deps, request, candidates);
   const byWords = byTerms.map(({ chunkId, score }) => ({ chunkId: String(chunkId), score }));
-  const ranked = dropRepeated(keepExactHits(query, reranked, byWords));
-  observe?.({ name: 'reranked', chunkIds: ranked.map((passage) => Number(passage.chunkId)) });
-  return ranked.slice(0, request.limit);
+  const ranked = keepExactHits(query, reranked, byWords);
+  observe?.({ name: 'reranked', chunkIds: [...distinct(ranked)].map(({ chunkId }) => Number(chunkId)) });
+  return distinct(ranked).take(request.limit).toArray();
 }
 
 async function rerank(
@@ -128,6 +128,14 @@ function toCandidate(passage: Passage): { text: string; score: number } {
   return { text: textWithHeadings(passage), score: passage.score };
 }
 
+/**
+ * Some models give unrelated texts cosines of 0.7 and related ones of 0.8: only what is above the former counts, or their
+ * list would give each of its passages nearly the whole of its weight.
+ */
+function aboveUnrelated({ chunkId, score }: Hit, { unrelatedSimilarity = 0 }: Embedder): Hit {
+  return { chunkId, score: score - unrelatedSimilarity };
+}
+
 function toScored({ chunkId, score }: Hit): { id: number; score: number } {
   return { id: chunkId, score };
 }
@@ -137,10 +145,11 @@ function toPassage({ chunkId, documentId, position, ...chunk }: FoundChunk, scor
 }
 
 /** Without passages whose headings and text stand further up, as of files that were uploaded twice. */
-function dropRepeated(ranked: Passage[]): Passage[] {
+function* distinct(ranked: Passage[]): Generator<Passage> {
   const seen = new Set<string>();
-  return ranked.filter(({ headingPath, text }) => {
-    const content = [...headingPath, text].join('\n').replace(/\s+/gu, ' ');
-    return !seen.has(content) && seen.add(content);
-  });
+  for (const passage of ranked) {
+    const content = textWithHeadings(passage).replace(/\s+/gu, ' ');
+    if (!seen.has(content)) yield passage;
+    seen.add(content);
+  }
 }

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { percentile } from '../../src/evaluate/percentile.ts';
+import { createLocalEmbedder } from '../../src/providers/local-embedder.ts';
+import type { Bench } from './bench.ts';
+import { call } from './call.ts';
+import { openLanceDb } from './engines/lancedb.ts';
+import { openOrama } from './engines/orama.ts';
+import type { SearchEngine } from './engines/search-engine.ts';
+import { withFreshPostgresql } from './fresh-postgresql.ts';
+import { searchCall } from './measure-search.ts';
+import { interleave, type Measurement, timed } from './measurement.ts';
+import { makePassages } from './seed.ts';
+import type { Host } from './start-host.ts';
+
+/** Small, so that slow moments of the machine fall on all sides. */
+const questionsPerRound = 10;
+const rounds = 10;
+
+/** How many passages a search gives, as the service does where nothing else is set. */
+const limit = 8;
+
+/**
+ * The service's whole search against LanceDB and Orama, which hold the same passages with the same vectors, and against
+ * its own SQL statements. Sizes are those of BENCH_SIZES.
+ */
+export async function measureEngines(bench: Bench): Promise<Measurement[]> {
+  const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000').split(',').map(Number);
+  const embedded = await measureSizes(await bench.host(), sizes, bench.directory, 'PGlite');
+  const { BENCH_DATABASE_URL: postgresql } = process.env;
+  if (!postgresql) return embedded;
+  const measured = await withFreshPostgresql(postgresql, bench.directory, (host, version) =>
+    measureSizes(host, sizes, bench.directory, `PostgreSQL ${version.split(' ')[0]}`),
+  );
+  return [...embedded, ...measured];
+}
+
+async function measureSizes(
+  host: Host,
+  sizes: number[],
+  directory: string,
+  where: string,
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  let smaller: { size: number; p50: number } | undefined;
+  for (const size of sizes) {
+    const { service, rows } = await measureSize(host, size, join(directory, `${where} ${size}`), where);
+    const p50 = percentile(service, 50);
+    measurements.push(...rows);
+    if (smaller) {
+      const what = `with ${smaller.size.toLocaleString('en')}`;
+      const name = `search of ${size.toLocaleString('en')} chunks on ${where}, p50`;
+      measurements.push({ name, value: p50, unit: 'ms', baseline: { what, value: smaller.p50 } });
+    }
+    smaller = { size, p50 };
+  }
+  return measurements;
+}
+
+async function measureSize(host: Host, size: number, directory: string, where: string) {
+  const { assistantId, questions } = await host.project(size);
+  const embedder = createLocalEmbedder();
+  const { passages: texts } = makePassages(size);
+  const vectors = await embedder.embed(texts, 'document');
+  const passages = texts.map((text, id) => ({ id, text, vector: vectors[id] as Float32Array }));
+  const lance = await openLanceDb(directory, passages);
+  const orama = await openOrama(passages, embedder.minimumSimilarity);
+  const slice = (round: number) =>
+    questions.slice(round * questionsPerRound, (round + 1) * questionsPerRound);
+  const ask = async ({ search }: SearchEngine, asked: string[]) => {
+    const times: number[] = [];
+    for (const text of asked) {
+      times.push(
+        await timed(async () => {
+          const [vector = new Float32Array()] = await embedder.embed([text], 'query');
+          await search({ text, vector, limit });
+        }),
+      );
+    }
+    return times;
+  };
+  const engines = [...lance.hybrids, ...orama.hybrids];
+  const runs = {
+    service: (round: number) => host.ask('timeSearches', { assistantId, questions: slice(round) }),
+    http: async (round: number) => {
+      const times: number[] = [];
+      for (const question of slice(round))
+        times.push(await call(searchCall(host.url, assistantId, question)));
+      return times;
+    },
+    statements: async (round: number) =>
+      (await host.ask('timeStatements', { assistantId, questions: slice(round) })).together,
+    ...Object.fromEntries(
+      engines.map((engine) => [engine.name, (round: number) => ask(engine, slice(round))]),
+    ),
+  };
+  await interleave(1, runs);
+  const measured: Record<string, number[][]> = await interleave(rounds, runs);
+  lance.close();
+  const timesOf = (name: string) => measured[name]?.flat() ?? [];
+  const row = (name: string, of: string, what: string, baseline: string, share: number): Measurement => ({
+    name: `${name} of ${size.toLocaleString('en')} chunks on ${where}, p${share}`,
+    value: percentile(timesOf(of), share),
+    unit: 'ms',
+    baseline: { what, value: percentile(timesOf(baseline), share) },
+  });
+  const rows = [50, 95].flatMap((share) => [
+    row('search', 'service', 'its SQL statements alone', 'statements', share),
+    ...engines.map(({ name }) => row('search', 'service', name, name, share)),
+    row('search over HTTP', 'http', 'in process', 'service', share),
+  ]);
+  return { service: timesOf('service'), rows };
+}
