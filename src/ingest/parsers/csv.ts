@@ -2,18 +2,30 @@ import { CsvError, type Options, parse as parseRecords } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { ParsedDocument } from './parser.ts';
+import { tableTitle } from './table-title.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
 /** Rows that decide on the delimiter. */
 const sampleRows = 50;
 
-/** Reads comma-, semicolon-, tab- or pipe-separated values as one Markdown table whose header is the first row. */
+/** What has a header and a row is a table. */
+const fewestRows = 2;
+
+/**
+ * Reads comma-, semicolon-, tab- or pipe-separated values as one Markdown table whose header is the first row with more
+ * than one value; reports have their title and date in lines above it.
+ */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const [text, declared] = takeDeclaration(decodeText(bytes));
   const delimiter = declared ?? guessDelimiter(text);
   const rows = readRows(text, delimiter) ?? readRows(text, delimiter, { quote: null }) ?? [];
-  return { sections: [{ page: null, markdown: markdownTable(rows) }] };
+  const start = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  const titles = rows.length - start < fewestRows ? [] : rows.slice(0, Math.max(start, 0));
+  const above = titles.map((row) => tableTitle(row.join(' ').trim())).filter((title) => title !== '## ');
+  return {
+    sections: [{ page: null, markdown: [...above, markdownTable(rows.slice(titles.length))].join('\n\n') }],
+  };
 }
 
 /** Takes off the first line with which Excel is told the delimiter, `sep=;`. */

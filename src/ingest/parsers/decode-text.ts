@@ -1,7 +1,9 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 import { ParseError } from '../parse-error.ts';
+import { betterEncoding } from './old-encodings.ts';
 import { byteOrderMark, decodeStrictly, utf16WithoutMark } from './sniff-text.ts';
+import { detectUtf32 } from './utf-32.ts';
 
 /** What jschardet calls the encodings of today's web and of Windows, which are guessed among. */
 const modernWebEncodings = 1;
@@ -10,8 +12,9 @@ const modernWebEncodings = 1;
 const kanjiEscape = '\x1b$';
 
 /**
- * Decodes a text file of unknown encoding: byte order mark, UTF-8, UTF-16 without mark, UTF-8 with a few broken bytes,
- * else a guess from the frequency of characters. Lines end in `\n` in the result. Throws a permanent `ParseError` when
+ * Decodes a text file of unknown encoding: UTF-32, byte order mark, UTF-8, UTF-16 without mark, UTF-8 with a few broken bytes,
+ * else a guess from the frequency of characters and from
+ * what becomes of words. Lines end in `\n` in the result. Throws a permanent `ParseError` when
  * the encoding cannot be told.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -19,6 +22,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 function decode(bytes: Uint8Array): string {
+  const utf32 = detectUtf32(bytes);
+  if (utf32) return iconv.decode(bytes, utf32);
   const mark = byteOrderMark(bytes);
   if (mark) return new TextDecoder(mark.encoding).decode(bytes);
   const utf16 = utf16WithoutMark(bytes);
@@ -48,5 +53,5 @@ function decodeGuessed(bytes: Uint8Array): string {
       permanent: true,
     });
   }
-  return iconv.decode(bytes, encoding);
+  return iconv.decode(bytes, betterEncoding(bytes, encoding));
 }

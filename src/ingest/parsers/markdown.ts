@@ -12,9 +12,9 @@ const commentEnd = '-->';
  * entities and needless escapes are decoded, and comments that begin a line, which no reader sees, are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
-  const lines = withoutFrontMatterMarks(decodeText(bytes).split('\n'));
+  const { metadata, lines } = readFrontMatter(decodeText(bytes).split('\n'));
   const sections = [{ page: null, markdown: cleanLines(lines).join('\n') }];
-  return { sections, title: documentTitle(null, sections) };
+  return { sections, title: documentTitle(metadata.map(readTitle).find(Boolean), sections) };
 }
 
 function cleanLines(lines: string[]): string[] {
@@ -47,9 +47,16 @@ function cleanLine(line: string): string {
   return unescapeMarkdown(decodeEntities(line));
 }
 
-/** Keeps the metadata at the head of a file as a paragraph: its lower `---` would make a heading of it. */
-function withoutFrontMatterMarks(lines: string[]): string[] {
-  if (lines[0]?.trimEnd() !== '---') return lines;
+/** The metadata at the head of a file stays as a paragraph: its lower `---` would make a heading of it. */
+function readFrontMatter(lines: string[]): { metadata: string[]; lines: string[] } {
+  if (lines[0]?.trimEnd() !== '---') return { metadata: [], lines };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
-  return end < 0 ? lines : [...lines.slice(1, end), '', ...lines.slice(end + 1)];
+  if (end < 0) return { metadata: [], lines };
+  const metadata = lines.slice(1, end);
+  return { metadata, lines: [...metadata, '', ...lines.slice(end + 1)] };
+}
+
+/** `title: "Over the hills"`, as YAML has it. */
+function readTitle(line: string): string | undefined {
+  return /^title:\s*(["']?)(.+)\1\s*$/i.exec(line)?.[2];
 }

@@ -57,7 +57,7 @@ function fromHeader(bytes: Uint8Array): Buffer {
 
 type NumberedSection = Section & { page: number };
 
-/** A page's Markdown; null where it has text that did not make it into the Markdown. */
+/** A page's Markdown; null where it has none, or none in the right order. */
 type Page = { page: number; markdown: string | null };
 
 /** The pages as liteparse lays them out, and the title; null when it cannot read the document at all. */
@@ -78,9 +78,10 @@ async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: str
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
-    const read = pages.map(({ pageNum, markdown, textItems }): Page => {
+    const read = pages.map(({ pageNum, markdown }): Page => {
       const text = emptyPage.test(markdown.trim()) ? '' : unescapeMarkdown(markdown);
-      const isUnreadable = (text.trim() === '' && textItems.length > 0) || isMostlyRightToLeft(text);
+      // liteparse overlooks text on some pages that are turned
+      const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
       return { page: pageNum, markdown: isUnreadable ? null : text };
     });
     const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
@@ -117,7 +118,7 @@ async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<Nu
       if (wanted && !wanted.has(page)) continue;
       sections.push({ page, markdown: readPageText(pdf, page) });
     }
-    if (sections.every(({ markdown }) => markdown === null)) throw damaged();
+    if (!wanted && sections.every(({ markdown }) => markdown === null)) throw damaged();
     return sections.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
   } catch (error) {
     if (error instanceof ParseError) throw error;

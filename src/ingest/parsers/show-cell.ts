@@ -10,6 +10,18 @@ const currency = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
 /** What Excel writes before a comment with answers, for versions of it that show no answers. */
 const threadNotice = /^\[Threaded comment\][\s\S]*?\bComment:/;
 
+/** A time that goes on beyond 24 hours, as in `[h]:mm`. */
+const elapsed = /\[h+\]/i;
+
+const millisecondsPerDay = 86_400_000;
+
+/** When Excel's days of 1900 begin: before March a day later, because it counts a 29th of February. */
+const firstDay = Date.UTC(1899, 11, 30);
+const leapDay = Date.UTC(1900, 2, 1);
+
+/** Less than formats show, and more than a day's binary fraction is off. */
+const tinyPartOfDay = 1e-9;
+
 /** Excel computes with this many digits. */
 const significantDigits = 15;
 
@@ -26,7 +38,15 @@ function showValue(value: CellValue, format: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (format === 'General' || (value instanceof Date && countryDates.test(format))) return showPlain(value);
+  if (value instanceof Date && elapsed.test(format))
+    return formatValue(daysOf(value) + tinyPartOfDay, format);
   return formatValue(value, format.replace(currency, '"$1"')) || showPlain(value);
+}
+
+/** Days since Excel's own zero, of which the whole ones count as hours too. */
+function daysOf(date: Date): number {
+  const days = (date.getTime() - firstDay) / millisecondsPerDay;
+  return date.getTime() < leapDay ? days - 1 : days;
 }
 
 /** A number without the noise of its binary form, or a date, with its time where it has one. */

@@ -1,3 +1,5 @@
+import { detectUtf32 } from './utf-32.ts';
+
 export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** Up to one character in this many may be one that text does not have: logs and exports hold a stray one or two. */
@@ -47,6 +49,7 @@ export function utf16WithoutMark(bytes: Uint8Array): UnicodeEncoding | null {
  * encoding when they hold hardly any control characters: noise and binary formats hold many.
  */
 export function looksLikeText(head: Uint8Array): boolean {
+  if (detectUtf32(head)) return true;
   const mark = byteOrderMark(head);
   // what says that it is Unicode may have a few broken characters
   if (mark) return hasFewStrays(new TextDecoder(mark.encoding).decode(head, { stream: true }));

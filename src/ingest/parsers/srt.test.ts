@@ -10,6 +10,12 @@ describe('subtitles', () => {
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nHello,\nthere.\n1984');
   });
 
+  test('may be WebVTT', async () => {
+    const text =
+      'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 align:start\n<v Ann>One &amp;\n\nNOTE to editors\n\n00:03.000 --> 00:04.000\ntwo\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nOne &\ntwo');
+  });
+
   test('begin a new stretch after two minutes', async () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n01:02:03,000 --> 01:02:04,000\nTwo\n';
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:02\n\nOne\n\n## 01:02:03 – 01:02:04\n\nTwo');

@@ -1,4 +1,5 @@
 import { ParseError } from '../parse-error.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { decodeText } from './decode-text.ts';
 import { escapeLineStarts } from './escape-line-starts.ts';
 import type { ParsedDocument } from './parser.ts';
@@ -10,15 +11,15 @@ type Cue = { start: number; end: number; text: string };
 const stretchSeconds = 120;
 const stretchCharacters = 1_000;
 
-/** `00:01:02,500 --> 00:01:04,000`; the fraction may be missing, and positions may follow. */
+/** `00:01:02,500 --> 00:01:04,000`; the fraction may be missing, in WebVTT the hours, and positions may follow. */
 const timeLine =
-  /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?\s*-->\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?/;
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?/;
 
 /** HTML-like tags, and the codes in braces that come from SubStation Alpha. */
 const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 
 /**
- * Reads SubRip subtitles. Cues are put in the order of their times and joined to stretches of speech, each under a
+ * Reads SubRip subtitles, and WebVTT under their name. Cues are put in the order of their times and joined to stretches of speech, each under a
  * heading with the time it takes: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
@@ -38,11 +39,11 @@ function readCues(text: string): Cue[] {
       dropNumber(cues.at(-1)?.lines);
       cues.push({ ...times, text: '', lines: [] });
     } else {
-      cues.at(-1)?.lines.push(line.replace(formatting, '').trim());
+      cues.at(-1)?.lines.push(decodeEntities(line.replace(formatting, '')).trim());
     }
   }
   return cues
-    .map(({ start, end, lines }) => ({ start, end, text: lines.filter(Boolean).join('\n') }))
+    .map(({ start, end, lines }) => ({ start, end, text: withoutNotes(lines).filter(Boolean).join('\n') }))
     .filter(({ text }) => text !== '');
 }
 
@@ -51,7 +52,7 @@ function readTimes(line: string): { start: number; end: number } | null {
   if (!match) return null;
   const [hours = 0, minutes = 0, seconds = 0, endHours = 0, endMinutes = 0, endSeconds = 0] = match
     .slice(1)
-    .map(Number);
+    .map((part) => Number(part ?? 0));
   const start = hours * 3600 + minutes * 60 + seconds;
   // some files end a cue before it starts
   return { start, end: Math.max(start, endHours * 3600 + endMinutes * 60 + endSeconds) };
@@ -60,6 +61,12 @@ function readTimes(line: string): { start: number; end: number } | null {
 /** The number of a cue stands on a line of its own before its times, after an empty line. */
 function dropNumber(lines: string[] = []): void {
   if (/^\d+$/.test(lines.at(-1) ?? '') && (lines.length === 1 || lines.at(-2) === '')) lines.pop();
+}
+
+/** Notes of WebVTT are for those who edit it; they stand between empty lines, and so may follow a cue. */
+function withoutNotes(lines: string[]): string[] {
+  const note = lines.findIndex((line, index) => /^NOTE(?:\s|$)/.test(line) && lines[index - 1] === '');
+  return note < 0 ? lines : lines.slice(0, note);
 }
 
 function joinStretches(cues: Cue[]): Cue[] {

@@ -4,6 +4,7 @@ import { cleanText } from './clean-text.ts';
 import { parse as parseCsv } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { parse as parseMarkdown } from './markdown.ts';
+import { betterEncoding } from './old-encodings.ts';
 import { parse as parseText } from './text.ts';
 
 describe('text of unknown encoding', () => {
@@ -17,6 +18,16 @@ describe('text of unknown encoding', () => {
     ['win1251', 'Привет мир, это документ'],
     ['utf-16le', 'UTF-16 without a mark'],
     ['utf-16be', 'UTF-16 without a mark'],
+    ['utf-32le', 'Größe 👍\nwithout a mark'],
+    ['utf-32be', 'Größe 👍\nwithout a mark'],
+    ['cp850', 'Größe und Übermaß: die Straße führt über die Brücke'],
+    ['cp437', 'Größe und Übermaß: die Straße führt über die Brücke'],
+    ['cp852', 'Zażółć gęślą jaźń. Łódź leży w Polsce, żółw idzie drogą'],
+    ['iso-8859-2', 'Zażółć gęślą jaźń. Łódź leży w Polsce, żółw idzie drogą'],
+    ['cp866', 'Привет мир, это документ. Съешь ещё этих булок'],
+    ['iso-8859-5', 'Привет мир, это документ. Съешь ещё этих булок'],
+    ['macintosh', "L'été dernier, à la fenêtre, le garçon mangeait des crêpes. Où êtes-vous ?"],
+    ['iso-8859-15', "L'été dernier, le cœur a ses raisons : 3 € la pièce"],
   ])('is read in %s', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding))).toBe(text);
   });
@@ -24,6 +35,7 @@ describe('text of unknown encoding', () => {
   test('loses its byte order mark', () => {
     expect(decodeText(Buffer.from('\ufeffHello'))).toBe('Hello');
     expect(decodeText(Buffer.from('\ufeffHello', 'utf16le'))).toBe('Hello');
+    expect(decodeText(iconv.encode('\ufeffHello', 'utf-32le'))).toBe('Hello');
   });
 
   test('stays UTF-8 when a byte is broken', () => {
@@ -31,6 +43,10 @@ describe('text of unknown encoding', () => {
       'Größe, Maß',
     );
   });
+});
+
+test('a guess of an encoding stands where no other is clearly better', () => {
+  expect(betterEncoding(iconv.encode('ein Preis von 3 ¤', 'win1252'), 'windows-1252')).toBe('windows-1252');
 });
 
 const markdownOf = async (text: string) => (await parseMarkdown(Buffer.from(text))).sections[0]?.markdown;
@@ -50,7 +66,25 @@ describe('Markdown', () => {
   });
 });
 
+test('Markdown may have its title in its metadata', async () => {
+  expect((await parseMarkdown(Buffer.from('---\ntitle: "Over the hills"\n---\nText'))).title).toBe(
+    'Over the hills',
+  );
+});
+
 describe('CSV', () => {
+  test('may have lines above its header', async () => {
+    expect(
+      (await parseCsv(Buffer.from('Sales;;\n2024-01-01;;\n\nid;name;sum\n1;Ann;10\n'))).sections[0]?.markdown,
+    ).toBe('## Sales\n\n## 2024-01-01\n\n| id | name | sum |\n| --- | --- | --- |\n| 1 | Ann | 10 |');
+  });
+
+  test('may have one column, and a last row that is longer', async () => {
+    expect((await parseCsv(Buffer.from('mail\na@x.test\nb@x.test,gone'))).sections[0]?.markdown).toBe(
+      '| mail |  |\n| --- | --- |\n| a@x.test |\n| b@x.test | gone |',
+    );
+  });
+
   test('may declare its delimiter, and have spaces before quotation marks', async () => {
     expect((await parseCsv(Buffer.from('sep=;\na,b; c\n1; "x; y"'))).sections[0]?.markdown).toBe(
       '| a,b | c |\n| --- | --- |\n| 1 | x; y |',

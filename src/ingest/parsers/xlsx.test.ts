@@ -32,6 +32,8 @@ describe('a workbook', () => {
       [new Date(Date.UTC(2024, 2, 5)), 'dd.mm.yyyy', '05.03.2024'],
       [new Date(Date.UTC(2024, 2, 5)), 'mmmm yyyy', 'March 2024'],
       [new Date(Date.UTC(2024, 2, 5, 14, 30)), 'm/d/yy h:mm', '2024-03-05 14:30'],
+      [new Date(Date.UTC(1900, 0, 1, 2)), '[h]:mm', '26:00'],
+      [new Date(Date.UTC(1900, 2, 1, 1)), '[hh]:mm:ss', '1465:00:00'],
       [true, undefined, 'TRUE'],
     ] as const;
     const cells = new Map(

@@ -7,9 +7,7 @@ import { openArchive } from './open-archive.ts';
 import type { ParsedDocument } from './parser.ts';
 import { fillMergedCells, splitTables } from './sheet-tables.ts';
 import { showCell } from './show-cell.ts';
-
-/** Longer lines are text, not the title of a table. */
-const maximumTitleLength = 120;
+import { tableTitle } from './table-title.ts';
 
 /**
  * Reads the sheets of an Excel workbook, each under its name, which says of hidden ones that they are. Tables are what empty rows separate; a line of
@@ -57,9 +55,7 @@ function writeTable(rows: string[][]): string[] {
   const start = rows.findIndex((row) => onlyValue(row) === null);
   const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
   if (start < 0 && lines.length > 1) return [lines.map(escapeLineStarts).join('\n')];
-  const above = lines.map((line) =>
-    line.length <= maximumTitleLength ? `## ${oneLine(line)}` : escapeLineStarts(line),
-  );
+  const above = lines.map(tableTitle);
   return start < 0 ? above : [...above, markdownTable(rows.slice(start))];
 }
 
@@ -67,8 +63,4 @@ function writeTable(rows: string[][]): string[] {
 function onlyValue(row: string[]): string | null {
   const [first = '', ...others] = row.filter((cell) => cell !== '');
   return others.every((cell) => cell === first) ? first : null;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parse } from './pdf.ts';
+
+/** A PDF of one page without a table of its objects, which readers find all the same. */
+function pdfOf(content: string, pageEntries = ''): Buffer {
+  return Buffer.from(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${pageEntries} /Contents 4 0 R
+  /Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>>> endobj
+4 0 obj <</Length ${content.length}>> stream
+${content}
+endstream endobj
+trailer <</Root 1 0 R>>`);
+}
+
+test.each(['', '/Rotate 90'])('the text of a page is read, turned or not: "%s"', async (entries) => {
+  const pdf = pdfOf('BT /F 12 Tf 72 700 Td (Turned to the side) Tj ET', entries);
+  const { sections } = await parse(pdf, { ocrLanguages: [], reportScans: () => expect.unreachable() });
+  expect(sections).toEqual([{ page: 1, markdown: 'Turned to the side' }]);
+});
