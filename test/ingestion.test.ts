@@ -68,6 +68,20 @@ test('reading a file twice at once leaves each chunk once', async () => {
   expect(await countRows(server, id)).toEqual(after);
 });
 
+test('passages are as long as the setting says', async () => {
+  const counts = [];
+  for (const tokens of ['50', '4000']) {
+    const server = await serverWith({ CHUNK_TOKENS: tokens });
+    const { id } = await upload(await server.createTenant(), [
+      'Sentence of six words, no more. '.repeat(100),
+    ]);
+    await ingestFile(server.deps, uuidOf(id));
+    counts.push((await countRows(server, id)).chunks);
+  }
+  expect(counts[0]).toBeGreaterThan(10);
+  expect(counts[1]).toBe(1);
+});
+
 test('a file that is deleted while it is being read ends quietly and leaves nothing', async () => {
   const server = await serverWith();
   const tenant = await server.createTenant();

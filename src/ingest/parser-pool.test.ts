@@ -138,6 +138,21 @@ describe('a parser pool', () => {
     expect(ids[1]).not.toBe(ids[2]);
   });
 
+  test('starts the next process while the one before reads its last document', async () => {
+    const program = join(folder, 'successor.mjs');
+    const starts = join(folder, 'starts');
+    await writeFile(
+      program,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+       appendFileSync(${JSON.stringify(starts)}, 'x');
+       const reply = { document: { sections: [{ page: null, markdown: 'done' }] } };
+       const answerOnceAnotherStarts = () => readFileSync(${JSON.stringify(starts)}).length > 1 && process.send(reply);
+       process.on('message', () => setInterval(answerOnceAnotherStarts, 20));`,
+    );
+    await using pool = realPool({ size: 1, jobsPerChild: 1, program });
+    expect(await textOf(pool)).toBe('done');
+  });
+
   test('runs no more processes at once than its size', async () => {
     await using pool = await scriptedPool('size', 'reply(process.pid)', { size: 2 });
     const ids = await Promise.all(Array.from({ length: 6 }, () => textOf(pool)));

@@ -73,6 +73,11 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     return { process: startParserProcess(limits), jobs: 0 };
   }
 
+  /** Starts the successor of a process that reads its last document, so that the next does not wait for the start. */
+  function startSuccessor(): void {
+    if (idle.length === 0) giveBack(startParserProcess(limits), 0);
+  }
+
   function giveBack(process: ParserProcess, jobs: number): void {
     if (isClosed || jobs >= jobsPerChild || !process.isUsable()) {
       process.end();
@@ -120,6 +125,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     if (isClosed) throw interrupted();
     const { process, jobs } = takeProcess();
     busy.add(process);
+    if (jobs + 1 >= jobsPerChild) startSuccessor();
     try {
       return await use(process);
     } finally {
