@@ -4,8 +4,8 @@ import { insertFile } from '../../src/db/files.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { startRun } from '../../src/ingest/start-run.ts';
 import { storeDocument } from '../../src/ingest/store-document.ts';
-import { indexVectors } from '../../src/jobs/index-vectors.ts';
 import { tidySegments } from '../../src/retrieve/lexical/tidy-segments.ts';
+import { indexAtOnce } from './index-at-once.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>;
@@ -27,7 +27,7 @@ export async function seed(deps: Dependencies, scope: Scope, chunkCount: number)
   }
   // What jobs and maintenance would do within minutes.
   await tidySegments(deps.pool, deps.wordIndex, scope.projectId);
-  await indexVectors(deps.pool, { rest: false });
+  await indexAtOnce(deps.pool, scope.projectId);
   await deps.pool.query('vacuum (analyze)');
   const step = Math.max(1, Math.floor(chunkCount / questionCount));
   return Array.from({ length: questionCount }, (_, index) =>

@@ -36,14 +36,19 @@ export async function ensureVectorIndex(
     const [index] = made.rows;
     if (!index) return findVectorIndex(db, id, projectId);
     const table = indexTable(id, index.id);
-    const [element] = vectorType.split('(');
     await db.query(
       `create table ${table} (primary key (chunk_id)) inherits (vector_${id}) with (toast_tuple_target = 8160)`,
     );
     await db.query(`alter table ${table} alter embedding set statistics 0`);
-    await db.query(`create index on ${table} using hnsw (embedding ${element}_ip_ops)`);
+    await createHnsw(db, table, vectorType);
     return index.id;
   });
+}
+
+/** Indexes the vectors of a project's table, those that are in it already included. */
+export async function createHnsw(db: Queryable, table: string, vectorType: string): Promise<void> {
+  const [element] = vectorType.split('(');
+  await db.query(`create index on ${table} using hnsw (embedding ${element}_ip_ops)`);
 }
 
 async function findVectorIndex(db: Queryable, generationId: number, projectId: string): Promise<number> {

@@ -12,10 +12,7 @@ import { findSearchedGeneration } from '../db/vectors.ts';
  * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for as long as the
  * batch took, waiting for others included, so that the busier the database is, the less it adds.
  */
-export async function indexVectors(
-  pool: Pool,
-  { signal, rest = true }: { signal?: AbortSignal | undefined; rest?: boolean } = {},
-): Promise<void> {
+export async function indexVectors(pool: Pool, signal?: AbortSignal): Promise<void> {
   const generation = await findSearchedGeneration(pool);
   if (!generation || generation.dimensions > mostIndexedDimensions) return;
   for (const projectId of await listLargeProjects(pool)) {
@@ -25,7 +22,7 @@ export async function indexVectors(
       signal?.throwIfAborted();
       const started = performance.now();
       more = await moveVectors(pool, generation, projectId, indexId);
-      if (rest) await sleep(performance.now() - started);
+      await sleep(performance.now() - started);
     }
   }
 }

@@ -109,7 +109,7 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
       if (await embedMissing(deps, abortSignal)) await enqueueOnce(deps.pool, indexVectorsTask);
     },
     async [indexVectorsTask](_payload, { abortSignal }) {
-      await indexVectors(deps.pool, { signal: abortSignal });
+      await indexVectors(deps.pool, abortSignal);
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
