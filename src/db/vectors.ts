@@ -78,6 +78,11 @@ export async function searchByVector(
   let assumedIndex = lastSeen.get(pool)?.indexOf.get(query.projectId) ?? null;
   for (;;) {
     const found = await runSearch(pool, generation, assumedIndex, query);
+    if (!found && assumedIndex !== null) {
+      // The index is made anew, unless the generation was dropped.
+      assumedIndex = null;
+      continue;
+    }
     if (found?.generationId !== generation.id) {
       lastSeen.delete(pool);
       return undefined;
@@ -140,14 +145,21 @@ export function indexTable(generationId: number, indexId: number): string {
 
 /** Deletes the vectors of chunks of a project in all generations, inside the caller's transaction. */
 export async function deleteVectors(db: Queryable, projectId: string, chunkIds: number[]): Promise<void> {
-  const { rows } = await db.query<{ table: string }>(
-    `select 'only vector_' || id as table from embedding_generation where vector_type is not null
-     union all select 'vector_' || generation_id || '_' || id from vector_index where project_id = $1
-     order by 1`,
+  // Shared locks keep the tables of indexes from being dropped meanwhile.
+  const { rows: indexes } = await db.query<{ id: number; generationId: number }>(
+    'select id, generation_id as "generationId" from vector_index where project_id = $1 order by id for share',
     [projectId],
   );
-  // Generations' own tables come first: vectors move from there to the project's table, never back.
-  for (const { table } of rows) {
-    await db.query(`delete from ${table} where chunk_id = any($1::bigint[])`, [chunkIds]);
+  const { rows: generations } = await db.query<{ id: number }>(
+    'select id from embedding_generation where vector_type is not null order by id',
+  );
+  for (const { id } of generations) {
+    const own = indexes.filter(({ generationId }) => generationId === id);
+    const base = `only vector_${id}`;
+    // A vector may be moving to an index or back, and each statement waits for the moves that it meets.
+    const tables = own.length === 0 ? [base] : [base, ...own.map((index) => indexTable(id, index.id)), base];
+    for (const table of tables) {
+      await db.query(`delete from ${table} where chunk_id = any($1::bigint[])`, [chunkIds]);
+    }
   }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
-import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../../test/open-test-database.ts';
+import type { Database } from '../db/database.ts';
 import { beginDocument, publishDocument } from '../db/documents.ts';
 import { deleteFile, insertFile } from '../db/files.ts';
 import { chooseModel, dropGeneration, listGenerations, switchBack } from '../db/generations.ts';
-import { migrate } from '../db/migrate.ts';
 import type { Embedder, Log } from '../providers/ports.ts';
 import { createWordIndex } from '../retrieve/lexical/word-index.ts';
 import { searchByMeaning } from '../retrieve/search-by-meaning.ts';
@@ -14,11 +14,10 @@ import { embedMissing } from './embed-missing.ts';
 import { startRun } from './start-run.ts';
 import { storeDocument } from './store-document.ts';
 
-let database: EmbeddedDatabase;
+let database: Database;
 let scope: Scope;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
-  await migrate(database.pool);
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -32,11 +31,16 @@ beforeEach(async () => {
 });
 
 /** Finds passages by their number: low numbers first or last, by vectors of other dimensions. */
-function embedderOfNumbers(model: string, dimensions: number, angleOf: (number: number) => number): Embedder {
+function embedderOfNumbers(
+  model: string,
+  dimensions: number,
+  cosineOf: (number: number) => number,
+): Embedder {
   const embed = (text: string) => {
-    const angle = text === 'question' ? 0 : angleOf(Number(text.split(' ').at(-1)) / 1_000);
+    // Linear, so that a halfvec keeps neighbours apart.
+    const cosine = text === 'question' ? 1 : cosineOf(Number(text.split(' ').at(-1)) / 1_000);
     return Float32Array.from({ length: dimensions }, (_, index) =>
-      index === 0 ? Math.cos(angle) : index === 1 ? Math.sin(angle) : 0,
+      index === 0 ? cosine : index === 1 ? Math.sqrt(1 - cosine ** 2) : 0,
     );
   };
   return {
@@ -50,8 +54,8 @@ function embedderOfNumbers(model: string, dimensions: number, angleOf: (number: 
   };
 }
 
-const rising = embedderOfNumbers('rising', 2, (number) => 0.2 + number);
-const falling = embedderOfNumbers('falling', 3, (number) => 1.3 - number);
+const rising = embedderOfNumbers('rising', 2, (number) => 0.98 - 0.8 * number);
+const falling = embedderOfNumbers('falling', 3, (number) => 0.02 + 0.8 * number);
 const wordIndex = createWordIndex();
 const silent = () => {};
 const log: Log = { debug: silent, info: silent, warn: silent, error: silent };

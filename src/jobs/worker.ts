@@ -113,6 +113,7 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
+      await enqueueOnce(deps.pool, indexVectorsTask);
       await enqueueAllTidying(deps.pool);
     },
     ...createSegmentTasks(deps),
