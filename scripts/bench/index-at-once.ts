@@ -10,7 +10,8 @@ import { findSearchedGeneration, indexTable } from '../../src/db/vectors.ts';
 export async function indexAtOnce(pool: Pool, projectId: string): Promise<void> {
   const generation = await findSearchedGeneration(pool);
   if (!generation || !(await listLargeProjects(pool)).includes(projectId)) return;
-  const table = indexTable(generation.id, await ensureVectorIndex(pool, generation, projectId));
+  const { id } = await ensureVectorIndex(pool, generation, projectId);
+  const table = indexTable(generation.id, id);
   await transaction(pool, async (db) => {
     await db.query(`set local maintenance_work_mem = '512MB'`);
     await db.query(`drop index ${table}_embedding_idx`);
