@@ -62,15 +62,11 @@ export async function storeDocument(
 ): Promise<{ complete: boolean } | undefined> {
   const { pool, wordIndex } = deps;
   let writers = await openWriters(deps);
-  const id = await beginDocument(pool, file, title);
-  if (id === undefined) return undefined;
+  const indexed = await transaction(pool, (db) => begin(db, file, { chunks, title }), { flush: false });
+  if (!indexed) return undefined;
+  const id = indexed.documentId;
   let stored = 0;
   try {
-    const indexed = await chooseLanguage(
-      pool,
-      { documentId: id, projectId: file.projectId },
-      chunks.map(({ text }) => text),
-    );
     for (const batch of batchesOf(chunks, embeddingBatch)) {
       run.signal.throwIfAborted();
       run.countChunks(stored, chunks.length);
@@ -109,6 +105,18 @@ export async function storeDocument(
   }
 }
 
+/** @returns undefined when the file was deleted meanwhile, or something else is asked for. */
+async function begin(
+  db: Queryable,
+  file: FileRow,
+  { chunks, title }: ReadDocument,
+): Promise<IndexedDocument | undefined> {
+  const documentId = await beginDocument(db, file, title);
+  if (documentId === undefined) return undefined;
+  const texts = chunks.map(({ text }) => text);
+  return chooseLanguage(db, { documentId, projectId: file.projectId }, texts);
+}
+
 function vectorsAt(made: Awaited<ReturnType<typeof embedFor>>[], place: number): EmbeddedChunk['vectors'] {
   return made.flatMap((one) =>
     one ? [{ generation: one.generation, vector: one.vectors[place] as Float32Array }] : [],
@@ -121,7 +129,7 @@ function appendPart(
   { documentId, projectId }: IndexedDocument,
   part: EmbeddedChunk[],
 ): Promise<number[] | undefined> {
-  return transaction(pool, async (db) => {
+  const append = async (db: Queryable) => {
     const chunks = part.map(({ chunk }) => chunk);
     const chunkIds = await appendChunks(db, documentId, chunks);
     if (!chunkIds) return undefined;
@@ -135,7 +143,8 @@ function appendPart(
       await insertVectors(db, generation, rows);
     }
     return chunkIds;
-  });
+  };
+  return transaction(pool, append, { flush: false });
 }
 
 function countPages(chunks: Chunk[]): number | null {

@@ -3,6 +3,7 @@ import type { FileRow } from '../db/files.ts';
 import { type Content, listUnread } from '../db/twins.ts';
 import { indexedFrom } from '../db/vector-indexes.ts';
 import { drawnKinds } from '../ingest/file-kinds.ts';
+import { enqueueTidying } from './enqueue-segments.ts';
 
 /** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */
 export const ingestFileTask = 'ingest_file';
@@ -15,12 +16,12 @@ const maxAttempts = 8;
 
 /**
  * Enqueues the ingestion of files in the transaction of `db`. A file has at most one job that waits, however often it
- * is enqueued.
+ * is enqueued. In the order of their ids, so that two transactions cannot wait for each other.
  */
 export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'file:' || id, max_attempts => $3)
-     from unnest($2::text[]) as id`,
+     from unnest($2::text[]) as id order by id`,
     [ingestFileTask, fileIds, maxAttempts],
   );
 }
@@ -55,6 +56,8 @@ export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise
   await enqueueTwins(db, file);
   await enqueueIndexing(db, file.projectId);
   await enqueueDrawing(db, file);
+  await enqueueSweep(db);
+  await enqueueTidying(db, file.id);
 }
 
 /** The job that deletes the rows of retired documents. */

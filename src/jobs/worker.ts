@@ -4,7 +4,7 @@ import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { embedMissing } from '../ingest/embed-missing.ts';
-import { giveUp, type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
+import { giveUp, type IngestDependencies, type IngestedFile, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../providers/ports.ts';
 import {
   deleteBlobsTask,
@@ -19,7 +19,7 @@ import {
   sweepBlobsTask,
   sweepTask,
 } from './enqueue.ts';
-import { enqueueAllTidying, enqueueRebuild, enqueueTidying } from './enqueue-segments.ts';
+import { enqueueAllTidying, enqueueRebuild } from './enqueue-segments.ts';
 import { indexVectors } from './index-vectors.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
@@ -90,16 +90,17 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
   return {
     async [ingestFileTask](payload, { job, abortSignal }) {
       const { fileId } = filePayload.parse(payload);
+      let done: IngestedFile | undefined;
       try {
-        const done = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
+        done = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
           const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
           if (!final) throw error;
           return giveUp(deps, fileId, error);
         });
         if (done && !done.complete) await enqueueOnce(deps.pool, embedMissingTask);
       } finally {
-        await enqueueSweep(deps.pool);
-        await enqueueTidying(deps.pool, fileId);
+        // What it has begun and given up.
+        if (!done) await enqueueSweep(deps.pool);
       }
     },
     async [drawThumbnailTask](payload, { abortSignal }) {

@@ -110,8 +110,8 @@ export const filesRouter = router({
       await transaction(ctx.deps.pool, async (db) => {
         const file = await deleteFile(db, { projectId: ctx.caller.projectId, id });
         if (!file) return fileNotFound();
-        await enqueueRemoval(db);
         await enqueueTwins(db, file);
+        await enqueueRemoval(db);
       });
       return { id: printId('file', id), object: 'file' as const, deleted: true as const };
     }),
