@@ -20,7 +20,9 @@ import { measureFormats } from './bench/measure-formats.ts';
 import { measureIngestion } from './bench/measure-ingestion.ts';
 import { measureKills } from './bench/measure-kills.ts';
 import { measureMemory } from './bench/measure-memory.ts';
+import { measureReembedding } from './bench/measure-reembedding.ts';
 import { measureRequests } from './bench/measure-requests.ts';
+import { measureResponsiveness } from './bench/measure-responsiveness.ts';
 import { measureSearch } from './bench/measure-search.ts';
 import { measureSoak } from './bench/measure-soak.ts';
 import { measureStart } from './bench/measure-start.ts';
@@ -36,7 +38,9 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   durability: measureDurability,
   ingestion: measureIngestion,
   formats: measureFormats,
+  reembedding: measureReembedding,
   requests: measureRequests,
+  responsiveness: measureResponsiveness,
   chat: measureChat,
   streams: measureStreams,
   search: measureSearch,
@@ -47,7 +51,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
 };
 
 /** What takes many minutes, and proves or needs packages that are not among the dependencies. */
-const onlyWhenNamed = ['kills', 'soak', 'engines'];
+const onlyWhenNamed = ['kills', 'soak', 'engines', 'reembedding', 'responsiveness'];
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const names =

@@ -47,7 +47,7 @@ async function upload(url: string, { filename, kind, bytes }: Document, mark: st
 }
 
 /** Whether the newest files, which are more than a round uploads, are all read. */
-async function allProcessed(url: string): Promise<boolean> {
+export async function allProcessed(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/v1/files?limit=100&order=desc`, {
     headers: { authorization: `Bearer ${apiKey}` },
   });

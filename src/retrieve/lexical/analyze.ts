@@ -4,6 +4,7 @@ import { functionWords } from '../../words/function-words.ts';
 import { detectLanguage } from './detect-language.ts';
 import { splitWords, type Word } from './split-words.ts';
 import type { Stemmer } from './stemmer.ts';
+import { createTurns } from './take-turns.ts';
 
 /** A text and how often its words count. */
 export type Field = { text: string; weight: number };
@@ -24,15 +25,20 @@ export async function analyzeChunks(
   language: string,
   chunks: Field[][],
 ): Promise<ChunkTerms[]> {
-  const split = chunks.map((fields) =>
-    fields.map(({ text, weight }) => ({ words: splitWords(text), weight })),
-  );
+  const takeTurn = createTurns();
+  const split: { words: Word[]; weight: number }[][] = [];
+  for (const fields of chunks) {
+    await takeTurn();
+    split.push(fields.map(({ text, weight }) => ({ words: splitWords(text), weight })));
+  }
   const distinct = new Map<string, Word>();
   for (const { words } of split.flat()) for (const word of words) distinct.set(word.text, word);
   await stemmer.prepare(db, language, writtenForms([...distinct.values()]));
   const known = new Map<string, string[]>();
   for (const [text, word] of distinct) known.set(text, termsOf(stemmer, language, word));
-  return split.map((fields) => {
+  const analyzed: ChunkTerms[] = [];
+  for (const fields of split) {
+    await takeTurn();
     const frequencies = new Map<string, number>();
     let length = 0;
     for (const { words, weight } of fields) {
@@ -42,8 +48,9 @@ export async function analyzeChunks(
         if (terms.length > 0) length += weight;
       }
     }
-    return { frequencies, length };
-  });
+    analyzed.push({ frequencies, length });
+  }
+  return analyzed;
 }
 
 /** Reads a question as a text of each language would have its words; those that carry grammar alone are left out if others are left. */

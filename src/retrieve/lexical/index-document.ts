@@ -72,6 +72,6 @@ export async function indexChunks(
     chunks.map(({ fields }) => fields),
   );
   const terms = analyzed.map((terms, place) => ({ chunkId: chunks[place]?.chunkId ?? 0, terms }));
-  const { blocks, ...segment } = buildSegment(documentId, terms);
+  const { blocks, ...segment } = await buildSegment(documentId, terms);
   return insertSegment(db, { projectId, documentId, languages: [language], ...segment }, state, blocks);
 }

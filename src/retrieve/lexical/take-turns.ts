@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How long one computes before other work gets its turn, in milliseconds. */
+const turn = 5;
+
+/** To be awaited between the parts of a long computation, so that requests are answered meanwhile. */
+export function createTurns(): () => Promise<void> {
+  let started = performance.now();
+  return async () => {
+    if (performance.now() - started < turn) return;
+    await nextTurn();
+    started = performance.now();
+  };
+}
