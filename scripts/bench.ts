@@ -15,6 +15,7 @@ import type { Bench } from './bench/bench.ts';
 import { measureChat } from './bench/measure-chat.ts';
 import { measureConsistency } from './bench/measure-consistency.ts';
 import { measureDurability } from './bench/measure-durability.ts';
+import { measureEmbedding } from './bench/measure-embedding.ts';
 import { measureEngines } from './bench/measure-engines.ts';
 import { measureFormats } from './bench/measure-formats.ts';
 import { measureIngestion } from './bench/measure-ingestion.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   ingestion: measureIngestion,
   formats: measureFormats,
   reembedding: measureReembedding,
+  embedding: measureEmbedding,
   requests: measureRequests,
   responsiveness: measureResponsiveness,
   chat: measureChat,

@@ -23,6 +23,12 @@ function send(response: Parameters<Script>[0], body: object): void {
   response.end(JSON.stringify(body));
 }
 
+test('the embedders that come along are opened by their names', async () => {
+  expect((await createEmbedder('local', settings())).model).toBe('local-ngrams-1024');
+  const multilingual = await createEmbedder('local-static-640', settings());
+  expect((await multilingual.embed(['Urlaub'], 'query'))[0]).toHaveLength(640);
+});
+
 /** A server that gives each text the vector that `vectorOf` says. */
 async function open(script: EmbeddingScript, vectorOf: (text: string) => number[], log = silent) {
   const server = await startScriptedServer((response) => {

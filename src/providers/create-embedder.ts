@@ -4,6 +4,7 @@ import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embed
 import { createLocalEmbedder } from './local-embedder.ts';
 import type { VendorAccess } from './model-vendor.ts';
 import type { Embedder } from './ports.ts';
+import { createStaticEmbedder } from './static-embedder.ts';
 import { createVendorEmbedder, type EmbedderSurroundings, type EmbeddingDialect } from './vendor-embedder.ts';
 import type { VendorAccesses } from './vendors.ts';
 
@@ -32,6 +33,8 @@ const keySettings = {
 export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
   const local = createLocalEmbedder();
   if (name === 'local' || name === local.model) return local;
+  const multilingual = createStaticEmbedder();
+  if (name === multilingual.model) return multilingual;
   const [stated = '', mark] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;

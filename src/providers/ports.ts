@@ -34,6 +34,8 @@ export type Embedder = {
   minimumSimilarity: number;
   /** The cosine that unrelated texts have, from where on the fused score counts; 0 unless set. */
   unrelatedSimilarity?: number;
+  /** The same for a question that no text reaches that cosine with: of a model whose cosines between languages are lower. */
+  minimumAcrossLanguages?: number;
   /** One unit-length vector a text, in order. Throws an `upstream` error when the vendor fails. */
   embed(texts: string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>;
 };

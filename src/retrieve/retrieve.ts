@@ -61,7 +61,8 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     searchByMeaning(deps, { ...request, limit: listLength }),
   ]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
-  const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= embedder.minimumSimilarity);
+  const floor = leastSimilarity(byVector, embedder);
+  const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= floor);
   const found = fuse([
     { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
     { weight: embedder.weight, hits: related.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
@@ -92,6 +93,12 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const ranked = keepExactHits(query, reranked, byWords);
   observe?.({ name: 'reranked', chunkIds: [...distinct(ranked)].map(({ chunkId }) => Number(chunkId)) });
   return distinct(ranked).take(request.limit).toArray();
+}
+
+/** Where one passage is as near as those of the question's language are, the others have to be so too. */
+function leastSimilarity(hits: Hit[], { minimumSimilarity, minimumAcrossLanguages }: Embedder): number {
+  const isNear = hits.some((hit) => hit.score >= minimumSimilarity);
+  return isNear ? minimumSimilarity : (minimumAcrossLanguages ?? minimumSimilarity);
 }
 
 async function rerank(

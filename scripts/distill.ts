@@ -1,0 +1,74 @@
+/**
+ * `npm run distill`: makes the table of the multilingual embedder from a sentence model.
+ *
+ *   npm run distill -- TEACHER_DIRECTORY [TEXT_FILE…]
+ *
+ * TEACHER_DIRECTORY holds a model for transformers.js with a unigram `tokenizer.json`, such as multilingual-e5-small;
+ * transformers.js must be installed (`npm install --no-save @huggingface/transformers`). TEXT_FILEs, one text a line,
+ * tell which pieces of its vocabulary are used; without them the pieces of the present table are kept.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTable } from '../src/providers/static-embedder/table.ts';
+import { foldPieces, keepUsed, type Piece, scriptOf, vocabularyOf } from './distill/choose-pieces.ts';
+import { readTeacherVectors } from './distill/read-teacher-vectors.ts';
+import { whiten } from './distill/whiten.ts';
+import { quantize, writeTable } from './distill/write-table.ts';
+
+const dimensions = 384;
+
+/** How frequent a piece is that says half as much as the rarest. Arora et al., "A Simple but Tough-to-Beat Baseline for Sentence Embeddings" (2017). */
+const halfFrequency = 1e-4;
+
+const tableFile = join(import.meta.dirname, '../src/providers/static-embedder/table.bin');
+
+const [teacher, ...texts] = process.argv.slice(2);
+if (teacher === undefined) {
+  process.stderr.write('Usage: npm run distill -- TEACHER_DIRECTORY [TEXT_FILE…]\n');
+  process.exitCode = 2;
+} else {
+  const all = readTeacherPieces(teacher);
+  const pieces = texts.length > 0 ? await keepUsed([...all.values()], texts) : readPresentPieces(all);
+  const vectors = await readTeacherVectors(
+    teacher,
+    pieces.map(({ spelling }) => spelling),
+    showProgress,
+  );
+  const bytes = writeTable(makeTable(pieces, vectors));
+  writeFileSync(tableFile, bytes);
+  process.stdout.write(
+    `${all.size} pieces of the teacher, ${pieces.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
+  );
+}
+
+function readTeacherPieces(directory: string): Map<string, Piece> {
+  const { model } = JSON.parse(readFileSync(join(directory, 'tokenizer.json'), 'utf8'));
+  return foldPieces(model.vocab);
+}
+
+function readPresentPieces(all: Map<string, Piece>): Piece[] {
+  const { vocabulary } = readTable(readFileSync(tableFile));
+  return [...vocabulary.numbers.keys()].flatMap((text) => all.get(text) ?? []);
+}
+
+function makeTable(pieces: Piece[], vectors: Float32Array[]) {
+  const whitened = whiten(
+    vectors,
+    pieces.map(({ text }) => scriptOf(text)),
+    dimensions,
+  );
+  const { scales, rows } = quantize(whitened);
+  return {
+    vocabulary: vocabularyOf(pieces),
+    dimensions,
+    scales: scales.map(
+      (scale, row) => (scale * halfFrequency) / (halfFrequency + (pieces[row]?.frequency ?? 0)),
+    ),
+    rows,
+  };
+}
+
+function showProgress(done: number, all: number): void {
+  process.stderr.write(`\r${done} of ${all} vectors`);
+  if (done === all) process.stderr.write('\n');
+}

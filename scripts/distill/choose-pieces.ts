@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import {
+  createVocabulary,
+  cutWord,
+  foldPiece,
+  type Vocabulary,
+} from '../../src/providers/static-embedder/vocabulary.ts';
+import { wordsOf } from '../../src/words/word-grams.ts';
+
+/** A piece of words as the multilingual embedder will know it. */
+export type Piece = {
+  /** Folded; a piece that begins a word begins with a space. */
+  text: string;
+  /** The most frequent of its spellings in lower case, for the teacher to read. */
+  spelling: string;
+  /** Share of it in the teacher's texts, 0 to 1. */
+  frequency: number;
+};
+
+const scripts = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Arabic',
+  'Devanagari',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+];
+const readable = new RegExp(
+  `^ ?[${scripts.map((script) => `\\p{Script=${script}}`).join('')}\\p{M}\\p{N}ー々]+$`,
+  'u',
+);
+
+/** @param vocabulary the teacher's, as pairs of a piece and the logarithm of its frequency; `▁` stands for a space */
+export function foldPieces(vocabulary: [string, number][]): Map<string, Piece> {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const [written, logarithm] of vocabulary) {
+    const text = foldPiece(written).replaceAll('▁', ' ');
+    // Marks that only steer the model have no frequency.
+    if (logarithm === 0 || !readable.test(text)) continue;
+    const frequencies = spellings.get(text) ?? new Map<string, number>();
+    const spelling = written.replaceAll('▁', '').toLowerCase();
+    frequencies.set(spelling, (frequencies.get(spelling) ?? 0) + Math.exp(logarithm));
+    spellings.set(text, frequencies);
+  }
+  const pieces = [...spellings].map(([text, frequencies]): [string, Piece] => {
+    const ordered = [...frequencies].sort(([, one], [, other]) => other - one);
+    const frequency = ordered.reduce((sum, [, one]) => sum + one, 0);
+    return [text, { text, spelling: ordered[0]?.[0] ?? text, frequency }];
+  });
+  return new Map(pieces);
+}
+
+/** The runtime's form of pieces, with their order as numbers. */
+export function vocabularyOf(pieces: Piece[]): Vocabulary {
+  const frequencies = Float32Array.from(pieces, ({ frequency }) => Math.log(frequency));
+  return createVocabulary(
+    pieces.map(({ text }) => text),
+    frequencies,
+  );
+}
+
+/** The pieces that words of these texts are made of, but for those that are used only once; single characters stay. */
+export async function keepUsed(pieces: Piece[], files: string[]): Promise<Piece[]> {
+  const vocabulary = vocabularyOf(pieces);
+  const words = new Map<string, number>();
+  for (const file of files) {
+    for await (const line of createInterface(createReadStream(file))) {
+      for (const word of wordsOf(line)) words.set(word, (words.get(word) ?? 0) + 1);
+    }
+  }
+  const uses = new Uint32Array(pieces.length);
+  for (const [word, count] of words) {
+    for (const piece of cutWord(word, vocabulary)) uses[piece] = (uses[piece] ?? 0) + count;
+  }
+  return pieces.filter(({ text }, number) => (uses[number] ?? 0) > 1 || [...text].length === 1);
+}
+
+/** The first of our scripts that a text has a character of; `Number` for one that has none. */
+export function scriptOf(text: string): string {
+  return scripts.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(text)) ?? 'Number';
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readTable } from '../../src/providers/static-embedder/table.ts';
+import { cutWord } from '../../src/providers/static-embedder/vocabulary.ts';
+import { foldPieces, scriptOf, vocabularyOf } from './choose-pieces.ts';
+import { whiten } from './whiten.ts';
+import { quantize, writeTable } from './write-table.ts';
+
+const pieces = foldPieces([
+  ['<s>', 0],
+  ['▁Leave', -5],
+  ['▁leave', -4],
+  ['▁für', -3],
+  ['▁fur', -6],
+  ['ment', -7],
+  ['▁e', -8],
+  ['休', -9],
+  ['假', -9],
+  ['▁תודה', -9],
+]);
+
+test('pieces of one folded spelling are one, with the most frequent spelling for the teacher', () => {
+  expect([...pieces.keys()]).toEqual([' leave', ' fur', 'ment', ' e', '休', '假']);
+  expect(pieces.get(' fur')?.spelling).toBe('für');
+  expect(pieces.get(' leave')?.frequency).toBeCloseTo(Math.exp(-4) + Math.exp(-5));
+});
+
+test('a word is cut into its most probable pieces, and what is not known is left out', () => {
+  const vocabulary = vocabularyOf([...pieces.values()]);
+  const cut = (word: string) => cutWord(word, vocabulary).map((number) => [...pieces.keys()][number]);
+  expect(cut('Leave')).toEqual([' leave']);
+  expect(cut('leavement')).toEqual([' leave', 'ment']);
+  expect(cut('休假x')).toEqual(['休', '假']);
+});
+
+test('a written table is read as it was, to a quarter of a step', () => {
+  const vectors = [Float32Array.of(0.3, -0.1, 0.1, -0.3), Float32Array.of(0, 0, 0, 0)];
+  const vocabulary = vocabularyOf([...pieces.values()].slice(0, 2));
+  const written = { vocabulary, dimensions: 4, ...quantize(vectors) };
+  const read = readTable(writeTable(written));
+  expect([...read.vocabulary.numbers]).toEqual([...vocabulary.numbers]);
+  expect(read.scales[0]).toBeCloseTo(0.3);
+  expect(read.rows[0]).toBe(0b00_10_01_11);
+  expect(read.vocabulary.frequencies[1]).toBeCloseTo(vocabulary.frequencies[1] ?? 0, 0);
+  expect(() => readTable(writeTable(written).subarray(0, -1))).toThrow('not whole');
+});
+
+test('whitened rows have unit length, and say nothing about their group', () => {
+  let state = 1;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647 - 0.5;
+  };
+  const rows = Array.from({ length: 400 }, (_, row) =>
+    Float32Array.of(10 * random() + 3 * (row % 2), random() + 5, random(), 0.1 * random()),
+  );
+  const groups = rows.map((_, row) => (row % 2 === 0 ? 'Latin' : scriptOf('休')));
+  const whitened = whiten(rows, groups, 4);
+  const means = [0, 1].map((group) =>
+    [0, 1, 2, 3].map((index) =>
+      whitened.reduce((sum, row, at) => (at % 2 === group ? sum + (row[index] ?? 0) / 200 : sum), 0),
+    ),
+  );
+  for (const row of whitened) expect(Math.hypot(...row)).toBeCloseTo(1);
+  for (const mean of means.flat()) expect(Math.abs(mean)).toBeLessThan(0.15);
+});

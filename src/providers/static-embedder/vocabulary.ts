@@ -1,0 +1,85 @@
+/** Pieces of words with the logarithm of how frequent they are; a piece that begins a word begins with a space. */
+export type Vocabulary = {
+  /** Number of a piece, by its text. */
+  numbers: ReadonlyMap<string, number>;
+  /** Natural logarithm of its frequency, by its number. */
+  frequencies: Float32Array;
+  /** Length of the longest piece, in UTF-16 code units. */
+  longest: number;
+};
+
+/** @param frequencies of the pieces, as natural logarithms */
+export function createVocabulary(pieces: string[], frequencies: Float32Array): Vocabulary {
+  const numbers = new Map(pieces.map((piece, number) => [piece, number]));
+  return { numbers, frequencies, longest: pieces.reduce((most, piece) => Math.max(most, piece.length), 0) };
+}
+
+/** Chinese and Japanese put no space before a word; Korean does. */
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
+const run = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
+const unspacedStart = new RegExp(`^[${unspaced}]`, 'u');
+const ascii = /^[\0-\x7f]*$/;
+
+/** What a code unit costs that no piece has, less than which no frequency is. */
+const unknown = -30;
+
+/**
+ * Lower case, and without the marks that writers of Latin, Greek and Arabic leave out; other scripts keep theirs, which
+ * are vowels.
+ */
+export function foldPiece(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase();
+  if (ascii.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
+    .replace(/[\u064b-\u065f\u0670\u0640]/gu, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replaceAll('ς', 'σ')
+    .replace(/[أإآٱ]/gu, 'ا')
+    .replaceAll('ى', 'ي');
+}
+
+/** The numbers of the pieces of a word, in order; characters that the vocabulary lacks have none. */
+export function cutWord(word: string, vocabulary: Vocabulary): number[] {
+  const folded = foldPiece(word);
+  if (ascii.test(folded)) return cutRun(` ${folded}`, vocabulary);
+  return (folded.match(run) ?? []).flatMap((part) =>
+    cutRun(unspacedStart.test(part) ? part : ` ${part}`, vocabulary),
+  );
+}
+
+/**
+ * The pieces with the greatest sum of logarithms of frequencies. The method is that of unigram language models: Kudo,
+ * "Subword Regularization" (2018).
+ */
+function cutRun(text: string, { numbers, frequencies, longest }: Vocabulary): number[] {
+  const whole = numbers.get(text);
+  if (whole !== undefined) return [whole];
+  const best = new Float64Array(text.length + 1).fill(Number.NEGATIVE_INFINITY);
+  const from = new Int32Array(text.length + 1);
+  const piece = new Int32Array(text.length + 1);
+  best[0] = 0;
+  for (let start = 0; start < text.length; start += 1) {
+    const sum = best[start] ?? 0;
+    const last = Math.min(text.length, start + longest);
+    for (let end = start + 1; end <= last; end += 1) {
+      const number = numbers.get(text.slice(start, end)) ?? -1;
+      if (number < 0 && end > start + 1) continue;
+      const score = sum + (number < 0 ? unknown : (frequencies[number] ?? 0));
+      if (score > (best[end] ?? 0)) {
+        best[end] = score;
+        from[end] = start;
+        piece[end] = number;
+      }
+    }
+  }
+  const pieces: number[] = [];
+  for (let end = text.length; end > 0; end = from[end] ?? 0) {
+    const number = piece[end] ?? -1;
+    if (number >= 0) pieces.push(number);
+  }
+  return pieces.reverse();
+}
