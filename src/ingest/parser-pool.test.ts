@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ParseError } from './parse-error.ts';
@@ -51,6 +51,12 @@ describe('a parser pool', () => {
   test('reads a document', async () => {
     await using pool = realPool();
     expect((await pool.parse(document())).sections).toEqual([{ page: null, markdown: 'Hello.' }]);
+  });
+
+  test('leaves the processor to whoever waits for an answer', async () => {
+    const ask = `const { getPriority } = await import('node:os'); reply(getPriority());`;
+    await using pool = await scriptedPool('priority', ask);
+    expect(Number(await textOf(pool))).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   test('says that a damaged file is damaged, for good', async () => {

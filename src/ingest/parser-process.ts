@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ParseError } from './parse-error.ts';
@@ -70,6 +71,15 @@ const replySchema: z.ZodType<ParseReply> = z.union([
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);
 
+/** Somebody waits for an answer, nobody for a file to be read: where both want a processor, the answer goes first. */
+function yieldToRequests(pid: number): void {
+  try {
+    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // It has ended already, or the system does not let it: it is only slower for others.
+  }
+}
+
 /**
  * Starts a parser process. Its environment is empty, so that no secret is within reach of the files it reads. It keeps
  * this process alive only while it reads.
@@ -81,6 +91,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (child.pid !== undefined) yieldToRequests(child.pid);
   const errorOutput = collectErrorOutput(child);
   let residentBytes = 0;
   let hasEnded = false;
