@@ -78,12 +78,16 @@ export const embedMissingTask = 'embed_missing';
 /** The job that moves vectors of large projects into their indexes. It has no payload. */
 export const indexVectorsTask = 'index_vectors';
 
-/** Has the vectors of a project indexed soon, if it is large. */
-async function enqueueIndexing(db: Queryable, projectId: string): Promise<void> {
+/** After the reading of files that wait: vectors that are not indexed yet are found too, only more slowly. */
+const indexingPriority = 1;
+
+/** Has the vectors of a project indexed soon, if it is large, or those of all; by one process at a time. */
+export async function enqueueIndexing(db: Queryable, projectId?: string): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job($1, job_key => $1)
-     where (select sum(chunk_count) from document where project_id = $2 and live) >= $3`,
-    [indexVectorsTask, projectId, indexedFrom],
+    `select graphile_worker.add_job($1, job_key => $1, queue_name => $1, priority => $2)
+     where $3::uuid is null
+       or (select sum(chunk_count) from document where project_id = $3 and live) >= $4`,
+    [indexVectorsTask, indexingPriority, projectId ?? null, indexedFrom],
   );
 }
 

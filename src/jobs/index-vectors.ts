@@ -8,43 +8,52 @@ import {
   mostIndexedDimensions,
   moveVectors,
   nextBatch,
+  type VectorIndex,
 } from '../db/vector-indexes.ts';
 import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors.ts';
 
 /** How many vectors are moved at first. */
 const firstBatch = 4;
 
+/** How long one run may take before files that wait to be read get its place, in milliseconds. */
+const turn = 2_000;
+
 /**
  * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for as long as the
  * batch took, waiting for others included, so that the busier the database is, the less it adds. Indexes that have worn
  * out are emptied first, in the same way, and made anew.
+ * @returns whether time ran out before all was done.
  */
-export async function indexVectors(pool: Pool, signal?: AbortSignal): Promise<void> {
+export async function indexVectors(pool: Pool, signal?: AbortSignal): Promise<boolean> {
+  const end = performance.now() + turn;
   const generation = await findSearchedGeneration(pool);
-  if (!generation || generation.dimensions > mostIndexedDimensions) return;
+  if (!generation || generation.dimensions > mostIndexedDimensions) return false;
   for (const index of await listWornIndexes(pool, generation)) {
     const dissolve = () => dissolveVectorIndex(pool, generation, index);
-    while ((await paced(dissolve, signal)).result);
+    while ((await paced(dissolve, signal)).result) if (performance.now() > end) return true;
   }
   for (const projectId of await listLargeProjects(pool)) {
-    await fillIndex(pool, generation, projectId, signal);
+    const index = await ensureVectorIndex(pool, generation, projectId);
+    if (!(await fillIndex(pool, generation, index, { end, signal }))) return true;
   }
+  return false;
 }
 
+/** @returns whether the index has all vectors of its project; not so when time ran out. */
 async function fillIndex(
   pool: Pool,
   generation: PreparedGeneration,
-  projectId: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const index = await ensureVectorIndex(pool, generation, projectId);
+  index: VectorIndex,
+  { end, signal }: { end: number; signal: AbortSignal | undefined },
+): Promise<boolean> {
   let limit = firstBatch;
-  for (;;) {
+  while (performance.now() < end) {
     const moving = () => moveVectors(pool, generation, index, limit);
     const { result: moved, milliseconds } = await paced(moving, signal);
-    if (moved < limit) return;
+    if (moved < limit) return true;
     limit = nextBatch(moved, milliseconds);
   }
+  return false;
 }
 
 /** Does some work, and rests for as long as it took. */

@@ -11,6 +11,7 @@ import {
   drawThumbnailTask,
   embedMissingTask,
   enqueueAfterReading,
+  enqueueIndexing,
   enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
@@ -107,14 +108,14 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
       await drawThumbnail(deps, filePayload.parse(payload).fileId, abortSignal);
     },
     async [embedMissingTask](_payload, { abortSignal }) {
-      if (await embedMissing(deps, abortSignal)) await enqueueOnce(deps.pool, indexVectorsTask);
+      if (await embedMissing(deps, abortSignal)) await enqueueIndexing(deps.pool);
     },
     async [indexVectorsTask](_payload, { abortSignal }) {
-      await indexVectors(deps.pool, abortSignal);
+      if (await indexVectors(deps.pool, abortSignal)) await enqueueIndexing(deps.pool);
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
-      await enqueueOnce(deps.pool, indexVectorsTask);
+      await enqueueIndexing(deps.pool);
       await enqueueAllTidying(deps.pool);
     },
     ...createSegmentTasks(deps),
