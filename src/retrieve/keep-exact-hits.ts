@@ -35,14 +35,11 @@ export function keepExactHits<Found extends Pick<Passage, 'chunkId' | 'text' | '
 ): Found[] {
   const [best, next] = byWords;
   const leader = ranked.find(({ chunkId }) => chunkId === best?.chunkId);
-  const leads = (times: number) =>
-    best !== undefined &&
-    leader !== undefined &&
-    best.score >= times * (next?.score ?? 0) &&
-    coverage(query, leader) >= leastCoverage;
+  const isFar = (times: number) => best !== undefined && best.score >= times * (next?.score ?? 0);
+  const leads = leader !== undefined && isFar(lead.topRanks) && coverage(query, leader) >= leastCoverage;
   const holders = holdersOfIdentifiers(query, ranked);
-  const first = leader && (holders.includes(leader) || leads(lead.first)) ? [leader] : [];
-  const near = leader && leads(lead.topRanks) ? [leader] : [];
+  const first = leader && (holders.includes(leader) || (leads && isFar(lead.first))) ? [leader] : [];
+  const near = leads ? [leader] : [];
   const exact = new Set([...first, ...near, ...holders].slice(0, topRanks));
   const others = ranked.filter((found) => !exact.has(found)).slice(0, topRanks - exact.size);
   const top = new Set([...exact, ...others]);

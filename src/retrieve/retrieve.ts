@@ -48,10 +48,9 @@ const candidateCount = 50;
 const spellingWeights = { english: 0.1, other: 0.3 };
 
 /**
- * The passages of a project that fit a question best: words and vectors searched at once, fused
- * with the spelling of the best, reranked. When the
- * embedder or the reranker fails, the rest goes on without it and the log says so. Neighbours are apart: `joinNeighbours`
- * puts them together once it is known how many fit.
+ * The passages of a project that fit a question best: words and vectors searched at once, fused with the spelling of the
+ * best, reranked. When the embedder or the reranker fails, the rest goes on without it and the log says so. Neighbours are
+ * apart: `joinNeighbours` puts them together once it is known how many fit.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, wordIndex } = deps;
