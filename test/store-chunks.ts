@@ -6,6 +6,7 @@ import { insertFile } from '../src/db/files.ts';
 import { chooseModel, findActiveGeneration, prepareGeneration } from '../src/db/generations.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../src/db/vectors.ts';
+import { analyzeChunks } from '../src/retrieve/lexical/analyze.ts';
 import { chooseLanguage, chunkFields, indexChunks } from '../src/retrieve/lexical/index-document.ts';
 import { createWordIndex } from '../src/retrieve/lexical/word-index.ts';
 import type { Scope } from './create-project-row.ts';
@@ -57,8 +58,9 @@ export async function writeDocument(
         chunkId: chunkIds[index] as number,
       }));
       await insertVectors(db, generation, rows);
-      const indexed = rows.map((row) => ({ chunkId: row.chunkId, fields: chunkFields(row, filename) }));
-      await indexChunks(db, wordIndex, document, indexed);
+      const fields = part.map((chunk) => chunkFields(chunk, filename));
+      const analyzed = await analyzeChunks(db, wordIndex.stemmer, document.language, fields);
+      await indexChunks(db, document, chunkIds, analyzed);
     });
   }
   return documentId;

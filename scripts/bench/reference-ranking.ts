@@ -1,8 +1,11 @@
 import type { Queryable } from '../../src/db/connections.ts';
 import { listLiveDocuments } from '../../src/db/documents.ts';
-import { analyzeChunks, analyzeQuestion, type ChunkTerms } from '../../src/retrieve/lexical/analyze.ts';
+import { analyzeChunks, analyzeQuestion } from '../../src/retrieve/lexical/analyze.ts';
 import { readDocument } from '../../src/retrieve/lexical/read-document.ts';
 import type { Stemmer } from '../../src/retrieve/lexical/stemmer.ts';
+
+/** How often a chunk has each term, and how many there are in all. */
+type ChunkTerms = { frequencies: Map<string, number>; length: number };
 
 export type RankedChunk = { chunkId: number; score: number };
 
@@ -17,7 +20,13 @@ export async function readReference(
     for await (const chunks of readDocument(db, document)) {
       const fields = chunks.map((chunk) => chunk.fields);
       const analyzed = await analyzeChunks(db, stemmer, document.language ?? 'simple', fields);
-      for (const [index, { chunkId }] of chunks.entries()) all.set(chunkId, analyzed[index] as ChunkTerms);
+      for (const [index, { terms, frequencies, length }] of analyzed.chunks.entries()) {
+        const entries = Array.from(terms, (term, place): [string, number] => [
+          analyzed.terms[term] ?? '',
+          frequencies[place] ?? 0,
+        ]);
+        all.set(chunks[index]?.chunkId ?? 0, { frequencies: new Map(entries), length });
+      }
     }
   }
   return all;

@@ -1,4 +1,6 @@
+import { toBinaryVectors } from './binary-vector.ts';
 import type { Queryable } from './connections.ts';
+import type { PreparedGeneration } from './vectors.ts';
 
 /** A chunk as it is stored. */
 export type ChunkRow = {
@@ -11,16 +13,23 @@ export type ChunkRow = {
 /** A chunk that was found, with a score that is comparable inside its list alone; higher is better. */
 export type Hit = { chunkId: number; score: number };
 
+/** The vectors of some chunks in a generation, in their order. */
+export type ChunkVectors = { generation: PreparedGeneration; vectors: Float32Array[] };
+
 /**
- * Adds chunks to a document that is being written, behind those that it has, inside the caller's transaction. Nobody
- * finds them before the document is published.
+ * Adds chunks with their vectors to a document that is being written, behind those that it has, in one statement. Nobody
+ * finds them before the document is published, so that it does not wait for the disk: the commit that publishes them
+ * flushes the log up to itself.
+ * @param vectors of each chunk, in some generations
  * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile, so that there is no use
  *   in going on.
+ * @throws Error of the database when a vector has other dimensions than its generation, or when that was dropped.
  */
 export async function appendChunks(
   db: Queryable,
   documentId: number,
   chunks: ChunkRow[],
+  vectors: ChunkVectors[] = [],
 ): Promise<number[] | undefined> {
   const rows = chunks.map(({ text, headingPath, page }, index) => ({
     index,
@@ -28,11 +37,14 @@ export async function appendChunks(
     heading_path: headingPath,
     page,
   }));
-  const inserted = await db.query<{ id: number }>({
-    name: 'append_chunks',
+  const type = vectors.length > 0 ? await vectorType(db) : 0;
+  const generations = vectors.map(({ generation }) => generation);
+  const { rows: inserted } = await db.query<{ id: number }>({
+    name: ['append_chunks', ...generations.map(({ id }) => id)].join('_'),
     text: `
       with document as (
         update document set chunk_count = chunk_count + $2
+        from set_config('synchronous_commit', 'off', true)
         where id = $1 and file_id is not null returning id, project_id, chunk_count - $2 as start
       ), input as (
         select * from json_to_recordset($3) as (index integer, body text, heading_path text[], page integer)
@@ -40,11 +52,40 @@ export async function appendChunks(
         insert into chunk (project_id, document_id, position, body, heading_path, page)
         select project_id, document.id, start + index, body, heading_path, page from document cross join input
         returning id, position
-      )
+      )${generations.map((generation, index) => appendVectors(generation, 4 + index)).join('')}
       select id from inserted order by position`,
-    values: [documentId, chunks.length, JSON.stringify(rows)],
+    values: [
+      documentId,
+      chunks.length,
+      JSON.stringify(rows),
+      ...vectors.map((made) => toBinaryVectors(made.vectors, type)),
+    ],
   });
-  return inserted.rows.length === 0 ? undefined : inserted.rows.map((row) => row.id);
+  return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
+}
+
+/** The part of `appendChunks` that stores the vectors of a parameter. */
+function appendVectors({ id, vectorType }: PreparedGeneration, parameter: number): string {
+  return `, vectors_${id} as (
+        insert into vector_${id} (chunk_id, document_id, project_id, embedding)
+        select inserted.id, document.id, project_id, embedding::${vectorType}
+        from unnest($${parameter}::vector[]) with ordinality as made (embedding, place)
+        cross join document join inserted on position = start + place - 1
+      )`;
+}
+
+const vectorTypes = new WeakMap<Queryable, Promise<number>>();
+
+/** The number that a database has given the type `vector`. */
+function vectorType(db: Queryable): Promise<number> {
+  const known = vectorTypes.get(db);
+  if (known) return known;
+  const asked = db
+    .query<{ oid: number }>(`select 'vector'::regtype::oid as oid`)
+    .then(({ rows }) => rows[0]?.oid ?? 0);
+  vectorTypes.set(db, asked);
+  asked.catch(() => vectorTypes.delete(db));
+  return asked;
 }
 
 /** A chunk with the file it belongs to. */

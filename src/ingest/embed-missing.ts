@@ -12,9 +12,10 @@ import { isPrepared } from '../db/vectors.ts';
 import type { Log } from '../providers/ports.ts';
 import type { Embedders } from '../retrieve/embedders.ts';
 import { batchesOf } from './batches-of.ts';
+import { embeddingBatch } from './embed-chunks.ts';
 import { embeddedText } from './embedded-text.ts';
 import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
-import { embeddingBatch, writingBatch } from './store-document.ts';
+import { writingBatch } from './store-document.ts';
 
 type Dependencies = Embedders & { pool: Pool; log: Log };
 

@@ -1,7 +1,8 @@
+import type { ChunkVectors } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
 import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/generations.ts';
 import { loadVectors } from '../db/twins.ts';
-import { isPrepared, type PreparedGeneration } from '../db/vectors.ts';
+import { isPrepared } from '../db/vectors.ts';
 import { AppError } from '../errors.ts';
 import type { Embedder, Log } from '../providers/ports.ts';
 import { type Embedders, embedderOf } from '../retrieve/embedders.ts';
@@ -12,6 +13,8 @@ export type GenerationWriter = {
   embedder: Embedder;
   /** Being replaced: a fault of its model must not stop what the new one can do. */
   outgoing: boolean;
+  /** Has left chunks without a vector. */
+  failed?: boolean;
 };
 
 type Dependencies = Embedders & { pool: Pool; log: Log };
@@ -42,9 +45,13 @@ export async function embedFor(
   writer: GenerationWriter,
   texts: string[],
   signal?: AbortSignal,
-): Promise<{ generation: PreparedGeneration; vectors: Float32Array[] } | undefined> {
+): Promise<ChunkVectors | undefined> {
+  if (writer.failed) return undefined;
   const vectors = await unlessOutgoing(deps, writer, () => writer.embedder.embed(texts, 'document', signal));
-  if (!vectors) return undefined;
+  if (!vectors) {
+    writer.failed = true;
+    return undefined;
+  }
   const dimensions = vectors[0]?.length ?? 0;
   const generation = isPrepared(writer.generation)
     ? writer.generation
@@ -69,7 +76,7 @@ export async function copyFor(
   { generation }: GenerationWriter,
   { documentId, from }: { documentId: number; from: number },
   count: number,
-): Promise<{ generation: PreparedGeneration; vectors: Float32Array[] } | undefined> {
+): Promise<ChunkVectors | undefined> {
   if (!isPrepared(generation)) return undefined;
   const vectors = await loadVectors(pool, generation, documentId, { from, count });
   return vectors.length === count ? { generation, vectors } : undefined;

@@ -3,10 +3,9 @@ import type { Pool, Queryable } from '../db/connections.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
 import type { FileRow } from '../db/files.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertVectors, type PreparedGeneration } from '../db/vectors.ts';
 import type { Log } from '../providers/ports.ts';
 import type { Embedders } from '../retrieve/embedders.ts';
-import type { Field } from '../retrieve/lexical/analyze.ts';
+import { analyzeChunks } from '../retrieve/lexical/analyze.ts';
 import {
   chooseLanguage,
   chunkFields,
@@ -17,8 +16,8 @@ import {
 import type { WordIndex } from '../retrieve/lexical/word-index.ts';
 import { batchesOf } from './batches-of.ts';
 import type { Chunk } from './chunk.ts';
-import { embeddedText } from './embedded-text.ts';
-import { copyFor, embedFor, openWriters } from './generation-writers.ts';
+import { type EmbeddedChunks, embedChunks } from './embed-chunks.ts';
+import { openWriters } from './generation-writers.ts';
 import type { Run } from './start-run.ts';
 
 /** What was read of a file. */
@@ -39,17 +38,15 @@ type StoreDependencies = Embedders & {
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
 
-/** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
-export const embeddingBatch = 256;
+/** How many chunks are written in one statement: everyone else waits for it where the database has one session. */
+export const writingBatch = 64;
 
-/** How many chunks are written in one transaction: everyone else waits for it where the database has one session. */
-export const writingBatch = 25;
-
-/** A chunk with its vector in each generation. */
-type EmbeddedChunk = { chunk: Chunk; vectors: { generation: PreparedGeneration; vector: Float32Array }[] };
+/** How many chunks are indexed as one segment: the fewer segments, the fewer have to be merged. */
+const indexingBatch = 1_024;
 
 /**
  * Embeds and indexes the chunks of a file as a new document, which takes the place of the file's old one at the end.
+ * The chunks are embedded by one thread and written by another while this one reads their words.
  * @returns undefined when the file was deleted or read by another process meanwhile; else whether the document has all
  *   vectors that it should have.
  * @throws whatever the embedder does; nothing of the new document is left then.
@@ -61,44 +58,32 @@ export async function storeDocument(
   run: Run,
 ): Promise<{ complete: boolean } | undefined> {
   const { pool, wordIndex } = deps;
-  let writers = await openWriters(deps);
+  const writers = await openWriters(deps);
   const indexed = await transaction(pool, (db) => begin(db, file, { chunks, title }), { flush: false });
   if (!indexed) return undefined;
   const id = indexed.documentId;
+  const document = { filename: file.filename, title, twinId };
   let stored = 0;
+  run.countChunks(stored, chunks.length);
+  const noteStored = (count: number) => {
+    stored += count;
+    run.countChunks(stored, chunks.length);
+  };
   try {
-    for (const batch of batchesOf(chunks, embeddingBatch)) {
-      run.signal.throwIfAborted();
-      run.countChunks(stored, chunks.length);
+    for (const part of batchesOf(chunks, indexingBatch)) {
       run.enter('embedding');
-      const texts = batch.map((chunk) => embeddedText({ filename: file.filename, title }, chunk));
-      const copied = twinId === undefined ? undefined : { documentId: twinId, from: stored };
-      const made = await Promise.all(
-        writers.map(async (writer) => {
-          const copy = copied && (await copyFor(pool, writer, copied, batch.length));
-          return copy ?? embedFor(deps, writer, texts, run.signal);
-        }),
-      );
-      writers = writers.filter((_, index) => made[index] !== undefined);
-      run.enter('storing');
-      const rows = batch.map((chunk, place) => ({ chunk, vectors: vectorsAt(made, place) }));
-      const written: { chunkId: number; fields: Field[] }[] = [];
-      for (const part of batchesOf(rows, writingBatch)) {
-        const chunkIds = await appendPart(pool, indexed, part);
-        if (!chunkIds) return undefined;
-        for (const [place, { chunk }] of part.entries()) {
-          const fields = chunkFields(withTitle(chunk, title), file.filename);
-          written.push({ chunkId: chunkIds[place] as number, fields });
-        }
-        stored += part.length;
-        run.countChunks(stored, chunks.length);
-      }
-      if ((await indexChunks(pool, wordIndex, indexed, written)) === undefined) return undefined;
+      const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, run.signal);
+      const fields = part.map((chunk) => chunkFields(withTitle(chunk, title), file.filename));
+      const [chunkIds, analyzed] = await Promise.all([
+        writeChunks(pool, id, embedded, run, noteStored),
+        analyzeChunks(pool, wordIndex.stemmer, indexed.language, fields),
+      ]);
+      if (!chunkIds || (await indexChunks(pool, indexed, chunkIds, analyzed)) === undefined) return undefined;
     }
-    const generationIds = writers.map(({ generation }) => generation.id);
-    const document = { id, fileId: file.id, generationIds, notice };
+    const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
+    const written = { id, fileId: file.id, generationIds, notice };
     const facts = { startedAt: run.startedAt, pageCount: countPages(chunks) };
-    return await publishDocument(pool, document, facts, async (db) => deps.enqueueNext?.(db, file));
+    return await publishDocument(pool, written, facts, async (db) => deps.enqueueNext?.(db, file));
   } catch (error) {
     await retireUnpublished(pool, file.id, id);
     throw error;
@@ -117,34 +102,28 @@ async function begin(
   return chooseLanguage(db, { documentId, projectId: file.projectId }, texts);
 }
 
-function vectorsAt(made: Awaited<ReturnType<typeof embedFor>>[], place: number): EmbeddedChunk['vectors'] {
-  return made.flatMap((one) =>
-    one ? [{ generation: one.generation, vector: one.vectors[place] as Float32Array }] : [],
-  );
-}
-
 /** @returns the chunks' ids; undefined when the document was retired. */
-function appendPart(
+async function writeChunks(
   pool: Pool,
-  { documentId, projectId }: IndexedDocument,
-  part: EmbeddedChunk[],
+  documentId: number,
+  embedded: AsyncIterable<EmbeddedChunks>,
+  run: Run,
+  onStored: (count: number) => void,
 ): Promise<number[] | undefined> {
-  const append = async (db: Queryable) => {
-    const chunks = part.map(({ chunk }) => chunk);
-    const chunkIds = await appendChunks(db, documentId, chunks);
-    if (!chunkIds) return undefined;
-    for (const [index, { generation }] of (part[0]?.vectors ?? []).entries()) {
-      const rows = part.map(({ vectors }, place) => ({
-        chunkId: chunkIds[place] as number,
-        documentId,
-        projectId,
-        vector: vectors[index]?.vector as Float32Array,
-      }));
-      await insertVectors(db, generation, rows);
+  const chunkIds: number[] = [];
+  for await (const { chunks, vectors } of embedded) {
+    run.enter('storing');
+    for (let start = 0; start < chunks.length; start += writingBatch) {
+      const end = start + writingBatch;
+      const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
+      const ids = await appendChunks(pool, documentId, chunks.slice(start, end), vectorsOfPart);
+      if (!ids) return undefined;
+      chunkIds.push(...ids);
+      onStored(ids.length);
     }
-    return chunkIds;
-  };
-  return transaction(pool, append, { flush: false });
+    run.enter('embedding');
+  }
+  return chunkIds;
 }
 
 function countPages(chunks: Chunk[]): number | null {

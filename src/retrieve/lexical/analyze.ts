@@ -9,8 +9,14 @@ import { createTurns } from './take-turns.ts';
 /** A text and how often its words count. */
 export type Field = { text: string; weight: number };
 
-/** How often a chunk has each term, and how many there are in all: what BM25 is computed from. */
-export type ChunkTerms = { frequencies: Map<string, number>; length: number };
+/** Chunks as their terms: all of these, each once, and how each chunk has them. */
+export type AnalyzedChunks = { terms: string[]; chunks: ChunkTerms[] };
+
+/**
+ * The terms of a chunk, by their places among those of all, how often it has each, and how many there are in all: what
+ * BM25 is computed from.
+ */
+export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
 
 /**
  * A word of a question, as texts may have it: first as written, then without its accents where it has some. A form has
@@ -24,33 +30,65 @@ export async function analyzeChunks(
   stemmer: Stemmer,
   language: string,
   chunks: Field[][],
-): Promise<ChunkTerms[]> {
+): Promise<AnalyzedChunks> {
   const takeTurn = createTurns();
-  const split: { words: Word[]; weight: number }[][] = [];
+  const words = createNumbering<Word>();
+  const split: { words: Uint32Array; weight: number }[][] = [];
   for (const fields of chunks) {
     await takeTurn();
-    split.push(fields.map(({ text, weight }) => ({ words: splitWords(text), weight })));
+    split.push(
+      fields.map(({ text, weight }) => ({
+        words: Uint32Array.from(splitWords(text), (word) => words.numberOf(word.text, word)),
+        weight,
+      })),
+    );
   }
-  const distinct = new Map<string, Word>();
-  for (const { words } of split.flat()) for (const word of words) distinct.set(word.text, word);
-  await stemmer.prepare(db, language, writtenForms([...distinct.values()]));
-  const known = new Map<string, string[]>();
-  for (const [text, word] of distinct) known.set(text, termsOf(stemmer, language, word));
+  await stemmer.prepare(db, language, writtenForms(words.all));
+  const terms = createNumbering<string>();
+  const termsOfWords = words.all.map((word) =>
+    termsOf(stemmer, language, word).map((term) => terms.numberOf(term, term)),
+  );
+  const counts = new Uint32Array(terms.all.length);
   const analyzed: ChunkTerms[] = [];
   for (const fields of split) {
     await takeTurn();
-    const frequencies = new Map<string, number>();
+    const found: number[] = [];
     let length = 0;
-    for (const { words, weight } of fields) {
-      for (const word of words) {
-        const terms = known.get(word.text) ?? [];
-        for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
-        if (terms.length > 0) length += weight;
+    for (const { words: numbers, weight } of fields) {
+      for (const number of numbers) {
+        const ofWord = termsOfWords[number] as number[];
+        for (const term of ofWord) {
+          const count = counts[term] as number;
+          if (count === 0) found.push(term);
+          counts[term] = count + weight;
+        }
+        if (ofWord.length > 0) length += weight;
       }
     }
-    analyzed.push({ frequencies, length });
+    const chunkTerms = Uint32Array.from(found);
+    analyzed.push({
+      terms: chunkTerms,
+      frequencies: chunkTerms.map((term) => counts[term] as number),
+      length,
+    });
+    for (const term of found) counts[term] = 0;
   }
-  return analyzed;
+  return { terms: terms.all, chunks: analyzed };
+}
+
+/** Gives things numbers from 0 on, the same to those of the same name. */
+function createNumbering<Thing>() {
+  const numbers = new Map<string, number>();
+  const all: Thing[] = [];
+  return {
+    all,
+    numberOf(name: string, thing: Thing): number {
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, all.length);
+      return all.push(thing) - 1;
+    },
+  };
 }
 
 /** Reads a question as a text of each language would have its words; those that carry grammar alone are left out if others are left. */

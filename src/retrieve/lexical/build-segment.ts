@@ -1,4 +1,4 @@
-import type { ChunkTerms } from './analyze.ts';
+import type { AnalyzedChunks } from './analyze.ts';
 import { bitsFor, encodeBlocks, estimateBytes, type TermPostings } from './postings.ts';
 import { encodeHeader } from './segment-header.ts';
 import { createTurns } from './take-turns.ts';
@@ -7,37 +7,48 @@ import { hashTerm } from './term-hash.ts';
 /** A segment as it is written: blocks are by bucket, of which there are 2^bits. */
 export type NewSegment = { chunkCount: number; bits: number; header: Buffer; blocks: Buffer[] };
 
-/** A segment of chunks of one document. */
+/**
+ * A segment of chunks of one document.
+ * @param chunkIds the chunks' ids, in their order
+ */
 export async function buildSegment(
   documentId: number,
-  chunks: { chunkId: number; terms: ChunkTerms }[],
+  chunkIds: number[],
+  { terms, chunks }: AnalyzedChunks,
 ): Promise<NewSegment> {
   const takeTurn = createTurns();
-  const lists = new Map<string, { places: number[]; frequencies: number[] }>();
-  for (const [place, { terms }] of chunks.entries()) {
+  /** Where the postings of each term begin among those of all, and behind the last where they end. */
+  const starts = new Uint32Array(terms.length + 1);
+  for (const chunk of chunks) for (const term of chunk.terms) (starts[term + 1] as number) += 1;
+  for (let term = 0; term < terms.length; term += 1) (starts[term + 1] as number) += starts[term] as number;
+  const ends = starts.slice(0, terms.length);
+  const places = new Int32Array(starts[terms.length] as number);
+  const frequencies = new Int32Array(places.length);
+  for (const [place, chunk] of chunks.entries()) {
     await takeTurn();
-    for (const [term, frequency] of terms.frequencies) {
-      let list = lists.get(term);
-      if (!list) {
-        list = { places: [], frequencies: [] };
-        lists.set(term, list);
-      }
-      list.places.push(place);
-      list.frequencies.push(frequency);
+    for (const [index, term] of chunk.terms.entries()) {
+      const end = ends[term] as number;
+      places[end] = place;
+      frequencies[end] = chunk.frequencies[index] as number;
+      ends[term] = end + 1;
     }
   }
-  const terms: TermPostings[] = [];
-  for (const [term, { places, frequencies }] of lists) {
+  const postings: TermPostings[] = [];
+  for (const [number, term] of terms.entries()) {
     await takeTurn();
-    const postings = { places: Int32Array.from(places), frequencies: Int32Array.from(frequencies) };
-    terms.push({ ...hashTerm(term), ...postings });
+    const [start, end] = [starts[number], starts[number + 1]];
+    postings.push({
+      ...hashTerm(term),
+      places: places.subarray(start, end),
+      frequencies: frequencies.subarray(start, end),
+    });
   }
   await takeTurn();
-  const bits = bitsFor(estimateBytes(terms));
+  const bits = bitsFor(estimateBytes(postings));
   const header = encodeHeader(
-    Float64Array.from(chunks, ({ chunkId }) => chunkId),
-    Uint32Array.from(chunks, ({ terms: { length } }) => length),
+    Float64Array.from(chunkIds),
+    Uint32Array.from(chunks, ({ length }) => length),
     [{ documentId, size: chunks.length }],
   );
-  return { chunkCount: chunks.length, bits, header, blocks: encodeBlocks(terms, bits) };
+  return { chunkCount: chunks.length, bits, header, blocks: encodeBlocks(postings, bits) };
 }

@@ -97,15 +97,18 @@ async function* readExpected(
       language,
       chunks.map(({ fields }) => fields),
     );
-    for (const [place, terms] of analyzed.entries()) {
-      yield { chunkId: chunks[place]?.chunkId ?? 0, fingerprint: fingerprintOf(terms) };
+    const hashes = analyzed.terms.map(hashTerm);
+    for (const [place, chunk] of analyzed.chunks.entries()) {
+      yield { chunkId: chunks[place]?.chunkId ?? 0, fingerprint: fingerprintOf(chunk, hashes) };
     }
   }
 }
 
-function fingerprintOf({ frequencies, length }: ChunkTerms): Fingerprint {
+function fingerprintOf({ terms, frequencies, length }: ChunkTerms, hashes: TermHash[]): Fingerprint {
   const fingerprint = { length, terms: 0, sum: 0 };
-  for (const [term, frequency] of frequencies) addTerm(fingerprint, hashTerm(term), frequency);
+  for (const [index, term] of terms.entries()) {
+    addTerm(fingerprint, hashes[term] as TermHash, frequencies[index] as number);
+  }
   return fingerprint;
 }
 

@@ -1,11 +1,10 @@
 import type { Queryable } from '../../db/connections.ts';
 import { findMainLanguage, setLanguage } from '../../db/documents.ts';
 import { insertSegment } from '../../db/segments.ts';
-import { analyzeChunks, type Field } from './analyze.ts';
+import type { AnalyzedChunks, Field } from './analyze.ts';
 import { buildSegment } from './build-segment.ts';
 import { detectLanguage } from './detect-language.ts';
 import { unknownLanguage } from './stemmer.ts';
-import type { WordIndex } from './word-index.ts';
 
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
 
@@ -55,23 +54,17 @@ export function chunkFields(chunk: { text: string; headingPath: string[] }, file
 
 /**
  * Indexes chunks of a document by their words, in one statement.
+ * @param chunkIds their ids, in their order
  * @param state see `insertSegment`
  * @returns the id of their segment; undefined when the document was retired meanwhile
  */
 export async function indexChunks(
   db: Queryable,
-  index: WordIndex,
   { documentId, projectId, language }: IndexedDocument,
-  chunks: { chunkId: number; fields: Field[] }[],
+  chunkIds: number[],
+  analyzed: AnalyzedChunks,
   state: 'building' | 'live' = 'live',
 ): Promise<number | undefined> {
-  const analyzed = await analyzeChunks(
-    db,
-    index.stemmer,
-    language,
-    chunks.map(({ fields }) => fields),
-  );
-  const terms = analyzed.map((terms, place) => ({ chunkId: chunks[place]?.chunkId ?? 0, terms }));
-  const { blocks, ...segment } = await buildSegment(documentId, terms);
+  const { blocks, ...segment } = await buildSegment(documentId, chunkIds, analyzed);
   return insertSegment(db, { projectId, documentId, languages: [language], ...segment }, state, blocks);
 }

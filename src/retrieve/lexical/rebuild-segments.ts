@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connections.ts';
 import { type LiveDocument, listLiveDocuments } from '../../db/documents.ts';
 import { listSegments, replaceSegments, retireSegments } from '../../db/segments.ts';
+import { analyzeChunks } from './analyze.ts';
 import { chooseLanguage, indexChunks } from './index-document.ts';
 import { readDocument } from './read-document.ts';
 import { readSegments } from './read-segments.ts';
@@ -76,7 +77,10 @@ async function buildDocument(
       { documentId: document.id, projectId },
       chunks.map(({ text }) => text),
     );
-    const id = await indexChunks(db, index, indexed, chunks, 'building');
+    const fields = chunks.map((chunk) => chunk.fields);
+    const analyzed = await analyzeChunks(db, index.stemmer, indexed.language, fields);
+    const chunkIds = chunks.map(({ chunkId }) => chunkId);
+    const id = await indexChunks(db, indexed, chunkIds, analyzed, 'building');
     if (id === undefined) return built;
     built.push(id);
   }

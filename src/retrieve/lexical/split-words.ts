@@ -20,6 +20,8 @@ const pattern = new RegExp(`${unspacedRun}|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
 const unspaced = new RegExp(unspacedRun, 'u');
 const digit = /\p{N}/u;
 const identifier = new RegExp(joined, 'gu');
+/** What an identifier has, and a compound does not. */
+const telling = /[\p{N}_@]/u;
 
 /**
  * The words of a text, in order. Scripts without spaces give their overlapping pairs of characters, the usual way to
@@ -28,13 +30,17 @@ const identifier = new RegExp(joined, 'gu');
  */
 export function splitWords(text: string): Word[] {
   const clean = text.normalize('NFKC').replace(invisible, '').toLowerCase();
+  // Asked of the whole text first, since most texts have neither, and many words are asked for each.
+  const hasUnspaced = unspaced.test(clean);
+  const hasDigits = digit.test(clean);
   const words: Word[] = [];
-  for (const [found] of clean.matchAll(pattern)) {
-    if (unspaced.test(found)) addPairs(found, words);
-    else words.push({ text: found, kind: digit.test(found) ? 'exact' : 'inflected' });
+  for (const found of clean.match(pattern) ?? []) {
+    if (hasUnspaced && unspaced.test(found)) addPairs(found, words);
+    else words.push({ text: found, kind: hasDigits && digit.test(found) ? 'exact' : 'inflected' });
   }
-  for (const [found] of clean.matchAll(identifier)) {
-    if (/[\p{N}_@]/u.test(found)) words.push({ text: withoutGroups(found), kind: 'exact' });
+  if (!telling.test(clean)) return words;
+  for (const found of clean.match(identifier) ?? []) {
+    if (telling.test(found)) words.push({ text: withoutGroups(found), kind: 'exact' });
   }
   return words;
 }
