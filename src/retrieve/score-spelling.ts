@@ -1,7 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { contentWord, isUnspaced, visitGrams, wordsOf } from '../words/word-grams.ts';
+import { findAlikeWords } from './find-alike-words.ts';
 
 const spacedGrams = { shortest: 4, longest: 4 };
 const unspacedGrams = { shortest: 2, longest: 2 };
+
+/** What pieces of texts are read as: texts repeat their words, and to fold the accents of one takes microseconds. */
+const contentWords = new LRUCache<string, string[]>({ max: 20_000 });
+
+/** Longer pieces, such as sentences in scripts without spaces, hardly come again. */
+const longestRemembered = 32;
 
 /**
  * How far texts are spelt like a question, one score a text: their character 4-grams see through inflection, compounds
@@ -12,61 +20,72 @@ const unspacedGrams = { shortest: 2, longest: 2 };
  */
 export function scoreSpelling(query: string, texts: string[]): number[] {
   const weights = countGrams(query);
-  const places = new Map([...weights.keys()].map((gram, place) => [gram, place]));
-  const found = countIn(texts, places);
+  const found = countIn(texts, query, [...weights.keys()]);
   const meanLength = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
-  const scores = texts.map(() => 0);
-  for (const [gram, weight] of weights) {
-    const place = places.get(gram) as number;
-    const holders = found.filter((counts) => counts[place] !== 0).length;
+  const norms = texts.map((text) => 1.2 * (0.25 + (0.75 * text.length) / meanLength));
+  const scores = new Float64Array(texts.length);
+  let place = 0;
+  for (const weight of weights.values()) {
+    let holders = 0;
+    for (const counts of found) if (counts[place] !== 0) holders += 1;
     const idf = 1 + Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5));
-    for (const [index, counts] of found.entries()) {
-      const frequency = counts[place] as number;
-      const length = (texts[index] ?? '').length / meanLength;
-      const gain = (weight * idf * 2.2 * frequency) / (frequency + 1.2 * (0.25 + 0.75 * length));
-      scores[index] = (scores[index] ?? 0) + gain;
+    for (let index = 0; index < texts.length; index += 1) {
+      const frequency = found[index]?.[place] as number;
+      if (frequency === 0) continue;
+      const gain = (weight * idf * 2.2 * frequency) / (frequency + (norms[index] as number));
+      scores[index] = (scores[index] as number) + gain;
     }
+    place += 1;
   }
-  return scores;
+  return [...scores];
 }
 
 /** How often a question has each of its grams. */
 function countGrams(query: string): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const word of wordsOf(query)) {
-    visitGramsOf(word, (gram) => counts.set(gram, (counts.get(gram) ?? 0) + 1));
-  }
+  visitGramsOf(query, (gram) => counts.set(gram, (counts.get(gram) ?? 0) + 1));
   return counts;
 }
 
-/** How often each text has each of the grams that have a place. */
-function countIn(texts: string[], places: Map<number, number>): Uint32Array[] {
+/** How often each text has each of the grams, in their order. */
+function countIn(texts: string[], query: string, grams: number[]): Uint32Array[] {
+  const places = new Map(grams.map((gram, place) => [gram, place]));
+  const visitAlike = findAlikeWords(contentWordsOf(query));
   // Candidates share most of their words, so what was found out about one serves for all.
   const known = new Map<string, number[]>();
   return texts.map((text) => {
-    const counts = new Uint32Array(places.size);
-    for (const word of wordsOf(text)) {
-      let held = known.get(word);
+    const counts = new Uint32Array(grams.length);
+    visitAlike(text, (piece) => {
+      let held = known.get(piece);
       if (!held) {
-        held = placesIn(word, places);
-        known.set(word, held);
+        held = placesIn(piece, places);
+        known.set(piece, held);
       }
       for (const place of held) counts[place] = (counts[place] as number) + 1;
-    }
+    });
     return counts;
   });
 }
 
-function placesIn(word: string, places: Map<number, number>): number[] {
+function placesIn(piece: string, places: Map<number, number>): number[] {
   const found: number[] = [];
-  visitGramsOf(word, (gram) => {
+  visitGramsOf(piece, (gram) => {
     const place = places.get(gram);
     if (place !== undefined) found.push(place);
   });
   return found;
 }
 
-function visitGramsOf(word: string, visit: (gram: number) => void): void {
-  const content = contentWord(word);
-  if (content !== undefined) visitGrams(content, isUnspaced(content) ? unspacedGrams : spacedGrams, visit);
+function visitGramsOf(text: string, visit: (gram: number) => void): void {
+  for (const word of contentWordsOf(text)) {
+    visitGrams(word, isUnspaced(word) ? unspacedGrams : spacedGrams, visit);
+  }
+}
+
+function contentWordsOf(text: string): string[] {
+  const read = contentWords.get(text);
+  if (read) return read;
+  const words = wordsOf(text).flatMap((word) => contentWord(word) ?? []);
+  if (text.length <= longestRemembered) contentWords.set(text, words);
+  return words;
 }

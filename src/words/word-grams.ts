@@ -10,9 +10,14 @@ const ascii = /^[a-z0-9]+$/;
 
 /** The words of a text in lower case, in order. */
 export function wordsOf(text: string): string[] {
-  const lower = text.normalize('NFKC').toLowerCase();
   // The plain pattern is several times as fast, and finds the same words in texts that have no others.
-  return lower.match(isAscii(lower) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (isAscii(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 function isAscii(text: string): boolean {
