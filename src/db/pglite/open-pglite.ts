@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { cacheSize } from './cache-size.ts';
 import { createDirectory } from './create-directory.ts';
 import { DurableFiles } from './durable-files.ts';
 import type { RunBatch } from './multiplexer.ts';
@@ -65,7 +66,11 @@ async function openFiles(
   }
   if (!existsSync(join(directory, 'PG_VERSION'))) await createDirectory(directory, loadDataDir);
   const files = new DurableFiles(directory);
-  const startParams = durable ? durableParameters : PGlite.defaultStartParams;
+  const startParams = [
+    ...(durable ? durableParameters : PGlite.defaultStartParams),
+    '-c',
+    `shared_buffers=${cacheSize(directory)}MB`,
+  ];
   return { pglite: await PGlite.create({ ...common, fs: files, startParams }), files };
 }
 
