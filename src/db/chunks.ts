@@ -110,8 +110,9 @@ export async function loadChunks(
     name: 'load_chunks',
     text: `select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
              c.heading_path as "headingPath", c.page, d.id as "documentId", c.position
-           from chunk c join document d on d.id = c.document_id and d.live join file f on f.id = d.file_id
-           where c.project_id = $1 and c.id = any($2::bigint[])`,
+           from unnest($2::bigint[]) as wanted (id) join chunk c on c.id = wanted.id
+             join document d on d.id = c.document_id and d.live join file f on f.id = d.file_id
+           where c.project_id = $1`,
     values: [projectId, chunkIds],
   });
   return rows;

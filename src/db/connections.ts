@@ -41,10 +41,10 @@ const columnTypes: pg.CustomTypesConfig = {
 };
 
 /**
- * Vector searches keep scanning the index until enough rows pass the filter. Without it one tenant among many gets too
- * few rows. Before the extension is loaded, PostgreSQL stores the settings until it is.
+ * Vector searches find as many candidates at once as a search wants rows, and keep scanning the index where too few of
+ * them are live. Before the extension is loaded, PostgreSQL stores the settings until it is.
  */
-const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 40";
+const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 100";
 
 /** A pool whose connections share the settings and column types of this service, and whose lost connections are logged. */
 export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {

@@ -27,10 +27,10 @@ describe('the embedded database, shared by several connections', () => {
 
   test('has the settings of vector search before and after the extension is made', async () => {
     const settings = `select current_setting('hnsw.iterative_scan') as scan, current_setting('hnsw.ef_search') as ef`;
-    expect((await database.pool.query(settings)).rows).toEqual([{ scan: 'relaxed_order', ef: '40' }]);
+    expect((await database.pool.query(settings)).rows).toEqual([{ scan: 'relaxed_order', ef: '100' }]);
     await database.pool.query('create extension vector');
     await database.pool.query(`select '[1]'::vector`);
-    expect((await database.pool.query(settings)).rows).toEqual([{ scan: 'relaxed_order', ef: '40' }]);
+    expect((await database.pool.query(settings)).rows).toEqual([{ scan: 'relaxed_order', ef: '100' }]);
   });
 
   test('reads bigint as a number, and refuses one that a number cannot hold', async () => {
