@@ -1,12 +1,15 @@
-import { LRUCache } from 'lru-cache';
 import { contentWord, isUnspaced, visitGrams, wordsOf } from '../words/word-grams.ts';
 import { findAlikeWords } from './find-alike-words.ts';
 
 const spacedGrams = { shortest: 4, longest: 4 };
 const unspacedGrams = { shortest: 2, longest: 2 };
 
-/** What pieces of texts are read as: texts repeat their words, and to fold the accents of one takes microseconds. */
-const contentWords = new LRUCache<string, string[]>({ max: 20_000 });
+/**
+ * What pieces of texts are read as: texts repeat their words, and to fold the accents of one takes microseconds. Forgotten
+ * all at once when there are too many, since keeping count of which was used last costs more than it spares.
+ */
+const contentWords = new Map<string, string[]>();
+const mostRemembered = 20_000;
 
 /** Longer pieces, such as sentences in scripts without spaces, hardly come again. */
 const longestRemembered = 32;
@@ -86,6 +89,7 @@ function contentWordsOf(text: string): string[] {
   const read = contentWords.get(text);
   if (read) return read;
   const words = wordsOf(text).flatMap((word) => contentWord(word) ?? []);
+  if (contentWords.size >= mostRemembered) contentWords.clear();
   if (text.length <= longestRemembered) contentWords.set(text, words);
   return words;
 }
