@@ -28,6 +28,7 @@ import { measureSearch } from './bench/measure-search.ts';
 import { measureSoak } from './bench/measure-soak.ts';
 import { measureStart } from './bench/measure-start.ts';
 import { measureStreams } from './bench/measure-streams.ts';
+import { measureTenants } from './bench/measure-tenants.ts';
 import type { Measurement } from './bench/measurement.ts';
 import { printTable } from './bench/print-table.ts';
 import { startVendor } from './bench/scripted-vendor.ts';
@@ -50,10 +51,11 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   consistency: measureConsistency,
   soak: measureSoak,
   engines: measureEngines,
+  tenants: measureTenants,
 };
 
 /** What takes many minutes, and proves or needs packages that are not among the dependencies. */
-const onlyWhenNamed = ['kills', 'soak', 'engines', 'reembedding', 'responsiveness'];
+const onlyWhenNamed = ['kills', 'soak', 'engines', 'reembedding', 'responsiveness', 'tenants'];
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const names =

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import pg from 'pg';
 import { makeId } from '../../../schema/ids.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { chooseModel } from '../../../src/db/generations.ts';
@@ -11,6 +10,7 @@ import { checkSegments } from '../../../src/retrieve/lexical/check-segments.ts';
 import { languagesOf, readSegments } from '../../../src/retrieve/lexical/read-segments.ts';
 import { searchWords } from '../../../src/retrieve/lexical/search-words.ts';
 import { createWordIndex } from '../../../src/retrieve/lexical/word-index.ts';
+import { withFreshDatabase } from '../fresh-database.ts';
 import { isSameRanking, rankByReference, readReference } from '../reference-ranking.ts';
 import { createSyntheticText } from '../synthetic-text.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
@@ -33,19 +33,8 @@ type Options = { seconds: number; questions: number };
  * Has six processes add, delete, merge and search in one project at once, and compares what is left with the chunks.
  * @param address of a PostgreSQL whose role may create databases; it is done in a new one, which is gone afterwards
  */
-export async function runProcesses(address: string, options: Options): Promise<ConsistencyResult> {
-  const name = `lectern_consistency_${process.pid}`;
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const url = new URL(address);
-    url.pathname = name;
-    return await runOn(url.href, options);
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-  }
+export function runProcesses(address: string, options: Options): Promise<ConsistencyResult> {
+  return withFreshDatabase(address, (databaseUrl) => runOn(databaseUrl, options));
 }
 
 async function runOn(databaseUrl: string, { seconds, questions }: Options): Promise<ConsistencyResult> {
