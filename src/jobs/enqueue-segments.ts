@@ -1,36 +1,38 @@
 import type { Queryable } from '../db/connections.ts';
+import { mergeWidth } from '../retrieve/lexical/choose-merge.ts';
 
 /** The job that merges segments of the index of words. Its payload is `{ projectId }`, the stored uuid. */
 export const tidyTask = 'tidy_segments';
 
-/** How many segments a project may have before a job looks whether some should be merged. */
-const toleratedSegments = 7;
-
 /** Before ingestion, which would otherwise leave thousands of segments to be read by every search. */
 const tidyPriority = -1;
 
-/** Has the segments of a file's project merged if there are many, by one process at a time. */
-export async function enqueueTidying(db: Queryable, fileId: string): Promise<void> {
-  await db.query(
-    `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
-       job_key => $1 || ':' || project_id, queue_name => $1, priority => $2)
-     from file where id = $3
-       and (select count(*) from segment s where s.project_id = file.project_id and state = 'live') > $4`,
-    [tidyTask, tidyPriority, fileId, toleratedSegments],
-  );
+/**
+ * The projects that have enough live segments of one size to merge some, by the rule of `chooseMerge`: a job for each
+ * file would find nothing to do after most of them.
+ */
+const crowded = `
+  select project_id from segment where state = 'live'
+  group by project_id, floor(ln(greatest(chunk_count, 1)) / ln(${mergeWidth})) having count(*) >= ${mergeWidth}`;
+
+/** Adds the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
+const addTidying = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
+  job_key => $1 || ':' || project_id, queue_name => $1, priority => $2)`;
+
+/** Has the segments of a project merged if there are many, by one process at a time. */
+export async function enqueueTidying(db: Queryable, projectId: string): Promise<void> {
+  await db.query({
+    name: 'enqueue_tidying',
+    text: `${addTidying} from (select distinct * from (${crowded}) as any_project where project_id = $3) as project`,
+    values: [tidyTask, tidyPriority, projectId],
+  });
 }
 
 /** As `enqueueTidying` for every project that needs it. */
 export async function enqueueAllTidying(db: Queryable): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
-       job_key => $1 || ':' || project_id, queue_name => $1, priority => $2)
-     from (
-       select project_id from segment where state = 'live' group by project_id having count(*) > $3
-       union
-       select project_id from document where swept
-     ) as project`,
-    [tidyTask, tidyPriority, toleratedSegments],
+    `${addTidying} from (${crowded} union select project_id from document where swept) as project`,
+    [tidyTask, tidyPriority],
   );
 }
 
@@ -59,9 +61,12 @@ export const sweepSegmentsTask = 'sweep_segments';
 
 /** Has segments deleted that nobody reads, once searches that have begun are over. */
 export async function enqueueSegmentSweep(db: Queryable): Promise<void> {
-  await db.query(
-    `select graphile_worker.add_job($1, '{}', job_key => $1, queue_name => $1, run_at => now() + interval '70 seconds')
-     where exists (select from segment where state <> 'live')`,
-    [sweepSegmentsTask],
-  );
+  await db.query({
+    name: 'enqueue_segment_sweep',
+    // One that waits keeps its time: else each merge would put it off.
+    text: `select graphile_worker.add_job($1, '{}', job_key => $1, queue_name => $1,
+             run_at => now() + interval '70 seconds', job_key_mode => 'preserve_run_at')
+           where exists (select from segment where state <> 'live')`,
+    values: [sweepSegmentsTask],
+  });
 }

@@ -19,11 +19,12 @@ const maxAttempts = 8;
  * is enqueued. In the order of their ids, so that two transactions cannot wait for each other.
  */
 export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promise<void> {
-  await db.query(
-    `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'file:' || id, max_attempts => $3)
+  await db.query({
+    name: 'enqueue_ingestion',
+    text: `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'file:' || id, max_attempts => $3)
      from unnest($2::text[]) as id order by id`,
-    [ingestFileTask, fileIds, maxAttempts],
-  );
+    values: [ingestFileTask, fileIds, maxAttempts],
+  });
 }
 
 /**
@@ -57,7 +58,7 @@ export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise
   await enqueueIndexing(db, file.projectId);
   await enqueueDrawing(db, file);
   await enqueueSweep(db);
-  await enqueueTidying(db, file.id);
+  await enqueueTidying(db, file.projectId);
 }
 
 /** The job that deletes the rows of retired documents. */
@@ -65,11 +66,12 @@ export const sweepTask = 'sweep_documents';
 
 /** Has retired documents, if there are any, swept soon. */
 export async function enqueueSweep(db: Queryable): Promise<void> {
-  await db.query(
-    `select graphile_worker.add_job($1, '{}', job_key => $1)
+  await db.query({
+    name: 'enqueue_sweep',
+    text: `select graphile_worker.add_job($1, '{}', job_key => $1)
      where exists (select from document where file_id is null)`,
-    [sweepTask],
-  );
+    values: [sweepTask],
+  });
 }
 
 /** The job that gives the current generations of vectors what they lack. It has no payload. */
@@ -83,12 +85,23 @@ const indexingPriority = 1;
 
 /** Has the vectors of a project indexed soon, if it is large, or those of all; by one process at a time. */
 export async function enqueueIndexing(db: Queryable, projectId?: string): Promise<void> {
-  await db.query(
-    `select graphile_worker.add_job($1, job_key => $1, queue_name => $1, priority => $2)
+  await db.query({
+    name: 'enqueue_indexing',
+    text: `select graphile_worker.add_job($1, job_key => $1, queue_name => $1, priority => $2)
      where $3::uuid is null
        or (select sum(chunk_count) from document where project_id = $3 and live) >= $4`,
-    [indexVectorsTask, indexingPriority, projectId ?? null, indexedFrom],
+    values: [indexVectorsTask, indexingPriority, projectId ?? null, indexedFrom],
+  });
+}
+
+/** Whether files wait to be read now. */
+export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from graphile_worker.jobs
+     where task_identifier = $1 and locked_at is null and attempts < max_attempts and run_at <= now() limit 1`,
+    [ingestFileTask],
   );
+  return rowCount === 1;
 }
 
 /** The job that deletes the stored bytes of files that are gone. It has no payload. */

@@ -16,15 +16,20 @@ import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors.t
 const firstBatch = 4;
 
 /** How long one run may take before files that wait to be read get its place, in milliseconds. */
-const turn = 2_000;
+const longestTurn = 2_000;
 
 /**
  * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for as long as the
  * batch took, waiting for others included, so that the busier the database is, the less it adds. Indexes that have worn
  * out are emptied first, in the same way, and made anew.
+ * @param turn after so many milliseconds it ends, though not before something was done
  * @returns whether time ran out before all was done.
  */
-export async function indexVectors(pool: Pool, signal?: AbortSignal): Promise<boolean> {
+export async function indexVectors(
+  pool: Pool,
+  signal?: AbortSignal,
+  turn: number = longestTurn,
+): Promise<boolean> {
   const end = performance.now() + turn;
   const generation = await findSearchedGeneration(pool);
   if (!generation || generation.dimensions > mostIndexedDimensions) return false;
@@ -47,12 +52,12 @@ async function fillIndex(
   { end, signal }: { end: number; signal: AbortSignal | undefined },
 ): Promise<boolean> {
   let limit = firstBatch;
-  while (performance.now() < end) {
+  do {
     const moving = () => moveVectors(pool, generation, index, limit);
     const { result: moved, milliseconds } = await paced(moving, signal);
     if (moved < limit) return true;
     limit = nextBatch(moved, milliseconds);
-  }
+  } while (performance.now() < end);
   return false;
 }
 

@@ -15,6 +15,7 @@ import {
   enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
+  hasWaitingFiles,
   indexVectorsTask,
   ingestFileTask,
   sweepBlobsTask,
@@ -29,6 +30,8 @@ import { sweepDocuments } from './sweep-documents.ts';
 export type WorkerDependencies = IngestDependencies & {
   /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */
   ownsDatabase?: boolean;
+  /** How long vectors are indexed before files that wait get their turn, in milliseconds; 2,000 unless told otherwise. */
+  indexingTurn?: number;
 };
 
 export type Worker = {
@@ -111,7 +114,9 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
       if (await embedMissing(deps, abortSignal)) await enqueueIndexing(deps.pool);
     },
     async [indexVectorsTask](_payload, { abortSignal }) {
-      if (await indexVectors(deps.pool, abortSignal)) await enqueueIndexing(deps.pool);
+      while (await indexVectors(deps.pool, abortSignal, deps.indexingTurn)) {
+        if (await hasWaitingFiles(deps.pool)) return enqueueIndexing(deps.pool);
+      }
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);

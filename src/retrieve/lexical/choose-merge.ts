@@ -2,7 +2,7 @@
 export type SizedSegment = { id: number; documentId: number | null; chunkCount: number; hiddenCount: number };
 
 /** So many segments of about one size become one; between sizes there is this factor too. */
-const mergeWidth = 8;
+export const mergeWidth = 8;
 
 /** Many small ones, as of files with one passage each, go at once. */
 const mostSegments = 64;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createTestServer } from '../../test/create-test-server.ts';
+import { openTestDatabase } from '../../test/open-test-database.ts';
+import { indexedFrom } from '../db/vector-indexes.ts';
+import { findSearchedGeneration } from '../db/vectors.ts';
+import { enqueueIndexing } from './enqueue.ts';
+import { drainJobs } from './worker.ts';
+
+const sections = 60;
+const text = Array.from({ length: sections }, (_, index) => `## Part ${index}\n\nBolt number ${index}.`).join(
+  '\n\n',
+);
+
+test('a large project is indexed in turns, by one job at a time that waits behind files', async () => {
+  const database = await openTestDatabase();
+  await using server = await createTestServer({}, database);
+  const { pool } = database;
+  const { openai } = await server.createTenant();
+  const upload = (name: string, content: string) =>
+    openai.files.create({ file: new File([content], name), purpose: 'assistants' });
+  await upload('parts.md', text);
+  await server.drainJobs();
+  // What makes a project large is what its documents say they hold.
+  await pool.query('update document set chunk_count = $1', [indexedFrom]);
+  await enqueueIndexing(pool);
+  await enqueueIndexing(pool);
+  await upload('late.md', 'It waits for no index.');
+
+  const jobs = await pool.query<{ task: string; queue: string | null }>(
+    `select task_identifier as task, queue_name as queue from graphile_worker.jobs
+     where run_at <= now() order by priority, run_at, id`,
+  );
+  expect(jobs.rows).toEqual([
+    { task: 'ingest_file', queue: null },
+    { task: 'index_vectors', queue: 'index_vectors' },
+  ]);
+
+  // Each turn is over after its first few vectors.
+  await drainJobs({ ...server.deps, indexingTurn: 0 });
+  const generation = await findSearchedGeneration(pool);
+  const { rows } = await pool.query(
+    `select (select count(*) from only vector_${generation?.id}) as waiting, count(*) as all
+     from vector_${generation?.id}`,
+  );
+  expect(rows).toEqual([{ waiting: 0, all: sections + 1 }]);
+});
