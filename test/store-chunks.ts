@@ -45,9 +45,11 @@ export async function writeDocument(
   batch = 100,
 ): Promise<number> {
   const generation = await testGeneration(pool);
-  const documentId = (await beginDocument(pool, { id: file.id })) as number;
+  const { projectId } = file;
   const texts = chunks.map(({ text }) => text);
-  const document = await chooseLanguage(pool, { documentId, projectId: file.projectId }, texts);
+  const language = await chooseLanguage(pool, projectId, texts);
+  const documentId = (await beginDocument(pool, { id: file.id }, { language })) as number;
+  const document = { documentId, projectId, language };
   for (let start = 0; start < chunks.length; start += batch) {
     const part = chunks.slice(start, start + batch);
     await transaction(pool, async (db) => {

@@ -1,5 +1,6 @@
 import { toBinaryVectors } from './binary-vector.ts';
 import type { Queryable } from './connections.ts';
+import { withoutFlush } from './transaction.ts';
 import type { PreparedGeneration } from './vectors.ts';
 
 /** A chunk as it is stored. */
@@ -44,7 +45,7 @@ export async function appendChunks(
     text: `
       with document as (
         update document set chunk_count = chunk_count + $2
-        from set_config('synchronous_commit', 'off', true)
+        from ${withoutFlush}
         where id = $1 and file_id is not null returning id, project_id, chunk_count - $2 as start
       ), input as (
         select * from json_to_recordset($3) as (index integer, body text, heading_path text[], page integer)

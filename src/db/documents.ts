@@ -1,25 +1,28 @@
 import type { Pool, Queryable } from './connections.ts';
 import { retireSegmentsOf } from './segments.ts';
-import { transaction } from './transaction.ts';
+import { transaction, withoutFlush } from './transaction.ts';
 import { deleteVectors } from './vectors.ts';
 
 /**
  * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
- * nobody until it is published.
+ * nobody until it is published, which is why none of them waits for the disk either.
  * @param file.request what the file is read for; whatever is asked for now unless given
- * @param title what its author calls it
+ * @param about.title what its author calls it
+ * @param about.language how its words are read
  * @returns its id; undefined when the file is gone, or something else is asked for now.
  */
 export async function beginDocument(
   db: Queryable,
   file: { id: string; request?: number },
-  title?: string,
+  { title, language }: { title?: string | undefined; language?: string } = {},
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into document (project_id, file_id, title)
-     select project_id, id, $3 from file where id = $1 and request = coalesce($2, request) returning id`,
-    [file.id, file.request, title],
-  );
+  const { rows } = await db.query<{ id: number }>({
+    name: 'begin_document',
+    text: `insert into document (project_id, file_id, title, language)
+           select project_id, id, $3, $4 from file, ${withoutFlush}
+           where id = $1 and request = coalesce($2, request) returning id`,
+    values: [file.id, file.request, title, language],
+  });
   return rows[0]?.id;
 }
 

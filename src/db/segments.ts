@@ -1,4 +1,5 @@
 import type { Queryable } from './connections.ts';
+import { withoutFlush } from './transaction.ts';
 
 /** A segment as a search sees it; without what the caller has already. */
 export type SegmentRow = { id: number; bits: number; languages: string[] | null; header: Buffer | null };
@@ -64,7 +65,7 @@ export type SegmentFacts = {
 };
 
 /**
- * Adds a segment with its blocks.
+ * Adds a segment with its blocks. What shows it flushes the log up to itself, so that this need not wait for the disk.
  * @param state `live` for one that is seen as far as its document is, `building` for one that nobody sees yet
  * @returns its id; undefined when its document was retired meanwhile
  */
@@ -82,7 +83,7 @@ export async function insertSegment(
         select id from document where id = $2 and file_id is not null for share
       ), added as (
         insert into segment (project_id, document_id, languages, state, chunk_count, bits, header, bytes)
-        select $1, $2, $3, $4, $5, $6, $7, length($8::bytea)
+        select $1, $2, $3, $4, $5, $6, $7, length($8::bytea) from ${withoutFlush}
         where $2::bigint is null or exists (select from document) returning id
       ), blocks as (
         insert into segment_block (segment_id, bucket, data)
@@ -110,7 +111,8 @@ export async function appendBlocks(
         select $1, $2::integer + place - 1, substring($3::bytea from first for size)
         from unnest($4::integer[], $5::integer[]) with ordinality as cut (first, size, place)
       )
-      update segment set bytes = bytes + length($3::bytea) where id = $1`,
+      update segment set bytes = bytes + length($3::bytea) from ${withoutFlush}
+      where id = $1`,
     values: [segmentId, firstBucket, ...joined(blocks)],
   });
 }

@@ -1,21 +1,24 @@
 import type { Pool, PoolClient } from './connections.ts';
 
 /**
+ * For the FROM of a statement whose effect is of no use before a later transaction has committed: its own commit need not
+ * wait for the disk then, since the later one flushes the log up to itself.
+ */
+export const withoutFlush = `set_config('synchronous_commit', 'off', true)`;
+
+/**
  * Runs `work` in one transaction on a connection of its own: commits when it returns, rolls back when it throws.
  * Inside, use the client only: a second connection, or waiting for the network, would stall everyone where the
  * database has a single session.
- * @param options.flush false for what is of no use before a later transaction has committed: it then need not wait for
- *   the disk, since that later commit flushes the log up to itself
  */
 export async function transaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-  { flush = true }: { flush?: boolean } = {},
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(flush ? 'begin' : 'begin; set local synchronous_commit = off');
+    await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;

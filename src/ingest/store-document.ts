@@ -2,17 +2,10 @@ import { appendChunks } from '../db/chunks.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
 import type { FileRow } from '../db/files.ts';
-import { transaction } from '../db/transaction.ts';
 import type { Log } from '../providers/ports.ts';
 import type { Embedders } from '../retrieve/embedders.ts';
 import { analyzeChunks } from '../retrieve/lexical/analyze.ts';
-import {
-  chooseLanguage,
-  chunkFields,
-  type IndexedDocument,
-  indexChunks,
-  withTitle,
-} from '../retrieve/lexical/index-document.ts';
+import { chooseLanguage, chunkFields, indexChunks, withTitle } from '../retrieve/lexical/index-document.ts';
 import type { WordIndex } from '../retrieve/lexical/word-index.ts';
 import { batchesOf } from './batches-of.ts';
 import type { Chunk } from './chunk.ts';
@@ -59,9 +52,14 @@ export async function storeDocument(
 ): Promise<{ complete: boolean } | undefined> {
   const { pool, wordIndex } = deps;
   const writers = await openWriters(deps);
-  const indexed = await transaction(pool, (db) => begin(db, file, { chunks, title }), { flush: false });
-  if (!indexed) return undefined;
-  const id = indexed.documentId;
+  const { projectId } = file;
+  const language = await chooseLanguage(
+    pool,
+    projectId,
+    chunks.map(({ text }) => text),
+  );
+  const id = await beginDocument(pool, file, { title, language });
+  if (id === undefined) return undefined;
   const document = { filename: file.filename, title, twinId };
   let stored = 0;
   run.countChunks(stored, chunks.length);
@@ -76,9 +74,11 @@ export async function storeDocument(
       const fields = part.map((chunk) => chunkFields(withTitle(chunk, title), file.filename));
       const [chunkIds, analyzed] = await Promise.all([
         writeChunks(pool, id, embedded, run, noteStored),
-        analyzeChunks(pool, wordIndex.stemmer, indexed.language, fields),
+        analyzeChunks(pool, wordIndex.stemmer, language, fields),
       ]);
-      if (!chunkIds || (await indexChunks(pool, indexed, chunkIds, analyzed)) === undefined) return undefined;
+      if (!chunkIds) return undefined;
+      const indexed = { documentId: id, projectId, language };
+      if ((await indexChunks(pool, indexed, chunkIds, analyzed)) === undefined) return undefined;
     }
     const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
     const written = { id, fileId: file.id, generationIds, notice };
@@ -88,18 +88,6 @@ export async function storeDocument(
     await retireUnpublished(pool, file.id, id);
     throw error;
   }
-}
-
-/** @returns undefined when the file was deleted meanwhile, or something else is asked for. */
-async function begin(
-  db: Queryable,
-  file: FileRow,
-  { chunks, title }: ReadDocument,
-): Promise<IndexedDocument | undefined> {
-  const documentId = await beginDocument(db, file, title);
-  if (documentId === undefined) return undefined;
-  const texts = chunks.map(({ text }) => text);
-  return chooseLanguage(db, { documentId, projectId: file.projectId }, texts);
 }
 
 /** @returns the chunks' ids; undefined when the document was retired. */

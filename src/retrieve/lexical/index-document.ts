@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connections.ts';
-import { findMainLanguage, setLanguage } from '../../db/documents.ts';
+import { findMainLanguage } from '../../db/documents.ts';
 import { insertSegment } from '../../db/segments.ts';
 import type { AnalyzedChunks, Field } from './analyze.ts';
 import { buildSegment } from './build-segment.ts';
@@ -9,20 +9,13 @@ import { unknownLanguage } from './stemmer.ts';
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
 
 /**
- * Chooses how a document's words are read and notes it: by its language, or where that is not clear, as in a list of
- * parts, by that of most documents beside it.
+ * Chooses how a document's words are read: by its language, or where that is not clear, as in a list of parts, by that
+ * of most documents beside it.
  */
-export async function chooseLanguage(
-  db: Queryable,
-  { documentId, projectId }: Omit<IndexedDocument, 'language'>,
-  texts: string[],
-): Promise<IndexedDocument> {
+export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
   const step = Math.ceil(texts.length / sampledTexts);
   const sample = texts.filter((_, place) => place % step === 0).map((text) => text.slice(0, sampledLength));
-  const language =
-    detectLanguage(sample.join('\n')) ?? (await findMainLanguage(db, projectId)) ?? unknownLanguage;
-  await setLanguage(db, documentId, language);
-  return { documentId, projectId, language };
+  return detectLanguage(sample.join('\n')) ?? (await findMainLanguage(db, projectId)) ?? unknownLanguage;
 }
 
 /** A long document tells its language by the beginnings of texts from all over it. */

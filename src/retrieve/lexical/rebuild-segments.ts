@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connections.ts';
-import { type LiveDocument, listLiveDocuments } from '../../db/documents.ts';
+import { type LiveDocument, listLiveDocuments, setLanguage } from '../../db/documents.ts';
 import { listSegments, replaceSegments, retireSegments } from '../../db/segments.ts';
 import { analyzeChunks } from './analyze.ts';
 import { chooseLanguage, indexChunks } from './index-document.ts';
@@ -68,18 +68,19 @@ async function buildDocument(
   { signal, pause }: TidyOptions,
 ): Promise<number[]> {
   const built: number[] = [];
-  let indexed = document.language && { documentId: document.id, projectId, language: document.language };
+  let { language } = document;
   for await (const chunks of readDocument(db, document)) {
     signal?.throwIfAborted();
     await pause?.();
-    indexed ||= await chooseLanguage(
-      db,
-      { documentId: document.id, projectId },
-      chunks.map(({ text }) => text),
-    );
+    if (language === null) {
+      const texts = chunks.map(({ text }) => text);
+      language = await chooseLanguage(db, projectId, texts);
+      await setLanguage(db, document.id, language);
+    }
     const fields = chunks.map((chunk) => chunk.fields);
-    const analyzed = await analyzeChunks(db, index.stemmer, indexed.language, fields);
+    const analyzed = await analyzeChunks(db, index.stemmer, language, fields);
     const chunkIds = chunks.map(({ chunkId }) => chunkId);
+    const indexed = { documentId: document.id, projectId, language };
     const id = await indexChunks(db, indexed, chunkIds, analyzed, 'building');
     if (id === undefined) return built;
     built.push(id);
