@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import { percentile } from '../../src/evaluate/percentile.ts';
-import { createLocalEmbedder } from '../../src/providers/local-embedder.ts';
+import type { Embedder } from '../../src/providers/ports.ts';
+import { createStaticEmbedder } from '../../src/providers/static-embedder.ts';
 import type { Bench } from './bench.ts';
 import { call } from './call.ts';
 import { openLanceDb } from './engines/lancedb.ts';
 import { openOrama } from './engines/orama.ts';
 import type { SearchEngine } from './engines/search-engine.ts';
-import { withFreshPostgresql } from './fresh-postgresql.ts';
+import { withFreshDatabase } from './fresh-database.ts';
+import type { Seeded } from './host-protocol.ts';
 import { searchCall } from './measure-search.ts';
 import { interleave, type Measurement, timed } from './measurement.ts';
 import { makePassages } from './seed.ts';
-import type { Host } from './start-host.ts';
+import { type Host, startHost } from './start-host.ts';
 
 /** Small, so that slow moments of the machine fall on all sides. */
 const questionsPerRound = 10;
 const rounds = 10;
+
+type Project = Seeded & { size: number };
 
 /** How many passages a search gives, as the service does where nothing else is set. */
 const limit = 8;
@@ -23,27 +27,65 @@ const limit = 8;
  * The service's whole search against LanceDB and Orama, which hold the same passages with the same vectors, and against
  * its own SQL statements. Sizes are those of BENCH_SIZES.
  */
-export async function measureEngines(bench: Bench): Promise<Measurement[]> {
+export async function measureEngines({ directory }: Bench): Promise<Measurement[]> {
   const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000').split(',').map(Number);
-  const embedded = await measureSizes(await bench.host(), sizes, bench.directory, 'PGlite');
+  const embedded = await measureRestarted(
+    { DATA_DIR: join(directory, 'engines') },
+    sizes,
+    directory,
+    'PGlite',
+  );
   const { BENCH_DATABASE_URL: postgresql } = process.env;
   if (!postgresql) return embedded;
-  const measured = await withFreshPostgresql(postgresql, bench.directory, (host, version) =>
-    measureSizes(host, sizes, bench.directory, `PostgreSQL ${version.split(' ')[0]}`),
-  );
+  const measured = await withFreshDatabase(postgresql, (databaseUrl, version) => {
+    const settings = { DATA_DIR: join(directory, 'engines-postgresql'), DATABASE_URL: databaseUrl };
+    return measureRestarted(settings, sizes, directory, `PostgreSQL ${version.split(' ')[0]}`);
+  });
   return [...embedded, ...measured];
 }
 
-async function measureSizes(
-  host: Host,
+/** Fills projects of all sizes, and measures after a restart: only then does the embedded database know how large it is. */
+async function measureRestarted(
+  settings: { DATA_DIR: string; [name: string]: string },
   sizes: number[],
+  directory: string,
+  where: string,
+): Promise<Measurement[]> {
+  const embedder = createStaticEmbedder();
+  const start = () => startHost({ ...settings, EMBEDDING_MODEL: embedder.model });
+  const filling = await start();
+  const projects: Project[] = [];
+  try {
+    for (const size of sizes) projects.push({ size, ...(await filling.project(size)) });
+  } finally {
+    await filling.stop();
+  }
+  const host = await start();
+  try {
+    return await measureProjects(host, embedder, projects, directory, where);
+  } finally {
+    await host.stop();
+  }
+}
+
+async function measureProjects(
+  host: Host,
+  embedder: Embedder,
+  projects: Project[],
   directory: string,
   where: string,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   let smaller: { size: number; p50: number } | undefined;
-  for (const size of sizes) {
-    const { service, rows } = await measureSize(host, size, join(directory, `${where} ${size}`), where);
+  for (const project of projects) {
+    const { size } = project;
+    const { service, rows } = await measureProject(
+      host,
+      embedder,
+      project,
+      join(directory, `${where} ${size}`),
+      where,
+    );
     const p50 = percentile(service, 50);
     measurements.push(...rows);
     if (smaller) {
@@ -56,9 +98,13 @@ async function measureSizes(
   return measurements;
 }
 
-async function measureSize(host: Host, size: number, directory: string, where: string) {
-  const { assistantId, questions } = await host.project(size);
-  const embedder = createLocalEmbedder();
+async function measureProject(
+  host: Host,
+  embedder: Embedder,
+  { size, assistantId, questions }: Project,
+  directory: string,
+  where: string,
+) {
   const { passages: texts } = makePassages(size);
   const vectors = await embedder.embed(texts, 'document');
   const passages = texts.map((text, id) => ({ id, text, vector: vectors[id] as Float32Array }));
@@ -93,6 +139,8 @@ async function measureSize(host: Host, size: number, directory: string, where: s
       engines.map((engine) => [engine.name, (round: number) => ask(engine, slice(round))]),
     ),
   };
+  // Other questions first, so that what is in memory is what the next question needs anyway.
+  await host.ask('timeSearches', { assistantId, questions: questions.slice(rounds * questionsPerRound) });
   await interleave(1, runs);
   const measured: Record<string, number[][]> = await interleave(rounds, runs);
   lance.close();
