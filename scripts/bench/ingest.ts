@@ -2,13 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { chunkSections } from '../../src/ingest/chunk.ts';
 import type { ParserPool } from '../../src/ingest/parser-pool.ts';
-import { createLocalEmbedder } from '../../src/providers/local-embedder.ts';
+import type { Embedder } from '../../src/providers/ports.ts';
+import { createStaticEmbedder } from '../../src/providers/static-embedder.ts';
 import type { Document } from './documents.ts';
 import { markBytes } from './mark-bytes.ts';
 import { apiKey } from './program.ts';
+import { isIdle } from './read-status.ts';
 
 /** As many as the program reads at once; see `adapters/start.ts`. */
 export const concurrency = 2;
+
+/** The embedder of measured ingestion, on both sides. */
+const embedder: Embedder = createStaticEmbedder();
+
+/** The settings of an instance that embeds with it. */
+export const embeddingSettings = { EMBEDDING_MODEL: embedder.model };
 
 const pollMilliseconds = 50;
 
@@ -46,6 +54,18 @@ async function upload(url: string, { filename, kind, bytes }: Document, mark: st
   if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
 }
 
+/** Deletes all files, and waits until nothing is left to be done for any of them. */
+export async function removeAll(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  for (;;) {
+    const answer = await fetch(`${url}/v1/files?limit=100`, { headers });
+    const { data } = fileList.parse(await answer.json());
+    if (data.length === 0) break;
+    await Promise.all(data.map(({ id }) => fetch(`${url}/v1/files/${id}`, { method: 'DELETE', headers })));
+  }
+  while (!(await isIdle(url))) await sleep(pollMilliseconds);
+}
+
 /** Whether the newest files, which are more than a round uploads, are all read. */
 export async function allProcessed(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/v1/files?limit=100&order=desc`, {
@@ -59,7 +79,6 @@ export async function allProcessed(url: string): Promise<boolean> {
 
 /** What ingestion cannot do without, as bare as can be. Returns how many chunks there were. */
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
-  const embedder = createLocalEmbedder();
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {
       const { sections } = await parserPool.parse({ path, kind });

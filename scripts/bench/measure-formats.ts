@@ -1,42 +1,35 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileKind } from '../../src/ingest/file-kinds.ts';
-import { createParserPool } from '../../src/ingest/parser-pool.ts';
+import { createParserPool, type ParserPool } from '../../src/ingest/parser-pool.ts';
 import type { Bench } from './bench.ts';
 import type { Document } from './documents.ts';
-import { concurrency, ingest, parseAndEmbed, timedSeconds } from './ingest.ts';
+import { concurrency, embeddingSettings, ingest, parseAndEmbed, removeAll, timedSeconds } from './ingest.ts';
+import { writeLargeDocuments } from './large-documents.ts';
 import { interleave, type Measurement, median } from './measurement.ts';
-import { createMixedDocuments } from './mixed-documents.ts';
-import { startProgram } from './program.ts';
+import { type Program, startProgram } from './program.ts';
+import { createSyntheticText } from './synthetic-text.ts';
 
-const rounds = 3;
-const copies = 8;
+const rounds = 2;
+const smallFiles = 40;
 const samples = join(import.meta.dirname, '..', '..', 'samples');
 
-/** By format: from the upload over HTTP until all copies are read, against parsing, chunking and embedding them. */
+/** Documents of one format that are read in a round, and in what their speed is counted. */
+type DocumentSet = { name: string; unit: string; amount: number; documents: Document[] };
+
+/**
+ * By format: from the upload over HTTP until all documents are read, against parsing, chunking and embedding them in as
+ * many parser processes and with the same embedder. First large documents, as many as are read at once; then many small
+ * ones, each of which costs an upload, a job and some transactions of its own.
+ */
 export async function measureFormats({ directory }: Bench): Promise<Measurement[]> {
-  const sets = await writeSets(await mkdtemp(join(directory, 'formats-')));
+  const folder = await mkdtemp(join(directory, 'formats-'));
+  const sets = [...(await writeLarge(folder)), ...(await writeSmall(folder))];
   const parserPool = createParserPool({ size: concurrency });
-  const program = await startProgram(await mkdtemp(join(directory, 'formats-data-')));
+  const program = await startProgram(await mkdtemp(join(directory, 'formats-data-')), embeddingSettings);
   const measurements: Measurement[] = [];
   try {
-    for (const documents of sets) {
-      const { kind, bytes } = documents[0] as Document;
-      await ingest(program.url, documents.slice(0, concurrency), `${kind} warm`);
-      await parseAndEmbed(parserPool, documents.slice(0, concurrency));
-      const { pipeline, alone } = await interleave(rounds, {
-        pipeline: (round) => timedSeconds(() => ingest(program.url, documents, `${kind} ${round}`)),
-        alone: () => timedSeconds(() => parseAndEmbed(parserPool, documents)),
-      });
-      const megabytes = (copies * bytes.length) / 1e6;
-      const rate = (runs: { seconds: number }[]) => megabytes / median(runs.map(({ seconds }) => seconds));
-      measurements.push({
-        name: `ingestion of ${copies} ${kind} files of ${Math.ceil(bytes.length / 1_000)} kB`,
-        unit: 'MB/s',
-        value: rate(pipeline),
-        baseline: { what: 'parsing, chunking and embedding alone', value: rate(alone) },
-      });
-    }
+    for (const set of sets) measurements.push(await measure(program, parserPool, set));
     return measurements;
   } finally {
     await program.stop();
@@ -44,31 +37,75 @@ export async function measureFormats({ directory }: Bench): Promise<Measurement[
   }
 }
 
-/** Copies of a document of each format. */
-async function writeSets(directory: string): Promise<Document[][]> {
-  const text = await createMixedDocuments(35, 7);
-  const generated = (extension: string) => {
-    const largest = text.filter(({ filename }) => filename.endsWith(`.${extension}`));
-    return largest.reduce((most, { bytes }) => (bytes.length > most.length ? bytes : most), Buffer.alloc(0));
+/** Each round begins with an empty knowledge base and nothing left to do. */
+async function measure(
+  { url }: Program,
+  parserPool: ParserPool,
+  { name, unit, amount, documents }: DocumentSet,
+): Promise<Measurement> {
+  const runs = {
+    async pipeline(round: number) {
+      const { seconds } = await timedSeconds(() => ingest(url, documents, `${name} ${round}`));
+      await removeAll(url);
+      return seconds;
+    },
+    alone: async () => (await timedSeconds(() => parseAndEmbed(parserPool, documents))).seconds,
   };
-  const contents: [FileKind, Buffer<ArrayBuffer>][] = [
-    ['pdf', Buffer.from(await readFile(join(samples, 'tern-3-service-manual.pdf')))],
-    ['docx', Buffer.from(await readFile(join(samples, 'employee-handbook.docx')))],
-    ...(['md', 'txt', 'csv', 'srt'] as const).map((kind): [FileKind, Buffer<ArrayBuffer>] => [
-      kind,
-      generated(kind),
-    ]),
+  // The first round warms up both.
+  const { pipeline, alone } = await interleave(rounds + 1, runs);
+  const rate = (seconds: number[]) => amount / median(seconds.slice(1));
+  return {
+    name: `ingestion of ${name}`,
+    unit,
+    value: rate(pipeline),
+    baseline: { what: 'parsing, chunking and embedding alone', value: rate(alone) },
+  };
+}
+
+async function writeLarge(directory: string): Promise<DocumentSet[]> {
+  const sets: DocumentSet[] = [];
+  for (const [kind, bytes] of await writeLargeDocuments()) {
+    const documents = await writeCopies(directory, kind, concurrency, () => Buffer.from(bytes));
+    const name = `${concurrency} ${kind} files of ${Math.ceil(bytes.length / 1_000)} kB`;
+    sets.push({ name, unit: 'MB/s', amount: (concurrency * bytes.length) / 1e6, documents });
+  }
+  return sets;
+}
+
+async function writeSmall(directory: string): Promise<DocumentSet[]> {
+  const text = createSyntheticText(8);
+  const [pdf, docx] = await Promise.all([
+    readFile(join(samples, 'tern-3-service-manual.pdf')),
+    readFile(join(samples, 'employee-handbook.docx')),
+  ]);
+  const contents: [FileKind, () => Buffer][] = [
+    ['md', () => Buffer.from(Array.from({ length: 5 }, text.passage).join('\n\n'))],
+    ['docx', () => docx],
+    ['pdf', () => pdf],
   ];
   return Promise.all(
-    contents.map(([kind, bytes]) =>
-      Promise.all(
-        Array.from({ length: copies }, async (_, index) => {
-          const filename = `${index}.${kind}`;
-          const path = join(directory, filename);
-          await writeFile(path, bytes);
-          return { filename, path, kind, bytes, pages: 1 };
-        }),
-      ),
-    ),
+    contents.map(async ([kind, write]) => {
+      const documents = await writeCopies(directory, kind, smallFiles, write);
+      const kilobytes = Math.ceil((documents[0]?.bytes.length ?? 0) / 1_000);
+      const name = `${smallFiles} ${kind} files of ${kilobytes} kB`;
+      return { name, unit: 'files/s', amount: smallFiles, documents };
+    }),
+  );
+}
+
+function writeCopies(
+  directory: string,
+  kind: FileKind,
+  count: number,
+  write: () => Buffer,
+): Promise<Document[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const filename = `${count}-${index}.${kind}`;
+      const path = join(directory, filename);
+      const bytes = Buffer.from(write());
+      await writeFile(path, bytes);
+      return { filename, path, kind, bytes, pages: 1 };
+    }),
   );
 }

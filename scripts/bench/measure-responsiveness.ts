@@ -8,7 +8,7 @@ import { allProcessed } from './ingest.ts';
 import { type LongDocument, writeLongPdf, writeLongWorkbook } from './long-documents.ts';
 import type { Measurement } from './measurement.ts';
 import { apiKey, type Program, startProgram } from './program.ts';
-import { readStatus } from './read-status.ts';
+import { isIdle } from './read-status.ts';
 
 const pages = 600;
 const rows = 50_000;
@@ -84,16 +84,6 @@ async function upload(url: string, { filename, bytes }: LongDocument): Promise<v
   const headers = { authorization: `Bearer ${apiKey}` };
   const answer = await fetch(`${url}/v1/files`, { method: 'POST', body, headers });
   if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
-}
-
-/** Whether no job has run for a while: some wait for a moment that is far away. */
-async function isIdle(url: string): Promise<boolean> {
-  for (let looks = 0; looks < 3; looks += 1) {
-    const { queue } = await readStatus(url);
-    if (queue.running > 0) return false;
-    await sleep(500);
-  }
-  return true;
 }
 
 /** Waits until something holds, or for so many seconds. */

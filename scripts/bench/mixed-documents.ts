@@ -46,7 +46,7 @@ function createDocument(
     ['pdf', () => markBytes(pdf, 'pdf', `${index} ${passages[0]}`)],
     ['docx', () => markBytes(docx, 'docx', `${index} ${passages[0]}`)],
     ['csv', () => Buffer.from(['number,words', ...rows].join('\n'))],
-    ['srt', () => Buffer.from(passages.map(subtitle).join('\n\n'))],
+    ['srt', () => Buffer.from(passages.map(writeSubtitle).join('\n\n'))],
   ];
   const [extension, write] = formats[index % formats.length] ?? [
     'txt',
@@ -59,8 +59,10 @@ function broken(words: string): Buffer<ArrayBuffer> {
   return Buffer.from(`%PDF-1.7\n${words}`);
 }
 
-function subtitle(words: string, index: number): string {
+/** A cue of three seconds, behind those before it. */
+export function writeSubtitle(words: string, index: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
   const time = (seconds: number) =>
-    `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
+    `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)},000`;
   return `${index + 1}\n${time(index * 4)} --> ${time(index * 4 + 3)}\n${words}`;
 }

@@ -38,11 +38,14 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-/** Runs `npm start`'s program, with the default settings, on a free port. */
-export async function startProgram(dataDirectory: string): Promise<Program> {
+/** Runs `npm start`'s program on a free port, with the default settings unless told otherwise. */
+export async function startProgram(
+  dataDirectory: string,
+  settings: Record<string, string> = {},
+): Promise<Program> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', probe, program], {
-    env: instanceEnvironment({ DATA_DIR: dataDirectory }),
+    env: instanceEnvironment({ DATA_DIR: dataDirectory, ...settings }),
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', openLog(dataDirectory), 'ipc'],
   });
