@@ -51,9 +51,14 @@ describe('the passage that is best by words', () => {
 
   test('comes first when no other is near it, and among the first three when none is as good', () => {
     expect(placeOf('Who is Zoë Kjærström?', 8, 4)).toBe(0);
-    expect(placeOf('Who is Zoë Kjærström?', 6, 4)).toBe(2);
+    expect(placeOf('Who is Zoë Kjærström of Malmö?', 6, 4)).toBe(2);
     expect(placeOf('Who is Zoë Kjærström?', 4.5, 4)).toBe(4);
     expect(keepExactHits('Zoë Kjærström', ranked, scored(8, 4))).toEqual([exact, ...others]);
+  });
+
+  test('comes first with less of a lead when it has all telling words of the question, and more than one', () => {
+    expect(placeOf('Who is Zoë Kjærström?', 6, 4)).toBe(0);
+    expect(placeOf('Who is Kjærström?', 6, 4)).toBe(2);
   });
 
   test('is no exact hit when it has hardly anything of the question', () => {
