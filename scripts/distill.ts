@@ -1,17 +1,19 @@
 /**
  * `npm run distill`: makes the table of the multilingual embedder from a sentence model.
  *
- *   npm run distill -- TEACHER_DIRECTORY [TEXT_FILE…]
+ *   npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]
  *
  * TEACHER_DIRECTORY holds a model for transformers.js with a unigram `tokenizer.json`, such as multilingual-e5-small;
- * transformers.js must be installed (`npm install --no-save @huggingface/transformers`). TEXT_FILEs, one text a line,
- * tell which pieces of its vocabulary are used; without them the pieces of the present table are kept.
+ * transformers.js must be installed (`npm install --no-save @huggingface/transformers`). PAIRS_FILE is what
+ * `distill/read_pairs.py` writes. TEXT_FILEs, one text a line, tell which pieces of the teacher's vocabulary are used; without
+ * them the pieces of the present table are kept.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../src/providers/static-embedder/table.ts';
 import { foldPieces, keepUsed, type Piece, scriptOf, vocabularyOf } from './distill/choose-pieces.ts';
 import { readTeacherVectors } from './distill/read-teacher-vectors.ts';
+import { trainOnPairs } from './distill/train-on-pairs.ts';
 import { whiten } from './distill/whiten.ts';
 import { quantize, writeTable } from './distill/write-table.ts';
 
@@ -22,9 +24,9 @@ const halfFrequency = 1e-4;
 
 const tableFile = join(import.meta.dirname, '../src/providers/static-embedder/table.bin');
 
-const [teacher, ...texts] = process.argv.slice(2);
-if (teacher === undefined) {
-  process.stderr.write('Usage: npm run distill -- TEACHER_DIRECTORY [TEXT_FILE…]\n');
+const [teacher, pairs, ...texts] = process.argv.slice(2);
+if (teacher === undefined || pairs === undefined) {
+  process.stderr.write('Usage: npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]\n');
   process.exitCode = 2;
 } else {
   const all = readTeacherPieces(teacher);
@@ -34,7 +36,9 @@ if (teacher === undefined) {
     pieces.map(({ spelling }) => spelling),
     showProgress,
   );
-  const bytes = writeTable(makeTable(pieces, vectors));
+  const vocabulary = vocabularyOf(pieces);
+  const trained = await trainOnPairs(weigh(pieces, vectors), vocabulary, pairs);
+  const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
   writeFileSync(tableFile, bytes);
   process.stdout.write(
     `${all.size} pieces of the teacher, ${pieces.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
@@ -51,21 +55,13 @@ function readPresentPieces(all: Map<string, Piece>): Piece[] {
   return [...vocabulary.numbers.keys()].flatMap((text) => all.get(text) ?? []);
 }
 
-function makeTable(pieces: Piece[], vectors: Float32Array[]) {
-  const whitened = whiten(
-    vectors,
-    pieces.map(({ text }) => scriptOf(text)),
-    dimensions,
-  );
-  const { scales, rows } = quantize(whitened);
-  return {
-    vocabulary: vocabularyOf(pieces),
-    dimensions,
-    scales: scales.map(
-      (scale, row) => (scale * halfFrequency) / (halfFrequency + (pieces[row]?.frequency ?? 0)),
-    ),
-    rows,
-  };
+/** What to begin with: whitened, and the less the more frequent. */
+function weigh(pieces: Piece[], vectors: Float32Array[]): Float32Array[] {
+  const groups = pieces.map(({ text }) => scriptOf(text));
+  return whiten(vectors, groups, dimensions).map((vector, row) => {
+    const weight = halfFrequency / (halfFrequency + (pieces[row]?.frequency ?? 0));
+    return vector.map((value) => value * weight);
+  });
 }
 
 function showProgress(done: number, all: number): void {

@@ -14,6 +14,7 @@ import { createDiskBlobs } from './providers/disk-blobs.ts';
 import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
 import type { Blobs, Clock, Log, Models, Reranker } from './providers/ports.ts';
+import { createSentenceReranker } from './providers/sentence-reranker.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
 import type { Embedders } from './retrieve/embedders.ts';
 import { createWordIndex, type WordIndex } from './retrieve/lexical/word-index.ts';
@@ -146,11 +147,12 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
   };
 }
 
-/** The server at RERANK_BASE_URL where that is set, Cohere where its key is, unless the settings say otherwise. */
+/** The server at RERANK_BASE_URL where that is set, Cohere where its key is, else the built-in one, unless the settings say otherwise. */
 async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
-  if (model === 'local') return undefined;
+  if (model === 'none') return undefined;
+  if (model === 'local') return createSentenceReranker();
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
@@ -159,6 +161,6 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   }
   throw new ConfigError(
     `RERANK_MODEL is ${model}, but no provider of it is configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
-      'another server, or set RERANK_MODEL to local.',
+      'another server, or set RERANK_MODEL to local or none.',
   );
 }

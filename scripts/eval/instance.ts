@@ -122,7 +122,7 @@ export async function startInstance(): Promise<Instance> {
   return {
     deps,
     directory,
-    models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'local' },
+    models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'none' },
     createProject,
     async [Symbol.asyncDispose]() {
       await worker.stop();

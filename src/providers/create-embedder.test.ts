@@ -24,9 +24,11 @@ function send(response: Parameters<Script>[0], body: object): void {
 }
 
 test('the embedders that come along are opened by their names', async () => {
-  expect((await createEmbedder('local', settings())).model).toBe('local-ngrams-1024');
-  const multilingual = await createEmbedder('local-static-640', settings());
-  expect((await multilingual.embed(['Urlaub'], 'query'))[0]).toHaveLength(640);
+  const builtIn = await createEmbedder('local', settings());
+  expect(builtIn.model).toBe('local-static-512');
+  expect((await builtIn.embed(['Urlaub'], 'query'))[0]).toHaveLength(512);
+  const former = await createEmbedder('local-ngrams-1024', settings());
+  expect((await former.embed(['Urlaub'], 'query'))[0]).toHaveLength(1024);
 });
 
 /** A server that gives each text the vector that `vectorOf` says. */

@@ -31,10 +31,10 @@ const keySettings = {
  * @throws ConfigError that says what to set when the model cannot be run
  */
 export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
-  const local = createLocalEmbedder();
-  if (name === 'local' || name === local.model) return local;
-  const multilingual = createStaticEmbedder();
-  if (name === multilingual.model) return multilingual;
+  const builtIn = createStaticEmbedder();
+  if (name === 'local' || name === builtIn.model) return builtIn;
+  const hashing = createLocalEmbedder();
+  if (name === hashing.model) return hashing;
   const [stated = '', mark] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;

@@ -94,10 +94,11 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   return distinct(ranked).take(request.limit).toArray();
 }
 
-/** Where one passage is as near as those of the question's language are, the others have to be so too. */
-function leastSimilarity(hits: Hit[], { minimumSimilarity, minimumAcrossLanguages }: Embedder): number {
-  const isNear = hits.some((hit) => hit.score >= minimumSimilarity);
-  return isNear ? minimumSimilarity : (minimumAcrossLanguages ?? minimumSimilarity);
+/** Where one passage is as near as those of the question's language are, the others have to be near too. */
+function leastSimilarity(hits: Hit[], { minimumSimilarity, acrossLanguages }: Embedder): number {
+  if (!acrossLanguages || hits.some((hit) => hit.score >= acrossLanguages.sameLanguage))
+    return minimumSimilarity;
+  return acrossLanguages.minimumSimilarity;
 }
 
 async function rerank(

@@ -2,12 +2,12 @@ import { contentWord, isUnspaced, visitGrams, wordsOf } from '../../words/word-g
 import { levels, type Table } from './table.ts';
 import { cutWord } from './vocabulary.ts';
 
-const gramDimensions = 256;
+const gramDimensions = 128;
 const spacedGrams = { shortest: 3, longest: 5 };
 const unspacedGrams = { shortest: 1, longest: 3 };
 
 /** Length of the part for spellings, where that for meanings has length one. */
-const gramShare = Math.sqrt(0.3);
+const gramShare = Math.sqrt(0.2);
 
 /** How many words are remembered with what they add; texts of one source share most of theirs. */
 const rememberedWords = 20_000;

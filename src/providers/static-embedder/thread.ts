@@ -1,19 +1,26 @@
-/** The thread of the multilingual embedder: loads its table when it starts, then answers texts with their vectors. */
+/** The thread of the built-in embedder: loads its table when it starts, then answers what it is asked. */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import { compareSentences } from './compare-sentences.ts';
 import { createEmbedText } from './embed-text.ts';
 import { readTable } from './table.ts';
 
-export type StaticRequest = { id: number; texts: string[] };
+/** Texts to embed, or to compare with a question sentence by sentence. */
+export type StaticRequest = { texts: string[]; question?: string };
 
-export type StaticAnswer = { id: number; vectors: Float32Array<ArrayBuffer>[] };
+/** What is asked for, and how near the nearest sentence of each text is where there is a question. */
+export type StaticAnswer = Float32Array<ArrayBuffer>[] | number[];
 
 const embedText = createEmbedText(readTable(readFileSync(new URL('./table.bin', import.meta.url))));
 
-parentPort?.on('message', ({ id, texts }: StaticRequest) => {
+parentPort?.on('message', ({ id, texts, question }: StaticRequest & { id: number }) => {
+  if (question !== undefined) {
+    parentPort?.postMessage({ id, answer: compareSentences(embedText, question, texts) });
+    return;
+  }
   const vectors = texts.map(embedText);
   parentPort?.postMessage(
-    { id, vectors } satisfies StaticAnswer,
+    { id, answer: vectors },
     vectors.map((vector) => vector.buffer),
   );
 });

@@ -18,7 +18,7 @@ export const status = adminProcedure.output(serviceStatus).query(async ({ ctx })
   return {
     version,
     database: { kind: database.kind, version: serverVersion },
-    models: { chat: models.defaultModel, embedding: embedder.model, rerank: reranker?.model ?? 'local' },
+    models: { chat: models.defaultModel, embedding: embedder.model, rerank: reranker?.model ?? 'none' },
     queue,
     counts,
   };

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { cutWord, type Vocabulary } from '../../src/providers/static-embedder/vocabulary.ts';
+import { contentWord, wordsOf } from '../../src/words/word-grams.ts';
+
+const program = join(import.meta.dirname, 'train.py');
+
+/** With a thousand pairs each; more than these lowered the loss by little. */
+const steps = 6_000;
+
+/** Of one group; German would have five times as many as most. */
+const mostPairs = 800_000;
+
+/** How many pairs are gathered before they are written. */
+const batch = 10_000;
+
+/**
+ * Trains the vectors of pieces until texts that belong together are near each other: `train.py`, which needs Python with
+ * NumPy and SciPy.
+ * @param file pairs as `read_pairs.py` writes them
+ */
+export async function trainOnPairs(
+  vectors: Float32Array[],
+  vocabulary: Vocabulary,
+  file: string,
+): Promise<Float32Array[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-distill-'));
+  try {
+    writeFileSync(join(folder, 'vectors.f32'), Buffer.concat(vectors.map(bytesOf)));
+    await writePairs(folder, file, vocabulary);
+    execFileSync('python3', [program, folder, String(vectors.length), String(steps)], { stdio: 'inherit' });
+    const trained = readFileSync(join(folder, 'trained.f32'));
+    const width = trained.length / vectors.length;
+    return vectors.map((_, row) => {
+      const bytes = trained.subarray(row * width, (row + 1) * width);
+      return new Float32Array(new Uint8Array(bytes).buffer);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes the files that `train.py` reads. */
+async function writePairs(folder: string, file: string, vocabulary: Vocabulary): Promise<void> {
+  const countPieces = createCounter(vocabulary);
+  const names: string[] = [];
+  const sizes: number[] = [];
+  let read: { group: number; texts: Map<number, number>[] }[] = [];
+  let end = 0;
+
+  function write(): void {
+    const texts = read.flatMap((pair) => pair.texts);
+    const ends = texts.map(({ size }) => (end += size));
+    appendFileSync(
+      join(folder, 'texts.u32'),
+      bytesOf(Uint32Array.from(texts.flatMap((text) => [...text.keys()]))),
+    );
+    const counts = texts.flatMap((text) => [...text.values()]);
+    appendFileSync(
+      join(folder, 'counts.u8'),
+      Uint8Array.from(counts, (count) => Math.min(count, 255)),
+    );
+    appendFileSync(join(folder, 'ends.f64'), bytesOf(Float64Array.from(ends)));
+    appendFileSync(
+      join(folder, 'groups.u8'),
+      Uint8Array.from(read, ({ group }) => group),
+    );
+    read = [];
+  }
+
+  for await (const line of createInterface(createReadStream(file))) {
+    const [name = '', ...fields] = line.split('\t');
+    const texts = fields.map(countPieces);
+    if (texts.length !== 2 || texts.some(({ size }) => size === 0)) continue;
+    if (!names.includes(name)) names.push(name);
+    const group = names.indexOf(name);
+    sizes[group] = (sizes[group] ?? 0) + 1;
+    if ((sizes[group] ?? 0) > mostPairs) continue;
+    read.push({ group, texts });
+    if (read.length === batch) write();
+  }
+  write();
+  writeFileSync(join(folder, 'groups.json'), JSON.stringify(names));
+}
+
+/** Counts the pieces of texts as the embedder sees them. Most words come again and again, and are cut once. */
+function createCounter(vocabulary: Vocabulary): (text: string) => Map<number, number> {
+  const known = new Map<string, number[]>();
+
+  function piecesOf(word: string): number[] {
+    let pieces = known.get(word);
+    if (!pieces) {
+      pieces = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
+      known.set(word, pieces);
+    }
+    return pieces;
+  }
+
+  return (text) => {
+    const counts = new Map<number, number>();
+    for (const piece of wordsOf(text).flatMap(piecesOf)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    return counts;
+  };
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Float64Array | Uint32Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
