@@ -11,8 +11,9 @@ const topRanks = 3;
 /**
  * How many times the score of any other passage by words the best must have to come first, and to be among the first
  * three. On XQuAD in four languages, the best passage of a question with 1.75 times the score of the next was the right one
- * for 99 % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's telling words, it was for 265 of 266: so
- * that comes first too, where they are more than one, as a name does whose parts other names have.
+ * for 99 % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's telling words it was
+ * the right one for 265 of 266: so that comes first too, where those words are more than one, such as a name whose parts
+ * other names have.
  */
 const lead = { first: 1.75, topRanks: 1.25 };
 
