@@ -146,6 +146,8 @@ function splitBlock(block: Exclude<Block, { type: 'heading' }>, target: number):
     return countTokens(block.text) <= maximum ? [block.text] : splitText(block.text, target);
   }
   if (block.type === 'table') {
+    // A row costs a token at least, so that there is no need to count those of a table of thousands.
+    if (block.rows.length > maximum) return splitTable(block.header, block.rows, target);
     const table = [block.header, ...block.rows].join('\n');
     return countTokens(table) <= maximum ? [table] : splitTable(block.header, block.rows, target);
   }
