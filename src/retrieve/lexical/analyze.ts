@@ -24,6 +24,9 @@ export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length:
  */
 export type AskedWord = { forms: string[][]; count: number };
 
+/** How many words are looked up before other work gets its turn. */
+const preparedAtOnce = 1_000;
+
 /** Reads chunks as terms, by the stemmer of their language. */
 export async function analyzeChunks(
   db: Queryable,
@@ -43,11 +46,16 @@ export async function analyzeChunks(
       })),
     );
   }
-  await stemmer.prepare(db, language, writtenForms(words.all));
+  for (let start = 0; start < words.all.length; start += preparedAtOnce) {
+    await takeTurn();
+    await stemmer.prepare(db, language, writtenForms(words.all.slice(start, start + preparedAtOnce)));
+  }
   const terms = createNumbering<string>();
-  const termsOfWords = words.all.map((word) =>
-    termsOf(stemmer, language, word).map((term) => terms.numberOf(term, term)),
-  );
+  const termsOfWords: number[][] = [];
+  for (const word of words.all) {
+    await takeTurn();
+    termsOfWords.push(termsOf(stemmer, language, word).map((term) => terms.numberOf(term, term)));
+  }
   const counts = new Uint32Array(terms.all.length);
   const analyzed: ChunkTerms[] = [];
   for (const fields of split) {

@@ -50,5 +50,5 @@ export async function buildSegment(
     Uint32Array.from(chunks, ({ length }) => length),
     [{ documentId, size: chunks.length }],
   );
-  return { chunkCount: chunks.length, bits, header, blocks: encodeBlocks(postings, bits) };
+  return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(postings, bits) };
 }

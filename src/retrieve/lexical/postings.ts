@@ -1,3 +1,4 @@
+import { createTurns } from './take-turns.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
 /** The chunks of a segment that have a term: their places in the segment, ascending, and how often each has it. */
@@ -26,10 +27,16 @@ export function estimateBytes(terms: TermPostings[]): number {
 }
 
 /** All blocks of a segment, one a bucket, out of its terms in any order. */
-export function encodeBlocks(terms: TermPostings[], bits: number): Buffer[] {
+export async function encodeBlocks(terms: TermPostings[], bits: number): Promise<Buffer[]> {
+  const takeTurn = createTurns();
   const buckets = Array.from({ length: 2 ** bits }, (): TermPostings[] => []);
   for (const term of terms) buckets[bucketOf(term.high, bits)]?.push(term);
-  return buckets.map((bucket) => encodeBlock(bucket.sort(compareHashes)));
+  const blocks: Buffer[] = [];
+  for (const bucket of buckets) {
+    await takeTurn();
+    blocks.push(encodeBlock(bucket.sort(compareHashes)));
+  }
+  return blocks;
 }
 
 /**
