@@ -55,7 +55,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
 };
 
 /** What takes many minutes, and proves or needs packages that are not among the dependencies. */
-const onlyWhenNamed = ['kills', 'soak', 'engines', 'reembedding', 'responsiveness', 'tenants'];
+const onlyWhenNamed = ['embedding', 'kills', 'soak', 'engines', 'reembedding', 'responsiveness', 'tenants'];
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const names =

@@ -20,6 +20,7 @@ import {
   startWorker,
 } from '../../src/index.ts';
 import { createParserPool } from '../../src/ingest/parser-pool.ts';
+import type { Embedder } from '../../src/providers/ports.ts';
 import type { EvalDocument } from './read-set.ts';
 
 /** An organization of its own that holds documents, asked through what every surface calls. */
@@ -58,8 +59,9 @@ const concurrency = 4;
 /**
  * The service without its surfaces, on a database of its own that is gone afterwards. The models are those that the
  * settings name, so that what is measured is what a deployment with these settings has.
+ * @param embedder in place of the settings'
  */
-export async function startInstance(): Promise<Instance> {
+export async function startInstance(embedder?: Embedder): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
   const config = {
     ...readConfig(),
@@ -69,7 +71,8 @@ export async function startInstance(): Promise<Instance> {
   };
   const opened = await createDeps(config, createLog('error'));
   // Starting a new parser process every fifty small documents would take most of the time.
-  const deps = { ...opened, parserPool: createParserPool({ jobsPerChild: 10_000 }) };
+  const parserPool = createParserPool({ jobsPerChild: 10_000 });
+  const deps = { ...opened, parserPool, ...(embedder && { embedder }) };
   await prepareDatabase(deps);
   const worker = await startWorker({ ...deps, ownsDatabase: true }, concurrency);
 

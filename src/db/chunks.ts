@@ -98,6 +98,8 @@ export type FoundChunk = {
   headingPath: string[];
   page: number | null;
   documentId: number;
+  /** As which its document's words were read, `simple` where it was not clear; null before they were. */
+  language: string | null;
   /** Its place in the document, counted from 0. */
   position: number;
 };
@@ -110,7 +112,7 @@ export async function loadChunks(
   const { rows } = await db.query<FoundChunk>({
     name: 'load_chunks',
     text: `select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
-             c.heading_path as "headingPath", c.page, d.id as "documentId", c.position
+             c.heading_path as "headingPath", c.page, d.id as "documentId", d.language, c.position
            from unnest($2::bigint[]) as wanted (id) join chunk c on c.id = wanted.id
              join document d on d.id = c.document_id and d.live join file f on f.id = d.file_id
            where c.project_id = $1`,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
-import { createLocalEmbedder } from './local-embedder.ts';
 import type { VendorAccess } from './model-vendor.ts';
 import type { Embedder } from './ports.ts';
 import { createStaticEmbedder } from './static-embedder.ts';
@@ -33,8 +32,6 @@ const keySettings = {
 export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
   const builtIn = createStaticEmbedder();
   if (name === 'local' || name === builtIn.model) return builtIn;
-  const hashing = createLocalEmbedder();
-  if (name === hashing.model) return hashing;
   const [stated = '', mark] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;

@@ -34,11 +34,8 @@ export type Embedder = {
   minimumSimilarity: number;
   /** The cosine that unrelated texts have, from where on the fused score counts; 0 unless set. */
   unrelatedSimilarity?: number;
-  /**
-   * Of a model whose cosines between languages are lower: the minimum for a question in another language than the texts, which
-   * it is taken for when no text is as near as `sameLanguage`.
-   */
-  acrossLanguages?: { sameLanguage: number; minimumSimilarity: number };
+  /** The same for a text in another language than the question, of a model whose cosines between languages are lower. */
+  minimumAcrossLanguages?: number;
   /** One unit-length vector a text, in order. Throws an `upstream` error when the vendor fails. */
   embed(texts: string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>;
 };

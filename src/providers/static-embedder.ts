@@ -13,8 +13,8 @@ export function createStaticEmbedder(): Embedder {
   return {
     model: 'local-static-512',
     weight: 0.2,
-    minimumSimilarity: 0.2,
-    acrossLanguages: { sameLanguage: 0.3, minimumSimilarity: 0.03 },
+    minimumSimilarity: 0.12,
+    minimumAcrossLanguages: 0.03,
     async embed(texts, _purpose, signal) {
       const vectors: Float32Array[] = [];
       for (let start = 0; start < texts.length; start += batchSize) {

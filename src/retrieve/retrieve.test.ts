@@ -7,12 +7,12 @@ import { chooseModel } from '../db/generations.ts';
 import { migrate } from '../db/migrate.ts';
 import { startRun } from '../ingest/start-run.ts';
 import { storeDocument } from '../ingest/store-document.ts';
-import { createLocalEmbedder } from '../providers/local-embedder.ts';
 import type { Embedder, Log, Reranker } from '../providers/ports.ts';
+import { createStaticEmbedder } from '../providers/static-embedder.ts';
 import { createWordIndex } from './lexical/word-index.ts';
 import { retrieve } from './retrieve.ts';
 
-const local = createLocalEmbedder();
+const local = createStaticEmbedder();
 const wordIndex = createWordIndex();
 let database: EmbeddedDatabase;
 beforeAll(async () => {
@@ -84,6 +84,15 @@ test('a question that has nothing in common with the documents finds nothing', a
   expect(await find(await createProjectRow(database.pool), 'canteen')).toEqual([]);
 });
 
+test('finds what is far by its cosine where the question is in another language than the document', async () => {
+  const scope = await createProjectRow(database.pool);
+  const rest = 'The office is open from nine to five, and the canteen from noon on. ';
+  await addFile(scope, 'a.md', [`${rest.repeat(3)}All employees have 25 days of holiday.`]);
+  const embedder = { ...local, minimumSimilarity: 0.9 };
+  expect(await find(scope, 'Wie viele Tage Urlaub gibt es in der Firma?', { embedder })).toHaveLength(1);
+  expect(await find(scope, 'Who of you pays for vacations?', { embedder })).toEqual([]);
+});
+
 test('finds only in its project, and nothing that was deleted', async () => {
   const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
   await addFile(others, 'a.md', ['canteen of others']);
@@ -138,12 +147,13 @@ test('without the reranker the fused order stands, and the log says so', async (
 
 test('cosines count from what unrelated texts have, so that a list of high ones does not drown the words', async () => {
   const scope = await createProjectRow(database.pool);
-  const [wordy, near] = ['The pump pumps, and the pump of the pump leaks oil.', 'The pump'];
+  const [wordy, near] = ['A pump leaks oil onto the floor of the canteen in Berlin.', 'The pump'];
   await addFile(scope, 'a.md', [wordy, near]);
-  const embedder = { ...local, weight: 0.9 };
-  expect(await find(scope, 'pump', { embedder })).toEqual([near, wordy]);
-  const compressed = { ...embedder, unrelatedSimilarity: 0.99 };
-  expect(await find(scope, 'pump', { embedder: compressed })).toEqual([wordy, near]);
+  const embed = () => local.embed([`a.md\n${near}`], 'query');
+  const embedder = { ...local, embed, weight: 0.9 };
+  expect(await find(scope, 'pump leaks', { embedder })).toEqual([near, wordy]);
+  const compressed = { ...embedder, unrelatedSimilarity: 1 };
+  expect(await find(scope, 'pump leaks', { embedder: compressed })).toEqual([wordy, near]);
 });
 
 test('without the embedder words alone are searched, and the log says so', async () => {

@@ -1,6 +1,7 @@
 import { type FoundChunk, type Hit, loadChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
 import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
+import { isUnspaced } from '../words/word-grams.ts';
 import type { Embedders } from './embedders.ts';
 import { fuse } from './fuse.ts';
 import { keepExactHits } from './keep-exact-hits.ts';
@@ -60,21 +61,29 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     searchByMeaning(deps, { ...request, limit: listLength }),
   ]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
-  const floor = leastSimilarity(byVector, embedder);
-  const related = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= floor);
+  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
+  const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
   const found = fuse([
     { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
-    { weight: embedder.weight, hits: related.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
+    { weight: embedder.weight, hits: near.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
   ]);
   observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
   observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
   if (found.length === 0) return [];
 
   const best = found.slice(0, Math.max(candidateCount, request.limit));
-  const chunks = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
+  const held = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
+  const asked = detectLanguage(query);
+  const cosines = new Map(byVector.map(({ chunkId, score }) => [chunkId, score]));
+  const chunks = held.filter(
+    ({ chunkId, language }) =>
+      known.has(chunkId) ||
+      (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
+      isForeign(query, asked, language),
+  );
   const loaded = new Map(chunks.map((chunk) => [chunk.chunkId, chunk]));
   const bySpelling = rankBySpelling(query, chunks);
-  const spellingWeight = spellingWeights[detectLanguage(query) === 'english' ? 'english' : 'other'];
+  const spellingWeight = spellingWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
     { weight: 1 - spellingWeight, hits: best.filter(({ id }) => loaded.has(id)) },
     { weight: spellingWeight, hits: bySpelling },
@@ -94,11 +103,10 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   return distinct(ranked).take(request.limit).toArray();
 }
 
-/** Where one passage is as near as those of the question's language are, the others have to be near too. */
-function leastSimilarity(hits: Hit[], { minimumSimilarity, acrossLanguages }: Embedder): number {
-  if (!acrossLanguages || hits.some((hit) => hit.score >= acrossLanguages.sameLanguage))
-    return minimumSimilarity;
-  return acrossLanguages.minimumSimilarity;
+/** Whether a question and a document are in different languages, as far as can be told. */
+function isForeign(query: string, asked: string | undefined, language: string | null): boolean {
+  if (asked !== undefined) return language !== asked;
+  return isUnspaced(query) && language !== null && language !== 'simple';
 }
 
 async function rerank(
@@ -147,7 +155,10 @@ function toScored({ chunkId, score }: Hit): { id: number; score: number } {
   return { id: chunkId, score };
 }
 
-function toPassage({ chunkId, documentId, position, ...chunk }: FoundChunk, score: number): Passage {
+function toPassage(
+  { chunkId, documentId, position, language: _, ...chunk }: FoundChunk,
+  score: number,
+): Passage {
   return { ...chunk, chunkId: String(chunkId), score, place: { documentId, position } };
 }
 

@@ -5,12 +5,12 @@ import { chooseModel } from '../../../src/db/generations.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { insertOrganization } from '../../../src/db/organizations.ts';
 import { insertProject } from '../../../src/db/projects.ts';
-import { createLocalEmbedder } from '../../../src/providers/local-embedder.ts';
 import { checkSegments } from '../../../src/retrieve/lexical/check-segments.ts';
 import { languagesOf, readSegments } from '../../../src/retrieve/lexical/read-segments.ts';
 import { searchWords } from '../../../src/retrieve/lexical/search-words.ts';
 import { createWordIndex } from '../../../src/retrieve/lexical/word-index.ts';
 import { withFreshDatabase } from '../fresh-database.ts';
+import { createHashingEmbedder } from '../hashing-embedder.ts';
 import { isSameRanking, rankByReference, readReference } from '../reference-ranking.ts';
 import { createSyntheticText } from '../synthetic-text.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
@@ -42,7 +42,7 @@ async function runOn(databaseUrl: string, { seconds, questions }: Options): Prom
   try {
     const { pool } = database;
     await migrate(pool);
-    await chooseModel(pool, createLocalEmbedder().model);
+    await chooseModel(pool, createHashingEmbedder().model);
     await pool.query(`
       create table bench_chunk (chunk_id bigint primary key, file_id uuid not null);
       create index on bench_chunk (file_id);
