@@ -10,7 +10,7 @@ import { storeDocument } from '../ingest/store-document.ts';
 import type { Embedder, Log, Reranker } from '../providers/ports.ts';
 import { createStaticEmbedder } from '../providers/static-embedder.ts';
 import { createWordIndex } from './lexical/word-index.ts';
-import { retrieve } from './retrieve.ts';
+import { retrieve, type Stage } from './retrieve.ts';
 
 const local = createStaticEmbedder();
 const wordIndex = createWordIndex();
@@ -147,13 +147,20 @@ test('without the reranker the fused order stands, and the log says so', async (
 
 test('cosines count from what unrelated texts have, so that a list of high ones does not drown the words', async () => {
   const scope = await createProjectRow(database.pool);
-  const [wordy, near] = ['A pump leaks oil onto the floor of the canteen in Berlin.', 'The pump'];
-  await addFile(scope, 'a.md', [wordy, near]);
-  const embed = () => local.embed([`a.md\n${near}`], 'query');
-  const embedder = { ...local, embed, weight: 0.9 };
-  expect(await find(scope, 'pump leaks', { embedder })).toEqual([near, wordy]);
-  const compressed = { ...embedder, unrelatedSimilarity: 1 };
-  expect(await find(scope, 'pump leaks', { embedder: compressed })).toEqual([wordy, near]);
+  await addFile(scope, 'a.md', ['The pump leaks oil.', 'Tickets are sold in Berlin.']);
+  const embed = () => local.embed(['a.md\nTickets are sold in Berlin.'], 'query');
+  const fuse = async (embedder: Embedder) => {
+    let fused: number[] = [];
+    const observe = (stage: Stage) => {
+      if (stage.name === 'fused') fused = stage.chunkIds;
+    };
+    const request = { projectId: scope.projectId, query: 'pump', limit: 5, observe };
+    await retrieve({ ...deps(), embedder, reranker: undefined }, request);
+    return fused;
+  };
+  const [near, wordy] = await fuse({ ...local, embed, weight: 0.9 });
+  expect(near).toBeGreaterThan(wordy ?? Number.NaN);
+  expect(await fuse({ ...local, embed, weight: 0.9, unrelatedSimilarity: 1 })).toEqual([wordy, near]);
 });
 
 test('without the embedder words alone are searched, and the log says so', async () => {
