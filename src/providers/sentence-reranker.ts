@@ -1,37 +1,36 @@
 import type { Reranker } from './ports.ts';
 import { askThread } from './static-embedder/ask-thread.ts';
+import type { Nearness } from './static-embedder/compare-sentences.ts';
 
-/** How many of the best candidates are read sentence by sentence; fifty were no better than these. */
-const readCount = 20;
+/** How many of the best candidates are read sentence by sentence; fifty were no better. */
+const readCount = 12;
 
-/** The share of the nearest sentence in the score, the rest being that of the search. */
-const share = 0.3;
+/** What the candidate gains whose sentence is nearest, were the rest of it as far as can be; the best score counts 1. */
+const mostGain = 0.3;
 
 /**
- * The reranker that comes along: for the best candidates, how near their nearest sentence comes to the question counts
- * beside their score, by the vectors of the built-in embedder.
+ * The reranker that comes along: the best candidates gain by how much nearer their nearest sentence comes to the question
+ * than all of their text, by the vectors of the built-in embedder. The text as a whole has counted in the search already.
  */
 export function createSentenceReranker(): Reranker {
   return {
     model: 'local-sentences',
     async rerank(query, candidates, signal) {
-      const most = Math.max(0, ...candidates.map(({ score }) => score));
-      const order = candidates
-        .map(({ text, score }, index) => ({ text, score, index }))
+      const best = candidates
+        .map((candidate, index) => ({ ...candidate, index }))
         .sort((one, other) => other.score - one.score)
         .slice(0, readCount);
-      const cosines = await askThread<number[]>({ question: query, texts: order.map(({ text }) => text) });
+      const texts = best.map(({ text }) => text);
+      const nearness = await askThread<Nearness[]>({ question: query, texts });
       signal?.throwIfAborted();
-      const nearest = Math.max(0, ...cosines);
-      const scores = candidates.map(({ score }) => (1 - share) * shareOf(score, most));
-      for (const [rank, { index }] of order.entries()) {
-        scores[index] = (scores[index] ?? 0) + share * shareOf(cosines[rank] ?? 0, nearest);
+      const scale = Math.max(0, ...best.map(({ score }) => score)) || 1;
+      const nearest = Math.max(...nearness.map(({ sentence }) => sentence));
+      const scores = candidates.map(({ score }) => score / scale);
+      for (const [rank, { index }] of best.entries()) {
+        const { sentence, whole } = nearness[rank] ?? { sentence: 0, whole: 0 };
+        if (nearest > 0) scores[index] = (scores[index] ?? 0) + (mostGain * (sentence - whole)) / nearest;
       }
       return scores;
     },
   };
-}
-
-function shareOf(value: number, most: number): number {
-  return most > 0 ? value / most : 0;
 }

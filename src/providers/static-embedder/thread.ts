@@ -1,15 +1,15 @@
 /** The thread of the built-in embedder: loads its table when it starts, then answers what it is asked. */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { compareSentences } from './compare-sentences.ts';
+import { compareSentences, type Nearness } from './compare-sentences.ts';
 import { createEmbedText } from './embed-text.ts';
 import { readTable } from './table.ts';
 
 /** Texts to embed, or to compare with a question sentence by sentence. */
 export type StaticRequest = { texts: string[]; question?: string };
 
-/** What is asked for, and how near the nearest sentence of each text is where there is a question. */
-export type StaticAnswer = Float32Array<ArrayBuffer>[] | number[];
+/** A vector a text, or how near each is to the question where there is one. */
+export type StaticAnswer = Float32Array<ArrayBuffer>[] | Nearness[];
 
 const embedText = createEmbedText(readTable(readFileSync(new URL('./table.bin', import.meta.url))));
 
