@@ -15,13 +15,16 @@ import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors.t
 /** How many vectors are moved at first. */
 const firstBatch = 4;
 
+/** How long it rests after a batch, as a part of what the batch took. */
+const rest = 1 / 3;
+
 /** How long one run may take before files that wait to be read get its place, in milliseconds. */
 const longestTurn = 2_000;
 
 /**
- * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for as long as the
- * batch took, waiting for others included, so that the busier the database is, the less it adds. Indexes that have worn
- * out are emptied first, in the same way, and made anew.
+ * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for a third of what the
+ * batch took, so that requests which come together do not all wait for one of their own. Indexes that have worn out are
+ * emptied first, in the same way, and made anew.
  * @param turn after so many milliseconds it ends, though not before something was done
  * @returns whether time ran out before all was done.
  */
@@ -61,7 +64,7 @@ async function fillIndex(
   return false;
 }
 
-/** Does some work, and rests for as long as it took. */
+/** Does some work, and rests for a part of what it took. */
 async function paced<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
@@ -70,6 +73,6 @@ async function paced<Result>(
   const started = performance.now();
   const result = await work();
   const milliseconds = performance.now() - started;
-  await sleep(milliseconds);
+  await sleep(milliseconds * rest);
   return { result, milliseconds };
 }
