@@ -10,7 +10,7 @@ const unspacedGrams = { shortest: 1, longest: 3 };
 const gramShare = Math.sqrt(0.2);
 
 /** How many words are remembered with what they add; texts of one source share most of theirs. */
-const rememberedWords = 20_000;
+const rememberedWords = 50_000;
 
 /** Longer ones seldom come again. */
 const longestRemembered = 40;
