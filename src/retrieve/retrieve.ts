@@ -72,15 +72,14 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   if (found.length === 0) return [];
 
   const best = found.slice(0, Math.max(candidateCount, request.limit));
-  const held = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const asked = detectLanguage(query);
-  const cosines = new Map(byVector.map(({ chunkId, score }) => [chunkId, score]));
-  const chunks = held.filter(
-    ({ chunkId, language }) =>
-      known.has(chunkId) ||
-      (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
-      isForeign(query, asked, language),
-  );
+  const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
+  const isRelated = ({ chunkId, language }: FoundChunk) =>
+    known.has(chunkId) ||
+    (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
+    isForeign(query, asked, language);
+  const held = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
+  const chunks = held.filter(isRelated);
   const loaded = new Map(chunks.map((chunk) => [chunk.chunkId, chunk]));
   const bySpelling = rankBySpelling(query, chunks);
   const spellingWeight = spellingWeights[asked === 'english' ? 'english' : 'other'];
