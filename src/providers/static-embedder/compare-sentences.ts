@@ -1,4 +1,6 @@
-import type { EmbedText } from './embed-text.ts';
+import { createCounter } from './counter.ts';
+import type { ReadWords } from './read-words.ts';
+import { addRow, createCompareRow, type RowNearness, type Table, weightOf } from './table.ts';
 
 /** Ends of sentences in any script, of paragraphs, and of rows and items; lines of a paragraph may break anywhere. */
 const ends =
@@ -7,27 +9,66 @@ const ends =
 /** Shorter ones, such as numbers of sections, say too little to be compared. */
 const shortest = 4;
 
-/** How near a text comes to a question, as cosines: all of it, and the sentence of it that is nearest. */
+/** How near a text comes to a question: all of its sentences together, and the nearest of them. */
 export type Nearness = { whole: number; sentence: number };
 
-/**
- * Compares texts with a question sentence by sentence, a heading being one too. A passage that answers in one sentence and speaks of
- * other things in the rest is far from the question as a whole, and near it by this sentence.
- */
-export function compareSentences(embedText: EmbedText, question: string, texts: string[]): Nearness[] {
-  const asked = embedText(question);
-  return texts.map((text) => {
-    const whole = cosine(asked, embedText(text));
-    const sentences = text.split(ends).filter((sentence) => sentence.length >= shortest);
-    if (sentences.length < 2) return { whole, sentence: whole };
-    return { whole, sentence: Math.max(...sentences.map((sentence) => cosine(asked, embedText(sentence)))) };
-  });
-}
+/** Compares texts with a question, sentence by sentence. */
+export type CompareSentences = (question: string, texts: string[]) => Nearness[];
 
-/** Of vectors of unit length. */
-function cosine(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < one.length; index += 1)
-    sum += (one[index] as number) * (other[index] as number);
-  return sum;
+/**
+ * Prepares to compare texts with questions sentence by sentence, a heading being one too. A passage that answers in one
+ * sentence and speaks of other things in the rest is far from the question as a whole, and near it by this sentence.
+ *
+ * Nearness is the product of a text's vector with the question's, over the length that the text's would have if its pieces
+ * had nothing in common. So a text whose words are of one subject comes nearer than by its cosine, and its vector need not
+ * be summed: each piece is compared with the question once for all texts.
+ */
+export function createCompareSentences(table: Table, readWords: ReadWords): CompareSentences {
+  const counts = createCounter(table.scales.length);
+
+  function count(pieces: number[]): void {
+    for (const piece of pieces) counts.add(piece);
+  }
+
+  function vectorOf(pieces: number[]): Float32Array {
+    const vector = new Float32Array(table.dimensions);
+    count(pieces);
+    counts.take((piece, times) => addRow(vector, piece, weightOf(times), table));
+    return vector;
+  }
+
+  function piecesOf(text: string): number[] {
+    const found: number[] = [];
+    for (const { pieces } of readWords(text)) for (const piece of pieces) found.push(piece);
+    return found;
+  }
+
+  return (question, texts) => {
+    const compareRow = createCompareRow(table, vectorOf(piecesOf(question)));
+    const known = new Map<number, RowNearness>();
+
+    function nearnessOf(pieces: number[]): number {
+      let product = 0;
+      let square = 0;
+      count(pieces);
+      counts.take((piece, times) => {
+        let row = known.get(piece);
+        if (!row) {
+          row = compareRow(piece);
+          known.set(piece, row);
+        }
+        const weight = weightOf(times);
+        product += weight * row.product;
+        square += weight * weight * row.square;
+      });
+      return square === 0 ? 0 : product / Math.sqrt(square);
+    }
+
+    return texts.map((text) => {
+      const sentences = text.split(ends).filter((sentence) => sentence.length >= shortest);
+      const pieces = sentences.map(piecesOf);
+      if (pieces.length === 0) return { whole: 0, sentence: 0 };
+      return { whole: nearnessOf(pieces.flat()), sentence: Math.max(...pieces.map(nearnessOf)) };
+    });
+  };
 }

@@ -44,3 +44,73 @@ export function readTable(bytes: Uint8Array): Table {
   }
   return { vocabulary: createVocabulary(pieces, frequencies), dimensions, scales, rows };
 }
+
+/** What the four values of a byte stand for, by the byte. */
+const levelsOfByte = Float32Array.from({ length: 4 * 256 }, (_, index) => {
+  const [byte, place] = [index >> 2, index & 3];
+  return levels[(byte >> (2 * place)) & 3] as number;
+});
+
+/** Adds the vector of a piece, times a weight, to a sum with as many values. This is the inner loop of embedding. */
+export function addRow(sum: Float32Array, piece: number, weight: number, { scales, rows }: Table): void {
+  const factor = weight * (scales[piece] as number);
+  const bytes = sum.length / 4;
+  const from = piece * bytes;
+  for (let at = 0; at < bytes; at += 1) {
+    const four = 4 * (rows[from + at] as number);
+    const index = 4 * at;
+    sum[index] = (sum[index] as number) + factor * (levelsOfByte[four] as number);
+    sum[index + 1] = (sum[index + 1] as number) + factor * (levelsOfByte[four + 1] as number);
+    sum[index + 2] = (sum[index + 2] as number) + factor * (levelsOfByte[four + 2] as number);
+    sum[index + 3] = (sum[index + 3] as number) + factor * (levelsOfByte[four + 3] as number);
+  }
+}
+
+/** A row's product with a vector, and the square of its own length. */
+export type RowNearness = { product: number; square: number };
+
+/**
+ * Prepares to compare rows with one vector: what each byte of a row can add to the product is looked up, since a row has a
+ * quarter as many bytes as values. Products with quantized vectors are so computed in Jégou et al., "Product Quantization
+ * for Nearest Neighbor Search" (2011).
+ */
+export function createCompareRow(
+  { dimensions, scales, rows }: Table,
+  vector: Float32Array,
+): (piece: number) => RowNearness {
+  const bytes = dimensions / 4;
+  const products = new Float32Array(256 * bytes);
+  for (let at = 0; at < bytes; at += 1) {
+    const [first = 0, second = 0, third = 0, fourth = 0] = vector.subarray(4 * at, 4 * at + 4);
+    for (let byte = 0; byte < 256; byte += 1) {
+      const four = 4 * byte;
+      products[256 * at + byte] =
+        first * (levelsOfByte[four] as number) +
+        second * (levelsOfByte[four + 1] as number) +
+        third * (levelsOfByte[four + 2] as number) +
+        fourth * (levelsOfByte[four + 3] as number);
+    }
+  }
+  return (piece) => {
+    const scale = scales[piece] as number;
+    let product = 0;
+    let square = 0;
+    for (let at = 0; at < bytes; at += 1) {
+      const byte = rows[piece * bytes + at] as number;
+      product += products[256 * at + byte] as number;
+      square += squaresOfByte[byte] as number;
+    }
+    return { product: scale * product, square: scale * scale * square };
+  };
+}
+
+/** What the square of a row's length has of each byte, before the row's factor. */
+const squaresOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+  const four = levelsOfByte.subarray(4 * byte, 4 * byte + 4);
+  return four.reduce((sum, value) => sum + value * value, 0);
+});
+
+/** How much a piece counts that a text has so many times: less each time. */
+export function weightOf(times: number): number {
+  return 1 + Math.log(times);
+}

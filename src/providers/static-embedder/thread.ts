@@ -1,8 +1,9 @@
 /** The thread of the built-in embedder: loads its table when it starts, then answers what it is asked. */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { compareSentences, type Nearness } from './compare-sentences.ts';
+import { createCompareSentences, type Nearness } from './compare-sentences.ts';
 import { createEmbedText } from './embed-text.ts';
+import { createReadWords } from './read-words.ts';
 import { readTable } from './table.ts';
 
 /** Texts to embed, or to compare with a question sentence by sentence. */
@@ -11,11 +12,14 @@ export type StaticRequest = { texts: string[]; question?: string };
 /** A vector a text, or how near each is to the question where there is one. */
 export type StaticAnswer = Float32Array<ArrayBuffer>[] | Nearness[];
 
-const embedText = createEmbedText(readTable(readFileSync(new URL('./table.bin', import.meta.url))));
+const table = readTable(readFileSync(new URL('./table.bin', import.meta.url)));
+const readWords = createReadWords(table.vocabulary);
+const embedText = createEmbedText(table, readWords);
+const compareSentences = createCompareSentences(table, readWords);
 
 parentPort?.on('message', ({ id, texts, question }: StaticRequest & { id: number }) => {
   if (question !== undefined) {
-    parentPort?.postMessage({ id, answer: compareSentences(embedText, question, texts) });
+    parentPort?.postMessage({ id, answer: compareSentences(question, texts) });
     return;
   }
   const vectors = texts.map(embedText);
