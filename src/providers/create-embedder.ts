@@ -71,7 +71,7 @@ async function openDialect(
   const { id, dimensions } = model;
   if (model.vendor === 'hf') {
     const { onnxEmbedding } = await import('./onnx-embedder.ts');
-    return onnxEmbedding(id, modelsDirectory);
+    return onnxEmbedding(id, modelsDirectory, dimensions);
   }
   const { vendor, access } = whereToRun({ vendor: model.vendor, id }, accesses);
   if (vendor === 'cohere') {

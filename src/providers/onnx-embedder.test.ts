@@ -12,13 +12,17 @@ function open(model: string, modelsDirectory: string) {
 test('a model that cannot be loaded is refused with what to do', async () => {
   const failed = open('hf:nobody/nothing', '/nowhere');
   await expect(failed).rejects.toBeInstanceOf(ConfigError);
-  await expect(failed).rejects.toThrow(/npm install @huggingface\/transformers|MODELS_DIR/);
+  await expect(failed).rejects.toThrow(
+    /npm install @huggingface\/transformers|\/nowhere\/nobody\/nothing lacks config.json, tokenizer.json/,
+  );
 });
 
 const { TEST_ONNX_MODEL: model, MODELS_DIR: directory = '' } = process.env;
 
-/** Needs transformers.js and weights: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
-test.skipIf(model === undefined)('real weights put a question nearest to what answers it', async () => {
+/** Need transformers.js and weights: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
+const realTest = test.skipIf(model === undefined);
+
+realTest('real weights put a question nearest to what answers it', async () => {
   const embedder = await open(`hf:${model}`, directory);
   const texts = [
     'The canteen opens at noon.',
@@ -32,4 +36,18 @@ test.skipIf(model === undefined)('real weights put a question nearest to what an
   );
   expect(Math.max(...similarities)).toBe(similarities[1]);
   expect(Math.hypot(...question)).toBeCloseTo(1, 5);
+});
+
+realTest('a text has the same vector whatever is embedded beside it', async () => {
+  const embedder = await open(`hf:${model}`, directory);
+  const [alone] = await embedder.embed(['Fish live in water.'], 'document');
+  const beside = await Promise.all([
+    embedder.embed(['The canteen opens at noon. '.repeat(30), 'Fish live in water.'], 'document'),
+    embedder.embed(['When does the canteen open?'], 'query'),
+  ]);
+  expect(beside[0][1]).toEqual(alone);
+});
+
+realTest('dimensions that the model has not are refused', async () => {
+  await expect(open(`hf:${model}@7`, directory)).rejects.toThrow(/has \d+ dimensions. Leave @7 out/);
 });

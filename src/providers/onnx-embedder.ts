@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { join, resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { createThread } from './ask-thread.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './onnx-protocol.ts';
 import type { EmbeddingDialect } from './vendor-embedder.ts';
 
@@ -14,63 +14,70 @@ const poolings: [name: RegExp, pooling: OnnxSettings['pooling']][] = [
   [/qwen3-embedding/iu, 'last_token'],
 ];
 
+const quantized = 'onnx/model_quantized.onnx';
+const unquantized = 'onnx/model.onnx';
+
 /**
  * Embeds with an ONNX model of Hugging Face by transformers.js, in a thread of its own, from a local folder or, what is
  * not there, from Hugging Face.
- * @throws ConfigError when transformers.js is not installed or the model cannot be loaded
+ * @throws ConfigError when transformers.js is not installed, the model cannot be loaded or has other dimensions
  */
-export async function onnxEmbedding(model: string, directory: string): Promise<EmbeddingDialect> {
-  const dtype =
-    existsSync(join(directory, model, 'onnx', 'model.onnx')) && !hasQuantized(directory, model)
-      ? 'fp32'
-      : 'q8';
+export async function onnxEmbedding(
+  model: string,
+  directory: string,
+  dimensions?: number,
+): Promise<EmbeddingDialect> {
+  const folder = resolve(directory, model);
+  const has = (file: string) => existsSync(join(folder, file));
+  const dtype = has(unquantized) && !has(quantized) ? 'fp32' : 'q8';
   const pooling = poolings.find(([name]) => name.test(model))?.[1] ?? 'mean';
-  const worker = new Worker(program, {
-    workerData: { model, directory, dtype, pooling } satisfies OnnxSettings,
+  const settings: OnnxSettings = { model, directory, dtype, pooling };
+  const ask = createThread<OnnxRequest, OnnxAnswer>(program, settings);
+  const [vector = []] = await ask({ texts: ['Does it run?'] }).catch((error: unknown) => {
+    throw cannotLoad(model, folder, error);
   });
-  // It must not keep a process alive that is done.
-  worker.unref();
-  const waiting = new Map<number, PromiseWithResolvers<number[][]>>();
-  const ready = Promise.withResolvers<void>();
-  worker.on('message', (answer: OnnxAnswer) => {
-    if ('ready' in answer) return ready.resolve();
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('vectors' in answer) asked?.resolve(answer.vectors);
-    else asked?.reject(brokenModel(model, answer.failure));
-  });
-  worker.on('error', (error) => {
-    ready.reject(cannotLoad(model, error));
-    for (const asked of waiting.values()) asked.reject(brokenModel(model, error));
-    waiting.clear();
-  });
-  await ready.promise;
-  let last = 0;
+  if (dimensions !== undefined && dimensions !== vector.length) {
+    throw new ConfigError(
+      `EMBEDDING_MODEL is hf:${model}@${dimensions}, but the model has ${vector.length} dimensions. Leave @${dimensions} out.`,
+    );
+  }
   return {
     request: { texts: 16, tokens: 4_000 },
     readFailure: () => ({ kind: 'broken' }),
-    ask(texts) {
-      const answer = Promise.withResolvers<number[][]>();
-      last += 1;
-      waiting.set(last, answer);
-      worker.postMessage({ id: last, texts } satisfies OnnxRequest);
-      return answer.promise;
+    async ask(texts, _purpose, signal) {
+      const ended = Promise.withResolvers<never>();
+      const end = () => ended.reject(signal.reason);
+      signal.addEventListener('abort', end, { once: true });
+      try {
+        return await Promise.race([ask({ texts }), ended.promise]);
+      } catch (error) {
+        signal.throwIfAborted();
+        const message = `The embedding model ${model} failed.`;
+        throw new AppError('upstream', message, { code: 'upstream_error', cause: error });
+      } finally {
+        signal.removeEventListener('abort', end);
+      }
     },
   };
 }
 
-function hasQuantized(directory: string, model: string): boolean {
-  return existsSync(join(directory, model, 'onnx', 'model_quantized.onnx'));
+function cannotLoad(model: string, folder: string, error: unknown): ConfigError {
+  const what = error instanceof Error ? error.message : String(error);
+  return new ConfigError(`EMBEDDING_MODEL is hf:${model}, but ${adviceFor(folder, what)}.`);
 }
 
-function cannotLoad(model: string, error: Error): ConfigError {
-  const isMissing = /Cannot find package '@huggingface\/transformers'/u.test(error.message);
-  const advice = isMissing
-    ? 'it needs transformers.js, which is large and not installed by itself: run "npm install @huggingface/transformers"'
-    : `it could not be loaded (${error.message}). MODELS_DIR must have it, or Hugging Face must be in reach`;
-  return new ConfigError(`EMBEDDING_MODEL is hf:${model}, but ${advice}.`);
-}
-
-function brokenModel(model: string, cause: unknown): AppError {
-  return new AppError('upstream', `The embedding model ${model} failed.`, { code: 'upstream_error', cause });
+function adviceFor(folder: string, what: string): string {
+  if (/Cannot find package '@huggingface\/transformers'/u.test(what)) {
+    return 'it needs transformers.js, which is large and not installed by itself: run "npm install @huggingface/transformers"';
+  }
+  const weights = [quantized, unquantized].some((file) => existsSync(join(folder, file)))
+    ? []
+    : [`${quantized} (or ${unquantized})`];
+  const missing = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
+    .filter((file) => !existsSync(join(folder, file)))
+    .concat(weights);
+  return missing.length === 0
+    ? `it could not be run from ${folder} (${what}): its files are damaged, or of a kind that transformers.js cannot run`
+    : `${folder} lacks ${missing.join(', ')}, and downloading failed (${what}). Put the model's files there, or see ` +
+        'that Hugging Face can be reached';
 }

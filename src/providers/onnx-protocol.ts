@@ -10,9 +10,7 @@ export type OnnxSettings = {
   pooling: 'mean' | 'cls' | 'last_token';
 };
 
-export type OnnxRequest = { id: number; texts: string[] };
+export type OnnxRequest = { texts: string[] };
 
-export type OnnxAnswer =
-  | { ready: true }
-  | { id: number; vectors: number[][] }
-  | { id: number; failure: string };
+/** One vector a text. */
+export type OnnxAnswer = number[][];

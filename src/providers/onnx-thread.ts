@@ -1,21 +1,31 @@
 /**
- * The worker thread in which an ONNX model runs. It loads the model when it starts and says so, then answers each batch
- * of texts with one vector a text, or with what went wrong.
+ * The worker thread in which an ONNX model runs. It loads the model when it starts, then answers each request with one
+ * vector a text, or with what went wrong.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadAnswer } from './ask-thread.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './onnx-protocol.ts';
 
 const { model, directory, dtype, pooling } = workerData as OnnxSettings;
 
 const extractor = await load();
-parentPort?.postMessage({ ready: true } satisfies OnnxAnswer);
-parentPort?.on('message', async ({ id, texts }: OnnxRequest) => {
-  const answer = await extractor(texts, { pooling, normalize: true }).then(
-    (tensor): OnnxAnswer => ({ id, vectors: tensor.tolist() }),
-    (error: unknown): OnnxAnswer => ({ id, failure: String(error) }),
+parentPort?.on('message', async ({ id, texts }: OnnxRequest & { id: number }) => {
+  const answer = await embed(texts).then(
+    (vectors): ThreadAnswer<OnnxAnswer> => ({ id, answer: vectors }),
+    (error: unknown): ThreadAnswer<OnnxAnswer> => ({ id, failure: String(error) }),
   );
   parentPort?.postMessage(answer);
 });
+
+/** One by one: a batch fills its texts up to the longest, which takes longer, and a question would wait for all of them. */
+async function embed(texts: string[]): Promise<OnnxAnswer> {
+  const vectors: OnnxAnswer = [];
+  for (const text of texts) {
+    const tensor = await extractor([text], { pooling, normalize: true });
+    vectors.push(...tensor.tolist());
+  }
+  return vectors;
+}
 
 async function load() {
   const { env, pipeline } = await import('@huggingface/transformers');
