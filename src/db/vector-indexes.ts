@@ -70,7 +70,7 @@ const mostMoved = 100;
 
 /**
  * Moves some vectors of a project from the generation's table to its index, in one statement, so that searches see each
- * in exactly one place.
+ * in exactly one place. Those that another process is moving are left to it.
  * @param limit most vectors to move: each takes milliseconds to find its neighbours
  * @returns how many were moved; fewer than `limit` when no more are there
  */
@@ -121,7 +121,9 @@ async function move(
   const { rowCount } = await db.query(
     `with moved as (
        delete from ${from}
-       where chunk_id = any(array(select chunk_id from ${from} where project_id = $1 limit $2))
+       where chunk_id = any(array(
+         select chunk_id from ${from} where project_id = $1 limit $2 for update skip locked
+       ))
        returning chunk_id, document_id, project_id, embedding
      )
      insert into ${to} (chunk_id, document_id, project_id, embedding) select * from moved on conflict do nothing`,

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { beginDocument, publishDocument } from '../db/documents.ts';
 import { deleteFile, insertFile } from '../db/files.ts';
 import { chooseModel, dropGeneration, listGenerations, switchBack } from '../db/generations.ts';
+import { indexedFrom } from '../db/vector-indexes.ts';
 import type { Embedder, Log } from '../providers/ports.ts';
 import { createWordIndex } from '../retrieve/lexical/word-index.ts';
 import { searchByMeaning } from '../retrieve/search-by-meaning.ts';
@@ -122,6 +123,29 @@ test('searches during a change of the model get whole answers of one model each,
     { model: 'rising', state: 'retired', chunks: 600 },
     { model: 'falling', state: 'active', chunks: 600 },
   ]);
+});
+
+test('the vectors of a large project are in its index before searches come to them', async () => {
+  await addFile(depsOf(rising), 0, 60);
+  // What makes a project large is what its documents say they hold.
+  await database.pool.query('update document set chunk_count = $1', [indexedFrom]);
+  await chooseModel(database.pool, 'falling');
+  const deps = depsOf(falling);
+  let turns = 0;
+  // Each is over after its first few vectors, as if the process had been stopped.
+  while (!(await embedMissing(deps, { turn: 0 }))) {
+    turns += 1;
+    expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
+    if (turns === 2) await addFile(deps, 60, 5);
+  }
+  expect(turns).toBeGreaterThan(2);
+  const { rows } = await database.pool.query(
+    'select (select count(*) from only vector_2) as waiting, count(*) as all from vector_2',
+  );
+  expect(rows).toEqual([{ waiting: 0, all: 65 }]);
+  expect(await search(deps)).toEqual({ model: 'falling', numbers: up(45, 20).toReversed() });
+  expect(await switchBack(database.pool, 1)).toBeUndefined();
+  expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
 });
 
 test('files that come and go meanwhile are in both, or in neither', async () => {

@@ -15,27 +15,32 @@ import { batchesOf } from './batches-of.ts';
 import { embeddingBatch } from './embed-chunks.ts';
 import { embeddedText } from './embedded-text.ts';
 import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
+import { indexVectors, type Turn } from './index-vectors.ts';
 import { writingBatch } from './store-document.ts';
 
 type Dependencies = Embedders & { pool: Pool; log: Log };
 
 /**
  * Gives current generations the vectors that they lack, from the stored texts, and switches to the one that is being
- * built once it has all. It may be stopped at any moment and begun again; of two at once, one does the other's work.
- * @returns whether it switched.
+ * built once it has all, those of large projects in their indexes. It may be stopped at any moment and begun again; of two
+ * at once, one does the other's work.
+ * @param options the signal that stops it, and how long it may index in one run; embedding is not limited
+ * @returns whether all is done; not so when the time for indexing ran out.
  * @throws what the embedder throws
  */
-export async function embedMissing(deps: Dependencies, signal?: AbortSignal): Promise<boolean> {
+export async function embedMissing(deps: Dependencies, options: Turn = {}): Promise<boolean> {
+  const { signal } = options;
   for (const writer of await openWriters(deps)) {
     await fill(deps, writer, signal);
-    if (writer.generation.state !== 'building') continue;
+    // Embedding the first text makes it prepared.
+    const { generation } = writer;
+    if (generation.state !== 'building') continue;
+    if (isPrepared(generation) && (await indexVectors(deps.pool, generation, options))) return false;
     // A document that was begun before the generation may have been published since.
-    while (!(await switchWhenBuilt(deps.pool, writer.generation.id))) await fill(deps, writer, signal);
-    const { model } = writer.generation;
-    deps.log.info({ model }, 'searches use the new embedding model from now on');
-    return true;
+    while (!(await switchWhenBuilt(deps.pool, generation.id))) await fill(deps, writer, signal);
+    deps.log.info({ model: generation.model }, 'searches use the new embedding model from now on');
   }
-  return false;
+  return true;
 }
 
 /** Embeds the documents that a generation lacks, in the order of their ids. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../db/connections.ts';
+import { findActiveGeneration } from '../db/generations.ts';
 import {
   dissolveVectorIndex,
   ensureVectorIndex,
@@ -10,7 +11,7 @@ import {
   nextBatch,
   type VectorIndex,
 } from '../db/vector-indexes.ts';
-import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors.ts';
+import { isPrepared, type PreparedGeneration } from '../db/vectors.ts';
 
 /** How many vectors are moved at first. */
 const firstBatch = 4;
@@ -21,21 +22,23 @@ const rest = 1 / 3;
 /** How long one run may take before files that wait to be read get its place, in milliseconds. */
 const longestTurn = 2_000;
 
+/** How long one run may take, in milliseconds, and what ends it before. */
+export type Turn = { signal?: AbortSignal | undefined; turn?: number | undefined };
+
 /**
- * Moves the vectors of large projects into their indexes, a few at a time. After each batch it rests for a third of what the
- * batch took, so that requests which come together do not all wait for one of their own. Indexes that have worn out are
- * emptied first, in the same way, and made anew.
+ * Moves the vectors of large projects in a generation into their indexes, a few at a time. After each batch it rests for a
+ * third of what the batch took, so that requests which come together do not all wait for one of their own. Indexes that have
+ * worn out are emptied first, in the same way, and made anew.
  * @param turn after so many milliseconds it ends, though not before something was done
  * @returns whether time ran out before all was done.
  */
 export async function indexVectors(
   pool: Pool,
-  signal?: AbortSignal,
-  turn: number = longestTurn,
+  generation: PreparedGeneration,
+  { signal, turn = longestTurn }: Turn = {},
 ): Promise<boolean> {
   const end = performance.now() + turn;
-  const generation = await findSearchedGeneration(pool);
-  if (!generation || generation.dimensions > mostIndexedDimensions) return false;
+  if (generation.dimensions > mostIndexedDimensions) return false;
   for (const index of await listWornIndexes(pool, generation)) {
     const dissolve = () => dissolveVectorIndex(pool, generation, index);
     while ((await paced(dissolve, signal)).result) if (performance.now() > end) return true;
@@ -45,6 +48,13 @@ export async function indexVectors(
     if (!(await fillIndex(pool, generation, index, { end, signal }))) return true;
   }
   return false;
+}
+
+/** Indexes the vectors that searches use now. */
+export async function indexActiveVectors(pool: Pool, options?: Turn): Promise<boolean> {
+  // Asked each time: what searches have seen may be older, in a process where nobody searches.
+  const generation = await findActiveGeneration(pool);
+  return generation !== undefined && isPrepared(generation) && indexVectors(pool, generation, options);
 }
 
 /** @returns whether the index has all vectors of its project; not so when time ran out. */

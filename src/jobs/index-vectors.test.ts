@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../test/create-test-server.ts';
 import { openTestDatabase } from '../../test/open-test-database.ts';
+import { chooseModel, findActiveGeneration } from '../db/generations.ts';
 import { indexedFrom } from '../db/vector-indexes.ts';
 import { findSearchedGeneration } from '../db/vectors.ts';
-import { enqueueIndexing } from './enqueue.ts';
+import { embedMissingTask, enqueueIndexing, enqueueOnce } from './enqueue.ts';
 import { drainJobs } from './worker.ts';
 
 const sections = 60;
@@ -43,4 +44,18 @@ test('a large project is indexed in turns, by one job at a time that waits behin
      from vector_${generation?.id}`,
   );
   expect(rows).toEqual([{ waiting: 0, all: sections + 1 }]);
+
+  // The vectors of another model too, behind files that come meanwhile and whatever was searched before.
+  const embedder = { ...server.deps.embedder, model: 'another' };
+  await chooseModel(pool, embedder.model);
+  await enqueueOnce(pool, embedMissingTask);
+  await upload('later.md', 'It waits for no index either.');
+  await drainJobs({ ...server.deps, embedder, indexingTurn: 0 });
+  const active = await findActiveGeneration(pool);
+  expect(active?.model).toBe('another');
+  const indexed = await pool.query(
+    `select (select count(*) from only vector_${active?.id}) as waiting, count(*) as all
+     from vector_${active?.id}`,
+  );
+  expect(indexed.rows).toEqual([{ waiting: 0, all: sections + 2 }]);
 });

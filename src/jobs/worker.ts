@@ -4,6 +4,7 @@ import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { embedMissing } from '../ingest/embed-missing.ts';
+import { indexActiveVectors } from '../ingest/index-vectors.ts';
 import { giveUp, type IngestDependencies, type IngestedFile, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../providers/ports.ts';
 import {
@@ -22,7 +23,6 @@ import {
   sweepTask,
 } from './enqueue.ts';
 import { enqueueAllTidying, enqueueRebuild } from './enqueue-segments.ts';
-import { indexVectors } from './index-vectors.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
@@ -111,10 +111,13 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
       await drawThumbnail(deps, filePayload.parse(payload).fileId, abortSignal);
     },
     async [embedMissingTask](_payload, { abortSignal }) {
-      if (await embedMissing(deps, abortSignal)) await enqueueIndexing(deps.pool);
+      while (!(await embedMissing(deps, { signal: abortSignal, turn: deps.indexingTurn }))) {
+        if (await hasWaitingFiles(deps.pool)) return enqueueOnce(deps.pool, embedMissingTask);
+      }
+      await enqueueIndexing(deps.pool);
     },
     async [indexVectorsTask](_payload, { abortSignal }) {
-      while (await indexVectors(deps.pool, abortSignal, deps.indexingTurn)) {
+      while (await indexActiveVectors(deps.pool, { signal: abortSignal, turn: deps.indexingTurn })) {
         if (await hasWaitingFiles(deps.pool)) return enqueueIndexing(deps.pool);
       }
     },
