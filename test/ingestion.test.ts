@@ -157,9 +157,11 @@ test('a stop returns the job in hand to the queue', async () => {
   const tenant = await server.createTenant();
   const { id } = await upload(tenant);
   const begun = Promise.withResolvers<void>();
+  const errors: unknown[] = [];
   const deps = {
     ...server.deps,
     ownsDatabase: true,
+    log: { ...server.deps.log, info: () => {}, error: (...logged: unknown[]) => errors.push(logged) },
     embedder: {
       ...server.deps.embedder,
       async embed(_texts: string[], _purpose: 'document' | 'query', signal?: AbortSignal) {
@@ -172,6 +174,7 @@ test('a stop returns the job in hand to the queue', async () => {
   const worker = await startWorker(deps, 1);
   await begun.promise;
   await worker.stop();
+  expect(errors).toEqual([]);
   expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
   const { rows } = await server.deps.pool.query('select locked_at from graphile_worker.jobs where key = $1', [
     `file:${uuidOf(id)}`,

@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { type Job, Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
@@ -168,8 +168,16 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
 function toLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const facts = { ...scope, ...meta };
-    if (level === 'error') log.error(facts, message);
+    if (wasStopped(facts))
+      log.info({ task: facts.taskIdentifier }, 'a job was returned to the queue by the stop');
+    else if (level === 'error') log.error(facts, message);
     else if (level === 'warning') log.warn(facts, message);
     else log.debug(facts, message);
   });
+}
+
+/** Whether a message is of a job that failed because its signal was aborted, which nothing but a stop does. */
+function wasStopped(meta: object | undefined): meta is { job: Job } {
+  if (!meta || !('job' in meta && 'error' in meta)) return false;
+  return meta.error instanceof Error && meta.error.name === 'AbortError';
 }
