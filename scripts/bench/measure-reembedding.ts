@@ -11,6 +11,7 @@ import { chooseModel } from '../../src/db/generations.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { percentile } from '../../src/evaluate/percentile.ts';
 import { embedMissing } from '../../src/ingest/embed-missing.ts';
+import { indexActiveVectors } from '../../src/ingest/index-vectors.ts';
 import { startRun } from '../../src/ingest/start-run.ts';
 import { storeDocument } from '../../src/ingest/store-document.ts';
 import type { Embedder } from '../../src/providers/ports.ts';
@@ -19,10 +20,11 @@ import { searchByMeaning } from '../../src/retrieve/search-by-meaning.ts';
 import type { Bench } from './bench.ts';
 import { type Measurement, timed } from './measurement.ts';
 import { apiKey } from './program.ts';
+import { createRandom } from './synthetic-text.ts';
 
 const chunkCount = 10_000;
 const chunksPerFile = 100;
-const idleSearches = 50;
+const quietSearches = 50;
 const searchers = 2;
 const limit = 50;
 
@@ -35,10 +37,10 @@ const question = 'question';
 const first = embedderOfNumbers('first', 256, (share) => 0.9 - 0.8 * share);
 const second = embedderOfNumbers('second', 384, (share) => 0.1 + 0.8 * share);
 
-/** An embedder whose cosine of a passage with the question follows from the passage's number. */
+/** An embedder whose cosine of a passage with the question follows from the passage's number; the rest is random. */
 function embedderOfNumbers(model: string, dimensions: number, cosineOf: (share: number) => number) {
-  const cosineOfText = (text: string) =>
-    text === question ? 1 : cosineOf(Number(text.split(' ').at(-1)) / chunkCount);
+  const numberOf = (text: string) => Number(text.split(' ').at(-1));
+  const cosineOfText = (text: string) => (text === question ? 1 : cosineOf(numberOf(text) / chunkCount));
   const embedder: Embedder = {
     model,
     weight: 0.5,
@@ -47,7 +49,10 @@ function embedderOfNumbers(model: string, dimensions: number, cosineOf: (share: 
       await nextTurn();
       return texts.map((text) => {
         const cosine = cosineOfText(text);
-        return Float32Array.from([cosine, Math.sqrt(1 - cosine ** 2), ...new Array(dimensions - 2).fill(0)]);
+        const random = createRandom(text === question ? 0 : numberOf(text));
+        const rest = Array.from({ length: dimensions - 1 }, () => random() - 0.5);
+        const scale = Math.sqrt(1 - cosine ** 2) / Math.hypot(...rest);
+        return Float32Array.from([cosine, ...rest.map((value) => value * scale)]);
       });
     },
   };
@@ -59,8 +64,9 @@ type Scope = { organizationId: string; projectId: string };
 type Deps = Parameters<typeof searchByMeaning>[0] & { wordIndex: ReturnType<typeof createWordIndex> };
 
 /**
- * Embeds the chunks of a project for another model while others search it without pause. Each answer is checked: all of
- * its scores have to be those of one model.
+ * Embeds the chunks of a project for another model, and indexes their vectors, while others search it without pause. Each
+ * answer is checked: all of its scores have to be those of one model. Searches with nothing else to do before it, when the
+ * former vectors are indexed, are compared with those right after the switch.
  */
 export async function measureReembedding({ directory }: Bench): Promise<Measurement[]> {
   const database = await openDatabase({ directory: await mkdtemp(join(directory, 'reembedding-')) });
@@ -71,34 +77,44 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
     const scope = await findApiKey(database.pool, digestApiKey(apiKey));
     if (!scope) throw new Error('The first project could not be made.');
     await fill(depsOf(database.pool, first.embedder), scope);
+    while (await indexActiveVectors(database.pool)) {}
     const deps = depsOf(database.pool, second.embedder);
-    const idle: Answer[] = [];
-    for (let count = 0; count < idleSearches; count += 1) idle.push(await search(deps, scope));
+    const before = await searchInTurn(deps, scope);
     await chooseModel(database.pool, 'second');
-    const busy: Answer[] = [];
+    const meanwhile: Answer[] = [];
     let done = false;
     const load = Array.from({ length: searchers }, async () => {
-      while (!done) busy.push(await search(deps, scope));
+      while (!done) meanwhile.push(await search(deps, scope));
     });
-    const milliseconds = await timed(() => embedMissing(deps)).finally(() => {
+    const milliseconds = await timed(async () => {
+      while (!(await embedMissing(deps))) {}
+    }).finally(() => {
       done = true;
     });
     await Promise.all(load);
-    const after = await search(deps, scope);
-    if (after.model !== 'second') throw new Error('The searches still use the former model.');
-    const times = (answers: Answer[]) => answers.map((answer) => answer.milliseconds);
-    const mixed = [...idle, ...busy, after].filter(({ isWhole }) => !isWhole).length;
-    const what = 'before, one at a time';
+    const after = await searchInTurn(deps, scope);
+    if (after.some(({ model }) => model !== 'second'))
+      throw new Error('Searches still use the former model.');
+    const mixed = [...before, ...meanwhile, ...after].filter(({ isWhole }) => !isWhole).length;
+    const percentileOf = (answers: Answer[], percent: number) =>
+      percentile(
+        answers.map((answer) => answer.milliseconds),
+        percent,
+      );
     return [
-      { name: `embedding ${chunkCount} chunks again`, value: milliseconds / 1_000, unit: 's' },
-      { name: '  vector searches meanwhile', value: busy.length, unit: 'searches' },
-      { name: '  of which failed or mixed', value: mixed, unit: 'searches' },
-      ...[50, 95].map((percent) => ({
-        name: `  vector search meanwhile, ${searchers} at a time, p${percent}`,
-        value: percentile(times(busy), percent),
-        unit: 'ms',
-        baseline: { what, value: percentile(times(idle), percent) },
-      })),
+      { name: `embedding and indexing ${chunkCount} chunks again`, value: milliseconds / 1_000, unit: 's' },
+      { name: '  vector searches meanwhile', value: meanwhile.length, unit: 'searches' },
+      { name: '  of all which failed or mixed', value: mixed, unit: 'searches' },
+      ...[50, 95].flatMap((percent) => {
+        const baseline = { what: 'before, one at a time', value: percentileOf(before, percent) };
+        const row = (name: string, answers: Answer[]) => ({
+          name: `  vector search ${name}, p${percent}`,
+          value: percentileOf(answers, percent),
+          unit: 'ms',
+          baseline,
+        });
+        return [row(`meanwhile, ${searchers} at a time`, meanwhile), row('right after the switch', after)];
+      }),
     ];
   } finally {
     await database.close();
@@ -141,6 +157,12 @@ async function fill(deps: Deps, scope: Scope): Promise<void> {
 }
 
 type Answer = { model: string; milliseconds: number; isWhole: boolean };
+
+async function searchInTurn(deps: Deps, scope: Scope): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let count = 0; count < quietSearches; count += 1) answers.push(await search(deps, scope));
+  return answers;
+}
 
 /** Searches, and compares each score with what the model that searched gives. */
 async function search(deps: Deps, { projectId }: Scope): Promise<Answer> {
