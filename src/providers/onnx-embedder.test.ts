@@ -19,7 +19,11 @@ test('a model that cannot be loaded is refused with what to do', async () => {
 
 const { TEST_ONNX_MODEL: model, MODELS_DIR: directory = '' } = process.env;
 
-/** Need transformers.js and weights: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
+/**
+ * Need transformers.js and weights: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. Those of all-MiniLM-L6-v2 in
+ * Python's registry (see the README) lack `config.json`, `{"model_type":"bert"}`, and `tokenizer_config.json`,
+ * `{"tokenizer_class":"BertTokenizer","model_max_length":256}`.
+ */
 const realTest = test.skipIf(model === undefined);
 
 realTest('real weights put a question nearest to what answers it', async () => {
