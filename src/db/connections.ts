@@ -42,9 +42,10 @@ const columnTypes: pg.CustomTypesConfig = {
 
 /**
  * Vector searches find as many candidates at once as a search wants rows, and keep scanning the index where too few of
- * them are live. Before the extension is loaded, PostgreSQL stores the settings until it is.
+ * them are live. Before the extension is loaded, PostgreSQL stores the settings until it is. To compile statements that take
+ * milliseconds takes longer than it can spare.
  */
-const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 100";
+const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 100; set jit = off";
 
 /** A pool whose connections share the settings and column types of this service, and whose lost connections are logged. */
 export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {

@@ -136,11 +136,12 @@ function keepsPlan(pool: Pool, indexId: number | null): boolean {
 /**
  * One statement, so that all of it sees the same moment: a vector that is being moved is seen once, in either place. The
  * distance is the one thing computed of a vector, and the score is made of it outside: two expressions would both be
- * computed of every vector that is scanned.
+ * computed of every vector that is scanned. So would the question's cast in a plan that is kept, were it not in a query
+ * of its own.
  */
 function searchStatement({ id, vectorType }: PreparedGeneration, indexId: number | null): string {
   const nearest = (table: string) => `
-    (select chunk_id, embedding <#> $2::vector::${vectorType} as distance from ${table}
+    (select chunk_id, embedding <#> (select $2::vector::${vectorType}) as distance from ${table}
      where project_id = $1 and document_id not in (select id from document where project_id = $1 and not live)
      order by distance limit $3)`;
   const tables = [`only vector_${id}`, ...(indexId === null ? [] : [indexTable(id, indexId)])];
