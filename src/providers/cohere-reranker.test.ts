@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCohereReranker } from './cohere-reranker.ts';
 import { type Script, startScriptedServer } from './openai-scripted-server.ts';
 
-const candidates = ['one', 'two', 'three'].map((text) => ({ text, score: 1 }));
+const candidates = ['one', 'two', 'three'];
 
 async function serverWith(script: Script) {
   const server = await startScriptedServer(script);

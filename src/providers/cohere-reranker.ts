@@ -10,14 +10,13 @@ export function createCohereReranker(access: VendorAccess, model: string, clock?
   const call = createVendorCall(readCohereFailure, clock);
   return {
     model,
-    async rerank(query, candidates, signal) {
-      const documents = candidates.map((candidate) => candidate.text);
+    async rerank(query, documents, signal) {
       const { results } = await call(
         (abortSignal) => client.rerank({ model, query, documents }, { abortSignal }),
         rerankPatience,
         signal,
       );
-      const scores = candidates.map(() => 0);
+      const scores = documents.map(() => 0);
       for (const { index, relevanceScore } of results) scores[index] = relevanceScore;
       return scores;
     },

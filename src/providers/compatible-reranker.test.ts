@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCompatibleReranker } from './compatible-reranker.ts';
 import { startScriptedServer } from './openai-scripted-server.ts';
 
-const candidates = ['one', 'two', 'three'].map((text) => ({ text, score: 1 }));
+const candidates = ['one', 'two', 'three'];
 
 async function openWith(answer: object, apiKey = '') {
   const authorizations: (string | undefined)[] = [];

@@ -33,12 +33,11 @@ export function createCompatibleReranker(
 
   return {
     model,
-    async rerank(query, candidates, signal) {
-      const documents = candidates.map((candidate) => candidate.text);
+    async rerank(query, documents, signal) {
       const results = await call((attempt) => ask(query, documents, attempt), rerankPatience, signal);
       // Scores may be logits, below zero for most: what a server leaves out comes last.
       const last = Math.min(0, ...results.map((one) => one.relevance_score)) - 1;
-      const scores = candidates.map(() => last);
+      const scores = documents.map(() => last);
       for (const { index, relevance_score } of results) scores[index] = relevance_score;
       return scores;
     },

@@ -43,12 +43,10 @@ export type Embedder = {
 /** Scores candidates against a query again, more carefully than retrieval could. */
 export type Reranker = {
   model: string;
-  /** One score a candidate, in order; higher is better. */
-  rerank(
-    query: string,
-    candidates: { text: string; score: number }[],
-    signal?: AbortSignal,
-  ): Promise<number[]>;
+  /** How much a score of 1 adds to those of the search, the best of which counts 1. Unless set, its scores alone count. */
+  gain?: number;
+  /** One score a candidate, in order; higher is better. Candidates come best first, as far as is known when it begins. */
+  rerank(query: string, candidates: string[], signal?: AbortSignal): Promise<number[]>;
 };
 
 export type ReasoningEffort = 'low' | 'medium' | 'high';

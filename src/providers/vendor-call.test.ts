@@ -42,7 +42,7 @@ const services: Service[] = [
     name: 'reranking with Cohere',
     open: async (baseUrl, clock) => {
       const reranker = createCohereReranker(access(new URL('/', baseUrl).href), 'rerank-v3.5', clock);
-      return (signal) => reranker.rerank('which?', [{ text: 'one', score: 1 }], signal);
+      return (signal) => reranker.rerank('which?', ['one'], signal);
     },
     good: { id: '1', results: [{ index: 0, relevance_score: 0.9 }] },
     result: [0.9],
@@ -51,7 +51,7 @@ const services: Service[] = [
     name: 'reranking with a server like Jina’s',
     open: async (baseUrl, clock) => {
       const reranker = createCompatibleReranker(access(baseUrl), 'jina-reranker', clock);
-      return (signal) => reranker.rerank('which?', [{ text: 'one', score: 1 }], signal);
+      return (signal) => reranker.rerank('which?', ['one'], signal);
     },
     good: { model: 'jina-reranker', results: [{ index: 0, relevance_score: 0.9 }] },
     result: [0.9],

@@ -111,7 +111,7 @@ test('the only passage with an identifier comes among the first three, whatever 
   const hostile: Reranker = {
     model: 'hostile',
     rerank: async (_query, candidates) =>
-      candidates.map(({ text }) => (text.includes('E4711') ? 0 : text.length)),
+      candidates.map((text) => (text.includes('E4711') ? 0 : text.length)),
   };
   expect((await find(scope, query, { reranker: hostile })).slice(0, 3)).toContain('E4711: replace the fuse.');
 });
@@ -128,12 +128,25 @@ test('a reranker orders what retrieval found, and sees headings and no more than
     model: 'longest',
     async rerank(_query, candidates) {
       seen = candidates.length;
-      return candidates.map(({ text }) => text.length);
+      return candidates.map((text) => text.length);
     },
   };
   const lengths = (await find(scope, 'pump', { reranker: longest })).map((text) => text.length);
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
   expect(seen).toBe(50);
+});
+
+test('what a reranker with a gain says is added to what the search found', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', ['The pump leaks.', 'The pump leaks oil and one seal.']);
+  const last = (gain: number): Reranker => ({
+    model: 'last',
+    gain,
+    rerank: async (_query, candidates) => candidates.map((text) => (text.includes('oil') ? 1 : 0)),
+  });
+  const found = await find(scope, 'pump');
+  expect(await find(scope, 'pump', { reranker: last(0.01) })).toEqual(found);
+  expect(await find(scope, 'pump', { reranker: last(1) })).toEqual(found.toReversed());
 });
 
 test('without the reranker the fused order stands, and the log says so', async () => {

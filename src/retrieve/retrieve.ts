@@ -10,6 +10,7 @@ import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
 import { scoreSpelling } from './score-spelling.ts';
 import { searchByMeaning } from './search-by-meaning.ts';
+import { type Scored, startReranking } from './start-reranking.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
@@ -55,7 +56,7 @@ const spellingWeights = { english: 0.1, other: 0.3 };
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, wordIndex } = deps;
-  const { projectId, query, observe } = request;
+  const { projectId, query, signal, observe } = request;
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([
     searchWords(pool, wordIndex, { projectId, query, limit: listLength }),
     searchByMeaning(deps, { ...request, limit: listLength }),
@@ -79,25 +80,29 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
     isForeign(query, asked, language);
   const held = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
-  const chunks = held.filter(isRelated);
-  const loaded = new Map(chunks.map((chunk) => [chunk.chunkId, chunk]));
-  const bySpelling = rankBySpelling(query, chunks);
+  const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
+  const related = best.filter(({ id }) => loaded.has(id));
+  const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
+  const texts = chunks.map(textWithHeadings);
+  // In a thread or a process of its own, so that spellings are compared meanwhile.
+  const reranking = startReranking(deps, { query, signal }, chunks, texts);
+  const bySpelling = rankBySpelling(query, chunks, texts);
   const spellingWeight = spellingWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
-    { weight: 1 - spellingWeight, hits: best.filter(({ id }) => loaded.has(id)) },
+    { weight: 1 - spellingWeight, hits: related },
     { weight: spellingWeight, hits: bySpelling },
   ]);
   observe?.({ name: 'spelling', chunkIds: bySpelling.map(({ id }) => id) });
   const rest = found.slice(best.length);
   observe?.({ name: 'fused', chunkIds: [...fused, ...rest].map(({ id }) => id) });
 
-  const candidates = fused.flatMap(({ id, score }) => {
+  const rerank = await reranking;
+  const candidates = rerank(fused).flatMap(({ id, score }) => {
     const chunk = loaded.get(id);
     return chunk ? [toPassage(chunk, score)] : [];
   });
-  const reranked = await rerank(deps, request, candidates);
   const byWords = byTerms.map(({ chunkId, score }) => ({ chunkId: String(chunkId), score }));
-  const ranked = keepExactHits(query, reranked, byWords);
+  const ranked = keepExactHits(query, candidates, byWords);
   observe?.({ name: 'reranked', chunkIds: [...distinct(ranked)].map(({ chunkId }) => Number(chunkId)) });
   return distinct(ranked).take(request.limit).toArray();
 }
@@ -108,26 +113,8 @@ function isForeign(query: string, asked: string | undefined, language: string | 
   return isUnspaced(query) && language !== null && language !== 'simple';
 }
 
-async function rerank(
-  { reranker, log }: RetrieveDependencies,
-  { query, signal }: RetrieveRequest,
-  candidates: Passage[],
-): Promise<Passage[]> {
-  if (!reranker) return candidates;
-  try {
-    const scores = await reranker.rerank(query, candidates.map(toCandidate), signal);
-    return candidates
-      .map((passage, index) => ({ ...passage, score: scores[index] ?? 0 }))
-      .sort((a, b) => b.score - a.score);
-  } catch (error) {
-    signal?.throwIfAborted();
-    log.warn({ error, model: reranker.model }, 'reranking failed; the fused order stands');
-    return candidates;
-  }
-}
-
-function rankBySpelling(query: string, chunks: FoundChunk[]): { id: number; score: number }[] {
-  const scores = scoreSpelling(query, chunks.map(textWithHeadings));
+function rankBySpelling(query: string, chunks: FoundChunk[], texts: string[]): Scored[] {
+  const scores = scoreSpelling(query, texts);
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);
@@ -138,10 +125,6 @@ function textWithHeadings({ headingPath, text }: Pick<Passage, 'headingPath' | '
   return [...headingPath, text].join('\n');
 }
 
-function toCandidate(passage: Passage): { text: string; score: number } {
-  return { text: textWithHeadings(passage), score: passage.score };
-}
-
 /**
  * Some models give unrelated texts cosines of 0.7 and related ones of 0.8: only what is above the former counts, or their
  * list would give each of its passages nearly the whole of its weight.
@@ -150,7 +133,7 @@ function aboveUnrelated({ chunkId, score }: Hit, { unrelatedSimilarity = 0 }: Em
   return { chunkId, score: score - unrelatedSimilarity };
 }
 
-function toScored({ chunkId, score }: Hit): { id: number; score: number } {
+function toScored({ chunkId, score }: Hit): Scored {
   return { id: chunkId, score };
 }
 

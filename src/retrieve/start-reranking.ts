@@ -1,0 +1,43 @@
+import type { FoundChunk } from '../db/chunks.ts';
+import type { Log, Reranker } from '../providers/ports.ts';
+
+/** A chunk with its score in one list; higher is better. */
+export type Scored = { id: number; score: number };
+
+/** Puts a fused list, best first, in the order that a reranker gives it. */
+type Rerank = (fused: Scored[]) => Scored[];
+
+/**
+ * Has the reranker read some chunks. How it scores them is not needed before the fused list is known, and what is done
+ * until then takes no time of its own.
+ * @param texts of the chunks, best first as far as is known
+ * @returns what leaves the list as it is where there is no reranker, and where it failed, which the log says.
+ */
+export async function startReranking(
+  { reranker, log }: { reranker: Reranker | undefined; log: Log },
+  { query, signal }: { query: string; signal: AbortSignal | undefined },
+  chunks: FoundChunk[],
+  texts: string[],
+): Promise<Rerank> {
+  if (!reranker || texts.length === 0) return (fused) => fused;
+  try {
+    const scores = await reranker.rerank(query, texts, signal);
+    return orderBy(new Map(chunks.map(({ chunkId }, index) => [chunkId, scores[index] ?? 0])), reranker.gain);
+  } catch (error) {
+    signal?.throwIfAborted();
+    log.warn({ error, model: reranker.model }, 'reranking failed; the fused order stands');
+    return (fused) => fused;
+  }
+}
+
+function orderBy(scores: Map<number, number>, gain: number | undefined): Rerank {
+  return (fused) => {
+    const best = fused[0]?.score || 1;
+    return fused
+      .map(({ id, score }) => {
+        const again = scores.get(id) ?? 0;
+        return { id, score: gain === undefined ? again : score / best + gain * again };
+      })
+      .sort((one, other) => other.score - one.score);
+  };
+}
