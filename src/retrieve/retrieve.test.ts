@@ -102,6 +102,15 @@ test('finds only in its project, and nothing that was deleted', async () => {
   expect(await find(mine, 'canteen')).toEqual(['canteen kept']);
 });
 
+test('a passage that was found before is not found again once its file is deleted', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFile(scope, 'a.md', ['The canteen opens at noon.', 'The canteen sells tickets.']);
+  expect(await find(scope, 'canteen')).toHaveLength(2);
+  expect(await find(scope, 'canteen')).toHaveLength(2);
+  await deleteFile(database.pool, { projectId: scope.projectId, id });
+  expect(await find(scope, 'canteen')).toEqual([]);
+});
+
 test('the only passage with an identifier comes among the first three, whatever the reranker says', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = Array.from({ length: 30 }, (_, index) => `Error of the pump, described in part ${index}.`);

@@ -1,4 +1,4 @@
-import { type FoundChunk, type Hit, loadChunks } from '../db/chunks.ts';
+import type { FoundChunk, Hit } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
 import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import { isUnspaced } from '../words/word-grams.ts';
@@ -8,6 +8,7 @@ import { keepExactHits } from './keep-exact-hits.ts';
 import { detectLanguage } from './lexical/detect-language.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
+import { loadCandidates } from './load-candidates.ts';
 import { scoreSpelling } from './score-spelling.ts';
 import { searchByMeaning } from './search-by-meaning.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
@@ -79,7 +80,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     known.has(chunkId) ||
     (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
     isForeign(query, asked, language);
-  const held = await loadChunks(pool, { projectId, chunkIds: best.map(({ id }) => id) });
+  const held = await loadCandidates(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
   const related = best.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);

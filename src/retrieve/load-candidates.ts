@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { type FoundChunk, loadChunks } from '../db/chunks.ts';
+import type { Pool } from '../db/connections.ts';
+
+/** Bound of what a process keeps of the passages that were found last, in bytes. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** What a passage takes besides its text. */
+const entryBytes = 1_000;
+
+const remembered = new WeakMap<Pool, LRUCache<number, FoundChunk>>();
+
+/**
+ * Chunks that searches have just found in a project, in no particular order. They never change and are remembered: that
+ * a chunk may be seen was asked by the search that found it, after the request began. Those that were not remembered and
+ * are gone meanwhile are left out.
+ */
+export async function loadCandidates(
+  pool: Pool,
+  { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
+): Promise<FoundChunk[]> {
+  const cache = cacheOf(pool);
+  const known = chunkIds.flatMap((id) => cache.get(id) ?? []);
+  const missing = chunkIds.filter((id) => !cache.has(id));
+  if (missing.length === 0) return known;
+  const loaded = await loadChunks(pool, { projectId, chunkIds: missing });
+  // The language of a document of an older version is found out later.
+  for (const chunk of loaded) if (chunk.language !== null) cache.set(chunk.chunkId, chunk);
+  return [...known, ...loaded];
+}
+
+function cacheOf(pool: Pool): LRUCache<number, FoundChunk> {
+  const known = remembered.get(pool);
+  if (known) return known;
+  const cache = new LRUCache<number, FoundChunk>({
+    maxSize: mostBytes,
+    // Two bytes a character where a text has any beyond Latin.
+    sizeCalculation: ({ text }) => 2 * text.length + entryBytes,
+  });
+  remembered.set(pool, cache);
+  return cache;
+}
