@@ -2,8 +2,8 @@ import { digestApiKey, type Scope, scopes } from '../schema/api-key.ts';
 import { parseId } from '../schema/ids.ts';
 import { isAdminToken } from './admin-token.ts';
 import type { Context } from './context.ts';
-import { type FoundApiKey, findApiKey, touchApiKey } from './db/api-keys.ts';
-import type { OrganizationId } from './db/organizations.ts';
+import { type FoundApiKey, findApiKey, type KeyProject, touchApiKey } from './db/api-keys.ts';
+import { findOrganization, type Organization, type OrganizationId } from './db/organizations.ts';
 import { findAnyProject, findFirstProject } from './db/projects.ts';
 import type { Dependencies } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -14,6 +14,8 @@ export type Caller = {
   keyId: string | null;
   organizationId: OrganizationId;
   projectId: string;
+  organization: Organization;
+  project: KeyProject;
   scopes: Scope[];
   /** Whether conversations are saved as threads. */
   debug: boolean;
@@ -89,8 +91,8 @@ async function checkKey({ authorization, administration, deps }: Context): Promi
     });
   }
   noteUse(deps, found);
-  const { id, organizationId, projectId, scopes, debug } = found;
-  return { keyId: id, organizationId, projectId, scopes, debug };
+  const { id, organizationId, projectId, organization, project, scopes, debug } = found;
+  return { keyId: id, organizationId, projectId, organization, project, scopes, debug };
 }
 
 /** The token of `Authorization: Bearer TOKEN`. */
@@ -102,7 +104,8 @@ function readBearer(authorization: string | undefined): string | undefined {
 async function actFor({ pool }: Dependencies, projectId: string | undefined): Promise<Caller> {
   const id = projectId === undefined ? undefined : parseId('assistant', projectId);
   const project = id === undefined ? await findFirstProject(pool) : id && (await findAnyProject(pool, id));
-  if (!project) {
+  const organization = project && (await findOrganization(pool, project.organizationId));
+  if (!project || !organization) {
     const message =
       id === undefined
         ? 'There is no project yet. Create one first.'
@@ -113,6 +116,8 @@ async function actFor({ pool }: Dependencies, projectId: string | undefined): Pr
     keyId: null,
     organizationId: project.organizationId,
     projectId: project.id,
+    organization,
+    project,
     scopes: [...scopes],
     debug: false,
   };

@@ -5,7 +5,6 @@ import { digestApiKey } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import { findApiKey } from '../../src/db/api-keys.ts';
 import { loadChunks } from '../../src/db/chunks.ts';
-import { findOrganization } from '../../src/db/organizations.ts';
 import { findProject, listProjects } from '../../src/db/projects.ts';
 import type { Dependencies } from '../../src/index.ts';
 import { searchWords } from '../../src/retrieve/lexical/search-words.ts';
@@ -33,23 +32,17 @@ function createBareApp({ pool, embedder, wordIndex }: Dependencies): Express {
   app.get('/v1/assistants', async (request, response) => {
     const key = await findKey(request.headers.authorization);
     if (!key) return void response.status(401).end();
-    const [organization, data] = await Promise.all([
-      findOrganization(pool, key.organizationId),
-      listProjects(pool, key.organizationId),
-    ]);
-    response.json({ object: 'list', model: organization?.defaultModel, data });
+    const data = await listProjects(pool, key.organizationId);
+    response.json({ object: 'list', model: key.organization.defaultModel, data });
   });
 
   app.post('/v1/search', express.json(), async (request, response) => {
     const key = await findKey(request.headers.authorization);
     if (!key) return void response.status(401).end();
-    const { organizationId } = key;
     const { assistant_id, query } = request.body;
     const projectId = parseId('assistant', assistant_id) ?? '';
-    await Promise.all([
-      findOrganization(pool, organizationId),
-      findProject(pool, { organizationId, id: projectId }),
-    ]);
+    if (projectId !== key.projectId)
+      await findProject(pool, { organizationId: key.organizationId, id: projectId });
     const [vector = new Float32Array()] = await embedder.embed([query], 'query');
     const hits = await Promise.all([
       searchWords(pool, wordIndex, { projectId, query, limit: listLength }),

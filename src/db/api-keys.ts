@@ -1,6 +1,7 @@
 import type { Scope } from '../../schema/api-key.ts';
 import type { Queryable } from './connections.ts';
-import type { OrganizationId } from './organizations.ts';
+import { type Organization, type OrganizationId, organizationColumns } from './organizations.ts';
+import type { Project } from './projects.ts';
 
 /** What a request needs to know of its API key; never the key itself. */
 export type ApiKey = {
@@ -16,8 +17,13 @@ export type ApiKey = {
   lastUsedAt: Date | null;
 };
 
-/** A key as found by one of its secrets. */
+/** What requests mostly need of the project that their key is bound to. */
+export type KeyProject = Pick<Project, 'id' | 'instructions'>;
+
+/** A key as found by one of its secrets, with what it belongs to, so that requests need not ask for that as well. */
 export type FoundApiKey = ApiKey & {
+  organization: Organization;
+  project: KeyProject;
   /** When the secret that was given stops working because a newer one has replaced it; null for the newest. */
   replacedAt: Date | null;
 };
@@ -74,7 +80,12 @@ export async function insertApiKey(
 export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundApiKey | undefined> {
   const { rows } = await db.query<FoundApiKey>({
     name: 'find_api_key',
-    text: `select ${columns}, secret.replaced_at as "replacedAt"
+    text: `select ${columns}, secret.replaced_at as "replacedAt",
+             (select to_json(found) from (
+                select ${organizationColumns} from organization where id = api_key.organization_id
+              ) as found) as organization,
+             (select json_build_object('id', id, 'instructions', instructions) from project
+              where id = api_key.project_id) as project
            from (select id, null::timestamptz as replaced_at from api_key where digest = $1
                  union all
                  select api_key_id, expires_at from api_key_former_secret where digest = $1) as secret

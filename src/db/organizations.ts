@@ -26,7 +26,8 @@ export type Organization = {
   retrievalCount: number;
 };
 
-const columns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
+/** The columns of an organization, as its row names them. None has a type that JSON lacks. */
+export const organizationColumns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
   allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
 
 /** Inserts an organization with default settings. */
@@ -35,7 +36,7 @@ export async function insertOrganization(
   row: { id: string; name: string },
 ): Promise<Organization> {
   const { rows } = await db.query<Organization>(
-    `insert into organization (id, name) values ($1, $2) returning ${columns}`,
+    `insert into organization (id, name) values ($1, $2) returning ${organizationColumns}`,
     [row.id, row.name],
   );
   return rows[0] as Organization;
@@ -44,7 +45,7 @@ export async function insertOrganization(
 export async function findOrganization(db: Queryable, id: string): Promise<Organization | undefined> {
   const { rows } = await db.query<Organization>({
     name: 'find_organization',
-    text: `select ${columns} from organization where id = $1`,
+    text: `select ${organizationColumns} from organization where id = $1`,
     values: [id],
   });
   return rows[0];
@@ -76,7 +77,7 @@ export async function updateOrganization(
   // Setting the id to itself makes a statement of a change of nothing.
   const assignments = ['id = $1', ...changed.map((name, index) => `${columnOf[name]} = $${index + 2}`)];
   const { rows } = await db.query<Organization>(
-    `update organization set ${assignments.join(', ')} where id = $1 returning ${columns}`,
+    `update organization set ${assignments.join(', ')} where id = $1 returning ${organizationColumns}`,
     [id, ...changed.map((name) => changes[name])],
   );
   return rows[0];
@@ -84,7 +85,9 @@ export async function updateOrganization(
 
 /** Every organization, oldest first. */
 export async function listOrganizations(db: Queryable): Promise<Organization[]> {
-  const { rows } = await db.query<Organization>(`select ${columns} from organization order by sequence`);
+  const { rows } = await db.query<Organization>(
+    `select ${organizationColumns} from organization order by sequence`,
+  );
   return rows;
 }
 

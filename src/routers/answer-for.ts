@@ -35,7 +35,8 @@ export async function answerFor(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { deps, caller, requestId } = context;
-  const { organization, project } = await resolveAssistant(deps.pool, caller, question.assistantId);
+  const { organization } = caller;
+  const project = await resolveAssistant(deps.pool, caller, question.assistantId);
   const model = await chooseModel(deps.models, organization, question.model);
   const events = answer(
     {

@@ -9,7 +9,6 @@ import {
 import { makeId, parseId, printId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import type { AuthorizedContext } from '../context.ts';
-import { findOrganization } from '../db/organizations.ts';
 import { deleteProject, findProject, insertProject, listProjects, updateProject } from '../db/projects.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -33,7 +32,7 @@ export const assistantsRouter = router({
         name,
         instructions,
       });
-      return printAssistant(project, await defaultModel(ctx), echoOf(input));
+      return printAssistant(project, defaultModel(ctx), echoOf(input));
     }),
 
   /** Every assistant of the organization, newest first, unless the request says otherwise. */
@@ -41,7 +40,7 @@ export const assistantsRouter = router({
     .input(pageRequest.prefault({}))
     .output(assistantList)
     .query(async ({ ctx, input }) => {
-      const model = await defaultModel(ctx);
+      const model = defaultModel(ctx);
       return listPage(input, {
         kind: 'assistant',
         cursor: 'an assistant in the organization of this API key',
@@ -58,7 +57,7 @@ export const assistantsRouter = router({
     .query(async ({ ctx, input }) => {
       const project = await findProject(ctx.deps.pool, scopeOf(ctx, input.id));
       if (!project) throw assistantNotFound();
-      return printAssistant(project, await defaultModel(ctx));
+      return printAssistant(project, defaultModel(ctx));
     }),
 
   update: procedureFor('assistants:write')
@@ -68,7 +67,7 @@ export const assistantsRouter = router({
       const { id, name, instructions } = input;
       const project = await updateProject(ctx.deps.pool, scopeOf(ctx, id), { name, instructions });
       if (!project) throw assistantNotFound();
-      return printAssistant(project, await defaultModel(ctx), echoOf(input));
+      return printAssistant(project, defaultModel(ctx), echoOf(input));
     }),
 
   /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
@@ -98,9 +97,8 @@ function scopeOf({ caller }: AuthorizedContext, assistantId: string) {
   return { organizationId: caller.organizationId, id };
 }
 
-async function defaultModel({ deps, caller }: AuthorizedContext): Promise<string> {
-  const organization = await findOrganization(deps.pool, caller.organizationId);
-  return organization?.defaultModel ?? deps.models.defaultModel;
+function defaultModel({ deps, caller }: AuthorizedContext): string {
+  return caller.organization.defaultModel ?? deps.models.defaultModel;
 }
 
 function echoOf({

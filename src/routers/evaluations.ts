@@ -16,7 +16,7 @@ export const evaluationsRouter = router({
     .input(evaluationRequest)
     .output(evaluationResult)
     .mutation(async ({ ctx, input, signal }) => {
-      const { project } = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
+      const project = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
       const questions = input.questions.map(({ question, relevant }) => ({
         text: question,
         targets: relevant.map(({ file_id, passage, gain = 1 }) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
 import type { AuthorizedContext } from '../context.ts';
-import { findOrganization } from '../db/organizations.ts';
 import type { CatalogueModel } from '../providers/ports.ts';
 import { procedureFor, router } from '../trpc.ts';
 import { availableModels, modelNotFound } from './available-models.ts';
@@ -32,8 +31,7 @@ export const modelsRouter = router({
 });
 
 async function modelsOf(context: AuthorizedContext): Promise<CatalogueModel[]> {
-  const organization = await findOrganization(context.deps.pool, context.caller.organizationId);
-  return organization ? availableModels(context.deps.models, organization) : [];
+  return availableModels(context.deps.models, context.caller.organization);
 }
 
 function printModel(model: CatalogueModel): ModelObject {

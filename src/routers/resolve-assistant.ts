@@ -1,26 +1,25 @@
 import { parseId } from '../../schema/ids.ts';
 import type { Caller } from '../auth.ts';
+import type { KeyProject } from '../db/api-keys.ts';
 import type { Queryable } from '../db/connections.ts';
-import { findOrganization, type Organization } from '../db/organizations.ts';
-import { findProject, type Project } from '../db/projects.ts';
+import { findProject } from '../db/projects.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * The assistant that a request names, inside the caller's organization.
+ * The assistant that a request names, inside the caller's organization. The one that the key is bound to, as most requests
+ * name it, is known with the key.
  * @throws AppError 404, the same for an assistant of another organization and for one that never was.
  */
 export async function resolveAssistant(
   db: Queryable,
-  caller: Caller,
+  { organizationId, project }: Caller,
   assistantId: string,
-): Promise<{ organization: Organization; project: Project }> {
+): Promise<KeyProject> {
   const id = parseId('assistant', assistantId);
-  const [organization, project] = await Promise.all([
-    findOrganization(db, caller.organizationId),
-    id ? findProject(db, { organizationId: caller.organizationId, id }) : undefined,
-  ]);
-  if (!organization || !project) throw assistantNotFound();
-  return { organization, project };
+  if (id === project.id) return project;
+  const found = id ? await findProject(db, { organizationId, id }) : undefined;
+  if (!found) throw assistantNotFound();
+  return found;
 }
 
 /** The same whatever is wrong with the id, so that nothing can be learnt of other organizations. */

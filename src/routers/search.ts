@@ -14,11 +14,11 @@ export const search = procedureFor('search')
   .input(searchRequest)
   .output(searchResult)
   .mutation(async ({ ctx, input, signal }) => {
-    const { organization, project } = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
+    const project = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
     const ranked = await retrieve(ctx.deps, {
       projectId: project.id,
       query: input.query,
-      limit: input.max_results ?? organization.retrievalCount,
+      limit: input.max_results ?? ctx.caller.organization.retrievalCount,
       signal,
     });
     const passages = joinNeighbours(ranked);
