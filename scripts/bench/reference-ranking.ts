@@ -32,7 +32,10 @@ export async function readReference(
   return all;
 }
 
-/** All chunks that have a word of the question by BM25 as its definition has it, with k1 = 1.4 and b = 0.6. */
+/**
+ * All chunks that have a word of the question by BM25 as its definition has it, with k1 = 1.4 and b = 0.6, as a share of
+ * the most that it can be.
+ */
 export async function rankByReference(
   db: Queryable,
   stemmer: Stemmer,
@@ -51,6 +54,10 @@ export async function rankByReference(
     count,
     forms: forms.map((terms) => ({ terms, idf: idf(terms) })),
   }));
+  const most = weighted.reduce(
+    (sum, { forms, count }) => sum + count * 2.4 * Math.max(0, ...forms.map((form) => form.idf)),
+    0,
+  );
   const scored = [...chunks].map(([chunkId, { frequencies, length }]) => {
     let score = 0;
     for (const { forms, count } of weighted) {
@@ -63,7 +70,7 @@ export async function rankByReference(
       );
       score += Math.max(0, ...gains);
     }
-    return { chunkId, score };
+    return { chunkId, score: score / most };
   });
   return scored
     .filter(({ score }) => score > 0)
@@ -72,7 +79,7 @@ export async function rankByReference(
 
 /** Whether two rankings are the same; scores that differ in their last digits alone may be in either order. */
 export function isSameRanking(found: RankedChunk[], expected: RankedChunk[]): boolean {
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * Math.max(1, other);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9;
   const scores = new Map(expected.map(({ chunkId, score }) => [chunkId, score]));
   return found.every(
     ({ chunkId, score }, rank) =>

@@ -185,6 +185,20 @@ test('cosines count from what unrelated texts have, so that a list of high ones 
   expect(await fuse({ ...local, embed, weight: 0.9, unrelatedSimilarity: 1 })).toEqual([wordy, near]);
 });
 
+test('a name that a question in another language shares does not outdo the passage that means what is asked', async () => {
+  const scope = await createProjectRow(database.pool);
+  const answer = 'The canteen opens at eight in the morning and closes in the afternoon.';
+  const name = 'The museum in Berlin has many paintings of the last century.';
+  await addFile(scope, 'a.md', [name, answer, 'Tickets for the train are sold at the counter.']);
+  const embed = () => local.embed([`a.md\n${answer}`], 'query');
+  const best = async (query: string) => {
+    const [first] = await find(scope, query, { embedder: { ...local, embed, weight: 0.5 } });
+    return first;
+  };
+  expect(await best('Wann öffnet und schließt die Kantine in Berlin am Morgen?')).toBe(answer);
+  expect(await best('paintings of the museum in Berlin')).toBe(name);
+});
+
 test('without the embedder words alone are searched, and the log says so', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.']);

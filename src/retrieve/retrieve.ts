@@ -45,6 +45,13 @@ const listLength = 100;
 const candidateCount = 50;
 
 /**
+ * The score by words, see `scoreChunks`, from which on they have their full weight in the order. Where the best passage has
+ * less, it hardly has more of the question than a name, as where it is in another language, and words lose weight in
+ * proportion.
+ */
+const enoughWords = 0.25;
+
+/**
  * Share of the spelling in the fused score: little for English, whose words have few forms, and which its stemmer knows;
  * more where words are compounded or inflected in many ways, and where no spaces part them.
  */
@@ -65,10 +72,13 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
-  const found = fuse([
-    { weight: 1 - embedder.weight, hits: byTerms.map(toScored) },
-    { weight: embedder.weight, hits: near.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
-  ]);
+  const merge = (trust: number) =>
+    fuse([
+      { weight: trust * (1 - embedder.weight), hits: byTerms.map(toScored) },
+      { weight: embedder.weight, hits: near.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
+    ]);
+  // Words have their full weight in who is a candidate, or one with the only name of the question might be none.
+  const found = merge(1);
   observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
   observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
   if (found.length === 0) return [];
@@ -82,7 +92,8 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     isForeign(query, asked, language);
   const held = await loadCandidates(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
-  const related = best.filter(({ id }) => loaded.has(id));
+  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
+  const related = merge(trustInWords).filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
   const texts = chunks.map(textWithHeadings);
   // In a thread or a process of its own, so that spellings are compared meanwhile.

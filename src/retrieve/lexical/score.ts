@@ -8,6 +8,7 @@ export type HashedWord = { forms: TermHash[][]; count: number };
 /** A segment with those of its blocks that a question needs. */
 export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
 
+/** `score` is from 0 to 1, see `scoreChunks`. */
 export type ScoredChunk = { chunkId: number; score: number };
 
 /** How soon another occurrence of a word adds little, and how much a chunk's length tells; chosen on public sets. */
@@ -24,6 +25,9 @@ type Found = Postings[];
  * as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with Lucene's addition
  * of 1. N, n and the mean length are those of all segments without the hidden documents. n of a form is how many chunks
  * have it in any language; of the forms and languages of a word, the best counts for a chunk.
+ *
+ * Scores are shares of the most that a chunk could have, which were to hold nothing but the words, each without end. So
+ * they tell how much of a question was found, words that no chunk has included.
  */
 export function scoreChunks(
   segments: LoadedSegment[],
@@ -43,13 +47,15 @@ export function scoreChunks(
       return (words[index]?.count ?? 0) * idf * (k1 + 1);
     }),
   );
+  const most = weights.reduce((sum, forms) => sum + Math.max(0, ...forms), 0);
+  const shares = weights.map((forms) => forms.map((weight) => weight / most));
   const best = new BestChunks(limit);
   for (const [place, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
     const scores = new Float64Array(chunkIds.length);
     for (const [index, forms] of found.entries()) {
       const lists = forms.flatMap((bySegment, form) =>
-        (bySegment[place] ?? []).map((postings) => ({ postings, weight: weights[index]?.[form] ?? 0 })),
+        (bySegment[place] ?? []).map((postings) => ({ postings, weight: shares[index]?.[form] ?? 0 })),
       );
       addWord(scores, lists, lengths, meanLength);
     }
