@@ -170,11 +170,14 @@ async function databaseBytes({ pool }: Dependencies): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** A document as a Markdown file; its id is in the name. */
+/** Of an encoded id, which a file's name can hold. */
+const mostNameCharacters = 200;
+
+/** A document as a Markdown file; its id is in the name, as far as it fits. */
 function uploadOf({ id, title, text }: EvalDocument) {
   const content = title === '' ? text : `# ${title.replaceAll('_', ' ')}\n\n${text}`;
   return {
-    filename: `${encodeURIComponent(id)}.md`,
+    filename: `${encodeURIComponent(id).slice(0, mostNameCharacters)}.md`,
     content: chunksOf(content),
     fields: async () => ({}),
   };

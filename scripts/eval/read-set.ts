@@ -3,11 +3,12 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Judgements } from '../../src/evaluate/metrics.ts';
 
-const documentRow = z.object({ _id: z.string(), title: z.string().default(''), text: z.string() });
+const id = z.union([z.string(), z.number()]).transform(String);
+const documentRow = z.object({ _id: id, title: z.string().nullish(), text: z.string() });
 const queryRow = z.object({
-  _id: z.string(),
+  _id: id,
   text: z.string(),
-  metadata: z.object({ answers: z.array(z.string()).default([]) }).prefault({}),
+  metadata: z.object({ answers: z.array(z.string()).optional() }).nullish(),
 });
 
 export type EvalDocument = { id: string; title: string; text: string };
@@ -28,15 +29,18 @@ export type EvalSet = { name: string; documents: EvalDocument[]; questions: Eval
  * @param limit at most this many questions, taken evenly from all of them
  */
 export async function readSet(folder: string, limit: number): Promise<EvalSet> {
-  const documents = (await readRows(join(folder, 'corpus.jsonl'), documentRow)).map(({ _id, ...rest }) => ({
-    id: _id,
-    ...rest,
-  }));
+  const documents = (await readRows(join(folder, 'corpus.jsonl'), documentRow)).map(
+    ({ _id, title, text }) => ({
+      id: _id,
+      title: title ?? '',
+      text,
+    }),
+  );
   const judgements = await readJudgements(join(folder, 'qrels', 'test.tsv'));
   const questions = (await readRows(join(folder, 'queries.jsonl'), queryRow)).flatMap(
     ({ _id, text, metadata }) => {
       const judged = judgements.get(_id);
-      return judged ? [{ id: _id, text, judgements: judged, answers: metadata.answers }] : [];
+      return judged ? [{ id: _id, text, judgements: judged, answers: metadata?.answers ?? [] }] : [];
     },
   );
   const step = Math.max(1, questions.length / limit);
