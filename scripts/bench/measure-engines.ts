@@ -21,6 +21,9 @@ const rounds = 10;
 /** How often the service is asked a hundred other questions before. */
 const warmingRounds = 5;
 
+/** With more passages a question takes Orama seconds. */
+const mostForOrama = 10_000;
+
 type Project = Seeded & { size: number };
 
 /** How many passages a search gives, as the service does where nothing else is set. */
@@ -112,7 +115,7 @@ async function measureProject(
   const vectors = await embedder.embed(texts, 'document');
   const passages = texts.map((text, id) => ({ id, text, vector: vectors[id] as Float32Array }));
   const lance = await openLanceDb(directory, passages);
-  const orama = await openOrama(passages, embedder.minimumSimilarity);
+  const orama = size > mostForOrama ? [] : (await openOrama(passages, embedder.minimumSimilarity)).hybrids;
   const slice = (round: number) =>
     questions.slice(round * questionsPerRound, (round + 1) * questionsPerRound);
   const ask = async ({ search }: SearchEngine, asked: string[]) => {
@@ -127,7 +130,7 @@ async function measureProject(
     }
     return times;
   };
-  const engines = [...lance.hybrids, ...orama.hybrids];
+  const engines = [...lance.hybrids, ...orama];
   const runs = {
     service: (round: number) => host.ask('timeSearches', { assistantId, questions: slice(round) }),
     http: async (round: number) => {
