@@ -93,7 +93,7 @@ describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it 
   /** By format, among good and tricky files: how many phrases there are, and how many are found. */
   const results = new Map<string, { files: number; phrases: number; found: number }>();
   afterAll(() => {
-    // docs/measurements.md has this table
+    // docs/quality.md has this table
     if (process.env['LECTERN_SLOW_TESTS']) console.table(Object.fromEntries(results));
   });
 

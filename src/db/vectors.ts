@@ -6,7 +6,7 @@ import { findActiveGeneration, type Generation } from './generations.ts';
 /** A generation whose tables are there. */
 export type PreparedGeneration = Generation & { dimensions: number; vectorType: string };
 
-/** A chunk's vector, of unit length. */
+/** A chunk's vector, of unit length at most. */
 export type ChunkVector = { chunkId: number; documentId: number; projectId: string; vector: Float32Array };
 
 /** Whether a generation's tables are there. */
@@ -72,7 +72,7 @@ export async function findSearchedGeneration(
 }
 
 /**
- * The chunks of a project nearest to a vector, best first; the score is the cosine, since vectors have unit length. A
+ * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine where vectors have unit length. A
  * project with an index of its own is searched there, and what has not got there yet is scanned.
  * @returns undefined when the generation is not the active one any more: another model has to embed the question.
  */

@@ -1,12 +1,15 @@
-import { withTitle } from '../retrieve/lexical/index-document.ts';
+import { nameOf, withTitle } from '../retrieve/lexical/index-document.ts';
 
 /**
- * What of a chunk is embedded: its document and headings give the words of the text their subject.
+ * What of a chunk is embedded: its document and headings give the words of the text their subject. A name of numbers alone
+ * gives none.
  * @param document.title what it calls itself, where it does
  */
 export function embeddedText(
   { filename, title }: { filename: string; title?: string | null | undefined },
   chunk: { headingPath: string[]; text: string },
 ): string {
-  return [filename, ...withTitle(chunk, title).headingPath, chunk.text].join('\n');
+  const name = nameOf(filename);
+  const names = /\p{L}/u.test(name) ? [name] : [];
+  return [...names, ...withTitle(chunk, title).headingPath, chunk.text].join('\n');
 }

@@ -10,7 +10,7 @@ type Quote = RankedSentence & {
 
 /**
  * Least evidence on which an answer is given (`Ranking.evidence`). Other languages bend and join words more than English
- * does, so that less of a question stands in its answer word for word. `docs/measurements.md` has what was refused on
+ * does, so that less of a question stands in its answer word for word. `docs/quality.md` has what was refused on
  * XQuAD, on which both were chosen.
  */
 const leastEvidence = { english: 0.66, other: 0.62 };

@@ -36,7 +36,10 @@ export type Embedder = {
   unrelatedSimilarity?: number;
   /** The same for a text in another language than the question, of a model whose cosines between languages are lower. */
   minimumAcrossLanguages?: number;
-  /** One unit-length vector a text, in order. Throws an `upstream` error when the vendor fails. */
+  /**
+   * One vector a text, in order, of unit length; those of documents may be shorter, so that they are found less easily.
+   * Throws an `upstream` error when the vendor fails.
+   */
   embed(texts: string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>;
 };
 

@@ -3,7 +3,7 @@ import { askThread } from './static-embedder/ask-thread.ts';
 import type { Nearness } from './static-embedder/compare-sentences.ts';
 
 /** How many of the best candidates are read sentence by sentence; fifty were no better. */
-const readCount = 12;
+const readCount = 16;
 
 /**
  * The reranker that comes along: the best candidates gain by how much nearer their nearest sentence comes to the question

@@ -4,13 +4,17 @@ import { createStaticEmbedder } from './static-embedder.ts';
 const embedder = createStaticEmbedder();
 
 async function cosine(one: string, other: string): Promise<number> {
-  const [a, b] = await embedder.embed([one, other], 'document');
-  return a?.reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0) ?? Number.NaN;
+  const [a = new Float32Array(), b = new Float32Array()] = await embedder.embed([one, other], 'query');
+  return product(a, b);
 }
 
-test('vectors have 512 dimensions and unit length, one a text, in order', async () => {
+function product(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+}
+
+test('vectors of questions have 512 dimensions and unit length, one a text, in order', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => `report ${index % 75}`);
-  const vectors = await embedder.embed(texts, 'document');
+  const vectors = await embedder.embed(texts, 'query');
   expect(vectors).toHaveLength(150);
   for (const vector of vectors) {
     expect(vector).toHaveLength(512);
@@ -20,10 +24,30 @@ test('vectors have 512 dimensions and unit length, one a text, in order', async 
   expect(vectors[74]).not.toEqual(vectors[0]);
 });
 
-test('the same text has the same vector in every thread, asked or stored', async () => {
+test('the same text has the same vector in every thread', async () => {
   const other = createStaticEmbedder();
   const text = 'Urlaub wird im Personalbüro beantragt. 年假規定';
-  expect(await other.embed([text], 'query')).toEqual(await embedder.embed([text], 'document'));
+  for (const purpose of ['query', 'document'] as const) {
+    expect(await other.embed([text], purpose)).toEqual(await embedder.embed([text], purpose));
+  }
+});
+
+test('a document points where a question of its words does, and is nearer to it the more it says', async () => {
+  const words = [
+    'pump',
+    'The pump leaks oil.',
+    'The pump leaks oil on the floor of the workshop near the window.',
+  ];
+  const asked = await embedder.embed(words, 'query');
+  const stored = await embedder.embed(words, 'document');
+  const scores = words.map((_, index) =>
+    product(asked[index] ?? new Float32Array(), stored[index] ?? new Float32Array()),
+  );
+  expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+  expect(scores[0]).toBeGreaterThan(0.3);
+  expect(scores[0]).toBeLessThan(0.6);
+  expect(scores[2]).toBeGreaterThan(0.75);
+  expect(scores[2]).toBeLessThan(1);
 });
 
 test('what means the same is near, in one language and across languages', async () => {

@@ -15,12 +15,12 @@ export function createStaticEmbedder(): Embedder {
     weight: 0.2,
     minimumSimilarity: 0.12,
     minimumAcrossLanguages: 0.03,
-    async embed(texts, _purpose, signal) {
+    async embed(texts, purpose, signal) {
       const vectors: Float32Array[] = [];
       for (let start = 0; start < texts.length; start += batchSize) {
         signal?.throwIfAborted();
         const batch = texts.slice(start, start + batchSize);
-        vectors.push(...(await askThread<Float32Array<ArrayBuffer>[]>({ texts: batch })));
+        vectors.push(...(await askThread<Float32Array<ArrayBuffer>[]>({ texts: batch, purpose })));
       }
       signal?.throwIfAborted();
       return vectors;

@@ -170,7 +170,7 @@ test('without the reranker the fused order stands, and the log says so', async (
 test('cosines count from what unrelated texts have, so that a list of high ones does not drown the words', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The pump leaks oil.', 'Tickets are sold in Berlin.']);
-  const embed = () => local.embed(['a.md\nTickets are sold in Berlin.'], 'query');
+  const embed = () => local.embed(['a\nTickets are sold in Berlin.'], 'query');
   const fuse = async (embedder: Embedder) => {
     let fused: number[] = [];
     const observe = (stage: Stage) => {
@@ -190,7 +190,7 @@ test('a name that a question in another language shares does not outdo the passa
   const answer = 'The canteen opens at eight in the morning and closes in the afternoon.';
   const name = 'The museum in Berlin has many paintings of the last century.';
   await addFile(scope, 'a.md', [name, answer, 'Tickets for the train are sold at the counter.']);
-  const embed = () => local.embed([`a.md\n${answer}`], 'query');
+  const embed = () => local.embed([`a\n${answer}`], 'query');
   const best = async (query: string) => {
     const [first] = await find(scope, query, { embedder: { ...local, embed, weight: 0.5 } });
     return first;

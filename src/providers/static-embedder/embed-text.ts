@@ -4,11 +4,23 @@ import { addRow, type Table, weightOf } from './table.ts';
 
 const gramDimensions = 128;
 
-/** Length of the part for spellings, where that for meanings has length one. */
-const gramShare = Math.sqrt(0.2);
+/** Square of the length of the part for spellings, where that for meanings has length one. */
+const spellingShare = 0.2;
 
-/** Turns a text into a vector of unit length, or of zeros when it has no word that says something. */
-export type EmbedText = (text: string) => Float32Array<ArrayBuffer>;
+/**
+ * Lengths that a document's parts have at right angles to all words, about those of five words: without them a passage of a
+ * few words is near whatever has one of them.
+ */
+const unsaid = { meaning: 2.4, spelling: 6.3 };
+
+/** Whether a text is searched for, or searches. */
+export type Purpose = 'document' | 'query';
+
+/**
+ * Turns a text into a vector: of unit length for a question, shorter for a document, the more so the less it says, and of
+ * zeros when it has no word that says something.
+ */
+export type EmbedText = (text: string, purpose: Purpose) => Float32Array<ArrayBuffer>;
 
 /**
  * Sums the vectors of a text's pieces, and beside them, for spellings that no piece knows, the hashes of its runs of
@@ -20,7 +32,7 @@ export function createEmbedText(table: Table, readWords: ReadWords): EmbedText {
   const { dimensions } = table;
   const pieceCounts = createCounter(table.scales.length);
   const gramCounts = createCounter(gramSlots);
-  return (text) => {
+  return (text, purpose) => {
     for (const { pieces, grams } of readWords(text)) {
       for (const piece of pieces) pieceCounts.add(piece);
       for (const gram of grams) gramCounts.add(gram);
@@ -34,18 +46,25 @@ export function createEmbedText(table: Table, readWords: ReadWords): EmbedText {
       const index = (gram >>> 1) % gramDimensions;
       spelling[index] = (spelling[index] as number) + (gram & 1 ? weight : -weight);
     });
-    scaleTo(1, meaning);
-    scaleTo(gramShare, spelling);
-    scaleTo(1, vector);
+    const said = { meaning: lengthOf(meaning), spelling: lengthOf(spelling) };
+    const whole = (said.meaning > 0 ? 1 : 0) + (said.spelling > 0 ? spellingShare : 0);
+    if (whole === 0) return vector;
+    const added = purpose === 'document' ? unsaid : { meaning: 0, spelling: 0 };
+    scale(meaning, said.meaning, added.meaning, 1 / whole);
+    scale(spelling, said.spelling, added.spelling, spellingShare / whole);
     return vector;
   };
 }
 
-/** Gives a vector a length, unless it is all zeros. */
-function scaleTo(length: number, vector: Float32Array): void {
+/** Gives a vector the share of a length, were another at right angles to it; one of zeros stays as it is. */
+function scale(vector: Float32Array, length: number, added: number, share: number): void {
+  if (length === 0) return;
+  const factor = Math.sqrt(share / (length * length + added * added));
+  for (let index = 0; index < vector.length; index += 1) vector[index] = (vector[index] as number) * factor;
+}
+
+function lengthOf(vector: Float32Array): number {
   let squares = 0;
   for (const value of vector) squares += value * value;
-  if (squares === 0) return;
-  const factor = length / Math.sqrt(squares);
-  for (let index = 0; index < vector.length; index += 1) vector[index] = (vector[index] as number) * factor;
+  return Math.sqrt(squares);
 }

@@ -35,11 +35,15 @@ export function withTitle<Titled extends { headingPath: string[] }>(
   return { ...chunk, headingPath: [title, ...headingPath] };
 }
 
+/** The words of a file's name, without its extension. */
+export function nameOf(filename: string): string {
+  return filename.replace(/\.\w{1,8}$/, '').replaceAll(/[_-]+/g, ' ');
+}
+
 /** What a chunk is found by: the words of its document's name and headings, then its own. */
 export function chunkFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
-  const name = filename.replace(/\.\w{1,8}$/, '').replaceAll(/[_-]+/g, ' ');
   return [
-    { text: name, weight: weights.filename },
+    { text: nameOf(filename), weight: weights.filename },
     { text: chunk.headingPath.join('\n'), weight: weights.heading },
     { text: chunk.text, weight: weights.text },
   ];
