@@ -35,7 +35,7 @@ export type RetrieveRequest = {
 /** The steps of a search whose lists can be told apart, in the order in which they are reached. */
 export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] as const;
 
-/** What one step of a search found, best first. `reranked` is the order that the caller gets, not yet cut. */
+/** What one step of a search found, best first. `reranked` is the order that the caller gets, not yet cut, and what was not loaded behind it. */
 export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
 
 /** How many hits each search contributes. */
@@ -105,8 +105,8 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     { weight: spellingWeight, hits: bySpelling },
   ]);
   observe?.({ name: 'spelling', chunkIds: bySpelling.map(({ id }) => id) });
-  const rest = found.slice(best.length);
-  observe?.({ name: 'fused', chunkIds: [...fused, ...rest].map(({ id }) => id) });
+  const rest = found.slice(best.length).map(({ id }) => id);
+  observe?.({ name: 'fused', chunkIds: [...fused.map(({ id }) => id), ...rest] });
 
   const rerank = await reranking;
   const candidates = rerank(fused).flatMap(({ id, score }) => {
@@ -115,7 +115,8 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   });
   const byWords = byTerms.map(({ chunkId, score }) => ({ chunkId: String(chunkId), score }));
   const ranked = keepExactHits(query, candidates, byWords);
-  observe?.({ name: 'reranked', chunkIds: [...distinct(ranked)].map(({ chunkId }) => Number(chunkId)) });
+  const chunkIds = [...distinct(ranked)].map(({ chunkId }) => Number(chunkId));
+  observe?.({ name: 'reranked', chunkIds: [...chunkIds, ...rest] });
   return distinct(ranked).take(request.limit).toArray();
 }
 
