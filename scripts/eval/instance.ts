@@ -96,6 +96,8 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
       if (`${document.title}${document.text}`.trim() === '') continue;
       const { id } = await caller.files.create(uploadOf(document));
       documentOf.set(id, document.id);
+      if (documentOf.size % uploadsBetweenProgress === 0)
+        progress(documentOf.size - (await countWaiting(deps)));
     }
     for (let waiting = documentOf.size; waiting > 0; ) {
       waiting = await countWaiting(deps);
@@ -169,6 +171,8 @@ async function databaseBytes({ pool }: Dependencies): Promise<number> {
   );
   return rows[0]?.bytes ?? 0;
 }
+
+const uploadsBetweenProgress = 200;
 
 /** Of an encoded id, which a file's name can hold. */
 const mostNameCharacters = 200;
