@@ -9,7 +9,7 @@ import { openOrama } from './engines/orama.ts';
 import type { SearchEngine } from './engines/search-engine.ts';
 import { withFreshDatabase } from './fresh-database.ts';
 import type { Seeded } from './host-protocol.ts';
-import { searchCall } from './measure-search.ts';
+import { searchCall, warmingRounds } from './measure-search.ts';
 import { interleave, type Measurement, timed } from './measurement.ts';
 import { makePassages } from './seed.ts';
 import { type Host, startHost } from './start-host.ts';
@@ -17,9 +17,6 @@ import { type Host, startHost } from './start-host.ts';
 /** Small, so that slow moments of the machine fall on all sides. */
 const questionsPerRound = 10;
 const rounds = 10;
-
-/** How often the service is asked a hundred other questions before. */
-const warmingRounds = 5;
 
 /** With more passages a question takes Orama seconds. */
 const mostForOrama = 10_000;

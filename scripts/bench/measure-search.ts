@@ -12,6 +12,9 @@ const sizes = [1_000, 10_000];
 const questionsPerRound = 10;
 const rounds = 10;
 
+/** How often a hundred other questions are asked before: so often that the program is compiled, as where it serves. */
+export const warmingRounds = 5;
+
 /** `POST /v1/search` over HTTP, one at a time, against its SQL statements alone. */
 export async function measureSearch(bench: Bench): Promise<Measurement[]> {
   const host = await bench.host();
@@ -37,8 +40,10 @@ async function measureProject(host: Host, project: Seeded, name: string): Promis
   const { assistantId, questions } = project;
   const slice = (round: number) =>
     questions.slice(round * questionsPerRound, (round + 1) * questionsPerRound);
-  for (const question of questions.slice(-questionsPerRound))
-    await call(searchCall(host.url, assistantId, question));
+  for (let round = 0; round < warmingRounds; round += 1) {
+    for (const question of questions.slice(rounds * questionsPerRound))
+      await call(searchCall(host.url, assistantId, question));
+  }
   const measured = await interleave(rounds, {
     service: async (round) => {
       const times: number[] = [];
