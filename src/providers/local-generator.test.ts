@@ -48,6 +48,27 @@ test('quotes one row of a table with its headers', async () => {
   expect(text).toBe('Part: LX-4411, Description: Valve, Price: 18.00 EUR [2]\n\nSources:\n[2] prices.md');
 });
 
+const errors = passage('manual.pdf', 2, [
+  '| Code | Meaning | What to do |\n|---|---|---|\n| E07 | Battery too cold | Warm it. |\n| E21 | Motor too hot | Stop for 15 minutes. |',
+  'Switches are part 7714-B.',
+  'Pads for both wheels carry part number 7702-A and cost 24 euros.',
+]);
+
+test.each(['What does error E21 mean?', 'what does e21 mean?'])(
+  '%s quotes only what has the code',
+  async (question) => {
+    const { text } = await ask(question, { passages: [errors] });
+    expect(text).toMatch(
+      /^Code: E21, Meaning: Motor too hot, What to do: Stop for 15 minutes. \[1\]\n\nSources:/,
+    );
+  },
+);
+
+test('the sentence that answers best comes first, whatever stands before it in its passage', async () => {
+  const { text } = await ask('What is the part number of the pads?', { passages: [errors] });
+  expect(text).toMatch(/^Pads for both wheels carry part number 7702-A/);
+});
+
 test('answers in Chinese from Chinese', async () => {
   const { text } = await ask('押金是多少？');
   expect(text).toBe('租金每月人民币8,000元，押金为两个月租金。 [3]\n\nSources:\n[3] 合同.docx');

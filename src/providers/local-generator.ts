@@ -68,7 +68,10 @@ function sourcesOf(quotes: Quote[]): number[] {
   return [...new Set(quotes.flatMap((quote) => quote.number ?? []))];
 }
 
-/** The sentences worth quoting: by passage, best passage first, in the passage's own order. */
+/**
+ * The sentences worth quoting: those that follow each other in their passage together and in its order, the best of such
+ * runs first. Who asks for an error code or a part number wants the sentences that have it, where any has.
+ */
 function chooseQuotes({ question, passages, extraContext = '' }: GenerateRequest): Quote[] {
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const { sentences, evidence } = rankSentences(question, [...passages, ...extra]);
@@ -77,19 +80,50 @@ function chooseQuotes({ question, passages, extraContext = '' }: GenerateRequest
   const chosen = withoutRepeats(sentences)
     .slice(0, most.quotes)
     .filter((sentence) => sentence.score >= most.below * best);
-  const sources = [...new Set(chosen.map((sentence) => sentence.source))];
-  return chosen
-    .sort(
-      (one, other) => sources.indexOf(one.source) - sources.indexOf(other.source) || one.order - other.order,
-    )
+  return runsOf(naming(question, chosen))
+    .sort((one, other) => bestOf(other) - bestOf(one))
+    .flat()
     .map((sentence) => ({
       ...sentence,
       number: sentence.source < passages.length ? sentence.source + 1 : null,
     }));
 }
 
+/** Letters and digits in one word, such as E21 or 7714-B; amounts with their unit, centuries and decades are none. */
+const code = /(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}\p{N}-]*\p{N})[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+/** The sentences with a code of the question, or all where none has one. */
+function naming(question: string, sentences: RankedSentence[]): RankedSentence[] {
+  const asked = codesOf(question);
+  const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
+  return named.length > 0 ? named : sentences;
+}
+
+function codesOf(text: string): string[] {
+  const words = text.toLowerCase().match(code) ?? [];
+  return words.filter((word) => /^\p{L}|-/u.test(word) && !/\p{N}(?:st|nd|rd|th|s)\b/u.test(word));
+}
+
+/** Sentences in runs, each in the order of its passage. */
+function runsOf(sentences: RankedSentence[]): RankedSentence[][] {
+  const runs: RankedSentence[][] = [];
+  for (const sentence of sentences.toSorted(
+    (one, other) => one.source - other.source || one.order - other.order,
+  )) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && follows(before, sentence)) last.push(sentence);
+    else runs.push([sentence]);
+  }
+  return runs;
+}
+
+function bestOf(run: RankedSentence[]): number {
+  return Math.max(...run.map(({ score }) => score));
+}
+
 /** Whether one quote goes on from another in its passage; other quotes stand apart. */
-function follows(before: Quote, quote: Quote): boolean {
+function follows(before: RankedSentence, quote: RankedSentence): boolean {
   return quote.continues && quote.source === before.source && quote.order === before.order + 1;
 }
 
