@@ -72,8 +72,9 @@ export async function findSearchedGeneration(
 }
 
 /**
- * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine where vectors have unit length. A
- * project with an index of its own is searched there, and what has not got there yet is scanned.
+ * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine where
+ * vectors have unit length. A project with an index of its own is searched there, and what has not got there yet is
+ * scanned.
  * @returns undefined when the generation is not the active one any more: another model has to embed the question.
  */
 export async function searchByVector(

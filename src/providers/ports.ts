@@ -32,10 +32,10 @@ export type Embedder = {
   weight: number;
   /** Below this cosine a text has nothing to do with a question. */
   minimumSimilarity: number;
-  /** The cosine that unrelated texts have, from where on the fused score counts; 0 unless set. */
-  unrelatedSimilarity?: number;
   /** The same for a text in another language than the question, of a model whose cosines between languages are lower. */
   minimumAcrossLanguages?: number;
+  /** The cosine that unrelated texts have, from where on the fused score counts; 0 unless set. */
+  unrelatedSimilarity?: number;
   /**
    * One vector a text, in order, of unit length; those of documents may be shorter, so that they are found less easily.
    * Throws an `upstream` error when the vendor fails.

@@ -16,8 +16,9 @@ export type Nearness = { whole: number; sentence: number };
 export type CompareSentences = (question: string, texts: string[]) => Nearness[];
 
 /**
- * Prepares to compare texts with questions sentence by sentence, a heading being one too. A passage that answers in one
- * sentence and speaks of other things in the rest is far from the question as a whole, and near it by this sentence.
+ * Prepares to compare texts with questions sentence by sentence. A heading belongs to the sentence after it, unless it ends
+ * like one itself. A passage that answers in one sentence and speaks of other things in the rest is far from the question
+ * as a whole, and near it by this sentence.
  *
  * Nearness is the product of a text's vector with the question's, over the length that the text's would have if its pieces
  * had nothing in common. So a text whose words are of one subject comes nearer than by its cosine, and its vector need not
