@@ -191,6 +191,32 @@ test('a stop returns the job in hand to the queue', async () => {
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });
 
+test('a job that was replaced while it ran, and whose process was killed, does not stay as a failed one', async () => {
+  const server = await serverWith();
+  const { pool } = server.deps;
+  const enqueue = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select (graphile_worker.add_job('sweep_documents', job_key => 'replaced')).id`,
+    );
+    return rows[0]?.id;
+  };
+  const replaced = await enqueue();
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1 where id = $1`,
+    [replaced],
+  );
+  const replacing = await enqueue();
+  const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+  onTestFinished(() => worker.stop());
+  const left = await until(async () => {
+    const { rows } = await pool.query('select id from graphile_worker.jobs where id = any($1)', [
+      [replaced, replacing],
+    ]);
+    return !rows.some(({ id }) => id === replacing) && rows;
+  });
+  expect(left).toEqual([]);
+});
+
 test('what an older version has indexed is indexed anew at the start', async () => {
   const server = await serverWith();
   const tenant = await server.createTenant();

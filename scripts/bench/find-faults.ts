@@ -89,7 +89,7 @@ async function faultsOfRows(pool: Pool): Promise<string[]> {
      union all select 'vectors without a chunk', count(*) from vector_1 v
        where not exists (select from chunk where id = v.chunk_id)
      union all select 'blobs to be deleted', count(*) from deleted_blob
-     union all select 'jobs', count(*) from graphile_worker.jobs`,
+     union all select 'jobs of ' || task_identifier, count(*) from graphile_worker.jobs group by task_identifier`,
   );
   return rows.filter(({ count }) => count > 0).map(({ name, count }) => `there are ${count} ${name}`);
 }

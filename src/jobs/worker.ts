@@ -152,6 +152,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
          array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
     );
   }
+  await forgetReplacedJobs(pool);
   await enqueueSweep(pool);
   await enqueueOnce(pool, embedMissingTask);
   await enqueueOnce(pool, indexVectorsTask);
@@ -162,6 +163,18 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   if (fileIds.length === 0) return;
   await enqueueIngestion(pool, fileIds);
   log.info({ files: fileIds.length }, 'files wait to be processed');
+}
+
+/**
+ * A job that is enqueued again or taken out of the queue while it runs loses its key and its further attempts. When its
+ * process is then killed or stopped, it stays behind as if it had failed, although another does its work or nobody
+ * wants it.
+ */
+async function forgetReplacedJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`,
+  );
 }
 
 /** Graphile Worker's routine messages are of use only when its queue is being looked into. */
