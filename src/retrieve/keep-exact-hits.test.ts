@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { keepExactHits } from './keep-exact-hits.ts';
+import { findExactHits, placeExactHits } from './keep-exact-hits.ts';
 
 const passage = (text: string, ...headingPath: string[]) => ({ chunkId: text, text, headingPath });
-const keepHolders = <Found extends ReturnType<typeof passage>>(query: string, ranked: Found[]) =>
-  keepExactHits(query, ranked, []);
+function keepExactHits(
+  query: string,
+  ranked: ReturnType<typeof passage>[],
+  byWords: { chunkId: string; score: number }[],
+) {
+  const placed = placeExactHits(
+    ranked.map((found) => ({ id: found.chunkId, found })),
+    findExactHits(query, ranked, byWords),
+  );
+  return placed.map(({ found }) => found);
+}
+const keepHolders = (query: string, ranked: ReturnType<typeof passage>[]) => keepExactHits(query, ranked, []);
 const others = ['one', 'two', 'three', 'four'].map((text) => passage(text));
 
 test('the only passage with an identifier of the question comes among the first three', () => {

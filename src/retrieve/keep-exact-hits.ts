@@ -1,4 +1,3 @@
-import type { Passage } from '../providers/ports.ts';
 import { isStopWord } from '../words/stop-words.ts';
 import { foldWord, likeness, readTerms } from '../words/terms.ts';
 
@@ -23,44 +22,57 @@ const lead = { first: 1.75, topRanks: 1.25 };
  */
 const leastCoverage = 0.25;
 
+/** What a passage is known by and has words in. */
+type Readable<Id> = { chunkId: Id; text: string; headingPath: string[] };
+
+/** The ids of passages that hold word for word what a question asks for: the one that comes first, and those near it. */
+export type ExactHits<Id> = { first: Id | undefined; near: Id[] };
+
 /**
- * Keeps passages where they belong that hold word for word what the question asks for, whatever a reranker or the
- * vectors thought of them: someone who asks for a part number, a name or an address wants the passage that has it. Those
- * are the best by words, where it has much more of them than any other, and the only ones with an identifier of the question.
- * The other passages keep their order.
+ * Finds the passages that hold word for word what the question asks for, whatever a reranker or the vectors think of them:
+ * someone who asks for a part number, a name or an address wants the passage that has it. Those are the best by words,
+ * where it has much more of them than any other, and the only ones with an identifier of the question.
  * @param byWords the passages by words alone, best first
  */
-export function keepExactHits<Found extends Pick<Passage, 'chunkId' | 'text' | 'headingPath'>>(
+export function findExactHits<Id>(
   query: string,
-  ranked: Found[],
-  byWords: { chunkId: string; score: number }[],
-): Found[] {
+  passages: Readable<Id>[],
+  byWords: { chunkId: Id; score: number }[],
+): ExactHits<Id> {
   const [best, next] = byWords;
-  const leader = ranked.find(({ chunkId }) => chunkId === best?.chunkId);
+  const leader = passages.find(({ chunkId }) => chunkId === best?.chunkId);
   const isFar = (times: number) => best !== undefined && best.score >= times * (next?.score ?? 0);
   const { asked, held } =
     leader && isFar(lead.topRanks) ? countTellingWords(query, leader) : { asked: 0, held: 0 };
   const leads = leader !== undefined && held > 0 && held >= leastCoverage * asked;
   const hasAll = held === asked && asked > 1;
-  const holders = holdersOfIdentifiers(query, ranked);
-  const first =
-    leader && (holders.includes(leader) || (leads && (hasAll || isFar(lead.first)))) ? [leader] : [];
-  const near = leads ? [leader] : [];
-  const exact = new Set([...first, ...near, ...holders].slice(0, topRanks));
-  const others = ranked.filter((found) => !exact.has(found)).slice(0, topRanks - exact.size);
-  const top = new Set([...exact, ...others]);
-  const rest = (found: Found) => !first.includes(found);
+  const holders = holdersOfIdentifiers(query, passages);
+  const isFirst = leader && (holders.includes(leader.chunkId) || (leads && (hasAll || isFar(lead.first))));
+  const near = leads ? [leader.chunkId, ...holders] : holders;
+  return { first: isFirst ? leader.chunkId : undefined, near };
+}
+
+/** Moves exact hits to where they belong, first or among the first three. The others keep their order. */
+export function placeExactHits<Id, Ranked extends { id: Id }>(
+  ranked: Ranked[],
+  { first, near }: ExactHits<Id>,
+): Ranked[] {
+  const isFirst = ({ id }: Ranked) => id === first;
+  const exact = new Set([...(first === undefined ? [] : [first]), ...near].slice(0, topRanks));
+  const others = ranked.filter(({ id }) => !exact.has(id)).slice(0, topRanks - exact.size);
+  const top = new Set([...exact, ...others.map(({ id }) => id)]);
+  const rest = ranked.filter((found) => !isFirst(found));
   return [
-    ...first,
-    ...ranked.filter((found) => top.has(found)).filter(rest),
-    ...ranked.filter((found) => !top.has(found)).filter(rest),
+    ...ranked.filter(isFirst),
+    ...rest.filter(({ id }) => top.has(id)),
+    ...rest.filter(({ id }) => !top.has(id)),
   ];
 }
 
 /** How many telling words a question has, and how many of them a passage has in whatever form. */
 function countTellingWords(
   query: string,
-  { text, headingPath }: Pick<Passage, 'text' | 'headingPath'>,
+  { text, headingPath }: Readable<unknown>,
 ): { asked: number; held: number } {
   const asked = readTerms(query).filter(
     (term) => !isStopWord(term.text) && !isStopWord(foldWord(term.written)),
@@ -73,20 +85,16 @@ function countTellingWords(
   return { asked: asked.length, held: held.length };
 }
 
-/** Passages that alone hold an identifier of the question. */
-function holdersOfIdentifiers<Found extends Pick<Passage, 'text' | 'headingPath'>>(
-  query: string,
-  ranked: Found[],
-): Found[] {
+/** The ids of passages that alone hold an identifier of the question. */
+function holdersOfIdentifiers<Id>(query: string, passages: Readable<Id>[]): Id[] {
   const asked = identifiersOf(query);
   if (asked.size === 0) return [];
-  const held = ranked.map((found) => identifiersOf([...found.headingPath, found.text].join('\n')));
-  const exact = new Set<Found>();
-  for (const wanted of asked) {
-    const holders = ranked.filter((_found, index) => held[index]?.has(wanted));
-    if (holders[0] && holders.length === 1) exact.add(holders[0]);
-  }
-  return [...exact];
+  const held = passages.map(({ headingPath, text }) => identifiersOf([...headingPath, text].join('\n')));
+  const alone = [...asked].flatMap((wanted) => {
+    const holders = passages.filter((_passage, index) => held[index]?.has(wanted));
+    return holders.length === 1 ? holders.map(({ chunkId }) => chunkId) : [];
+  });
+  return [...new Set(alone)];
 }
 
 /** Those with a digit, an underscore or an at sign; other words are too common to be anyone's name. */

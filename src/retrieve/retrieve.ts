@@ -4,7 +4,7 @@ import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
 import { isUnspaced } from '../words/word-grams.ts';
 import type { Embedders } from './embedders.ts';
 import { fuse } from './fuse.ts';
-import { keepExactHits } from './keep-exact-hits.ts';
+import { findExactHits, placeExactHits } from './keep-exact-hits.ts';
 import { detectLanguage } from './lexical/detect-language.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
@@ -37,6 +37,9 @@ export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] 
 
 /** What one step of a search found, best first. `reranked` is the order that the caller gets, not yet cut, and what was not loaded behind it. */
 export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
+
+/** A chunk that was loaded, with its score in the last list. */
+type Ranked = Scored & { chunk: FoundChunk };
 
 /** How many hits each search contributes. */
 const listLength = 100;
@@ -96,7 +99,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const related = merge(trustInWords).filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
   const texts = chunks.map(textWithHeadings);
-  // In a thread or a process of its own, so that spellings are compared meanwhile.
+  // In a thread or a process of its own, so that the rest is done meanwhile.
   const reranking = startReranking(deps, { query, signal }, chunks, texts);
   const bySpelling = rankBySpelling(query, chunks, texts);
   const spellingWeight = spellingWeights[asked === 'english' ? 'english' : 'other'];
@@ -108,16 +111,12 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const rest = found.slice(best.length).map(({ id }) => id);
   observe?.({ name: 'fused', chunkIds: [...fused.map(({ id }) => id), ...rest] });
 
+  const exact = findExactHits(query, chunks, byTerms);
+
   const rerank = await reranking;
-  const candidates = rerank(fused).flatMap(({ id, score }) => {
-    const chunk = loaded.get(id);
-    return chunk ? [toPassage(chunk, score)] : [];
-  });
-  const byWords = byTerms.map(({ chunkId, score }) => ({ chunkId: String(chunkId), score }));
-  const ranked = keepExactHits(query, candidates, byWords);
-  const chunkIds = [...distinct(ranked)].map(({ chunkId }) => Number(chunkId));
-  observe?.({ name: 'reranked', chunkIds: [...chunkIds, ...rest] });
-  return distinct(ranked).take(request.limit).toArray();
+  const ranked = placeExactHits(rerank(fused), exact);
+  observe?.({ name: 'reranked', chunkIds: [...[...distinct(ranked, loaded)].map(({ id }) => id), ...rest] });
+  return distinct(ranked, loaded).take(request.limit).map(toPassage).toArray();
 }
 
 /** Whether a question and a document are in different languages, as far as can be told. */
@@ -150,19 +149,19 @@ function toScored({ chunkId, score }: Hit): Scored {
   return { id: chunkId, score };
 }
 
-function toPassage(
-  { chunkId, documentId, position, language: _, ...chunk }: FoundChunk,
-  score: number,
-): Passage {
-  return { ...chunk, chunkId: String(chunkId), score, place: { documentId, position } };
+function toPassage({ chunk, score }: Ranked): Passage {
+  const { chunkId, documentId, position, language: _, ...rest } = chunk;
+  return { ...rest, chunkId: String(chunkId), score, place: { documentId, position } };
 }
 
-/** Without passages whose headings and text stand further up, as of files that were uploaded twice. */
-function* distinct(ranked: Passage[]): Generator<Passage> {
+/** Without those whose headings and text stand further up, as of files that were uploaded twice. */
+function* distinct(ranked: Scored[], loaded: Map<number, FoundChunk>): Generator<Ranked> {
   const seen = new Set<string>();
-  for (const passage of ranked) {
-    const content = textWithHeadings(passage).replace(/\s+/gu, ' ');
-    if (!seen.has(content)) yield passage;
+  for (const { id, score } of ranked) {
+    const chunk = loaded.get(id);
+    if (!chunk) continue;
+    const content = textWithHeadings(chunk).replace(/\s+/gu, ' ');
+    if (!seen.has(content)) yield { id, score, chunk };
     seen.add(content);
   }
 }

@@ -23,22 +23,23 @@ const longestRemembered = 32;
  */
 export function scoreSpelling(query: string, texts: string[]): number[] {
   const weights = countGrams(query);
-  const found = countIn(texts, query, [...weights.keys()]);
+  const counts = countIn(texts, query, [...weights.keys()]);
   const meanLength = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
-  const norms = texts.map((text) => 1.2 * (0.25 + (0.75 * text.length) / meanLength));
+  const norms = Float64Array.from(texts, (text) => 1.2 * (0.25 + (0.75 * text.length) / meanLength));
   const scores = new Float64Array(texts.length);
-  let place = 0;
+  let first = 0;
   for (const weight of weights.values()) {
+    const frequencies = counts.subarray(first, first + texts.length);
     let holders = 0;
-    for (const counts of found) if (counts[place] !== 0) holders += 1;
+    for (const frequency of frequencies) if (frequency > 0) holders += 1;
     const idf = 1 + Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5));
     for (let index = 0; index < texts.length; index += 1) {
-      const frequency = found[index]?.[place] as number;
+      const frequency = frequencies[index] as number;
       if (frequency === 0) continue;
       const gain = (weight * idf * 2.2 * frequency) / (frequency + (norms[index] as number));
       scores[index] = (scores[index] as number) + gain;
     }
-    place += 1;
+    first += texts.length;
   }
   return [...scores];
 }
@@ -50,24 +51,25 @@ function countGrams(query: string): Map<number, number> {
   return counts;
 }
 
-/** How often each text has each of the grams, in their order. */
-function countIn(texts: string[], query: string, grams: number[]): Uint32Array[] {
+/** How often each text has each of the grams: for one gram after the other, a number a text. */
+function countIn(texts: string[], query: string, grams: number[]): Uint32Array {
   const places = new Map(grams.map((gram, place) => [gram, place]));
   const visitAlike = findAlikeWords(contentWordsOf(query));
   // Candidates share most of their words, so what was found out about one serves for all.
   const known = new Map<string, number[]>();
-  return texts.map((text) => {
-    const counts = new Uint32Array(grams.length);
+  const counts = new Uint32Array(grams.length * texts.length);
+  for (const [index, text] of texts.entries()) {
     visitAlike(text, (piece) => {
       let held = known.get(piece);
       if (!held) {
         held = placesIn(piece, places);
         known.set(piece, held);
       }
-      for (const place of held) counts[place] = (counts[place] as number) + 1;
+      for (const place of held)
+        counts[place * texts.length + index] = (counts[place * texts.length + index] as number) + 1;
     });
-    return counts;
-  });
+  }
+  return counts;
 }
 
 function placesIn(piece: string, places: Map<number, number>): number[] {
