@@ -9,8 +9,8 @@ import { detectLanguage } from './lexical/detect-language.ts';
 import { searchWords } from './lexical/search-words.ts';
 import type { WordIndex } from './lexical/word-index.ts';
 import { loadCandidates } from './load-candidates.ts';
-import { scoreSpelling } from './score-spelling.ts';
 import { searchByMeaning } from './search-by-meaning.ts';
+import { createSpelling, type Spelling } from './spelling.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 
 export type RetrieveDependencies = Embedders & {
@@ -68,10 +68,15 @@ const spellingWeights = { english: 0.1, other: 0.3 };
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, wordIndex } = deps;
   const { projectId, query, signal, observe } = request;
-  const [byTerms, { hits: byVector, embedder }] = await Promise.all([
-    searchWords(pool, wordIndex, { projectId, query, limit: listLength }),
-    searchByMeaning(deps, { ...request, limit: listLength }),
-  ]);
+  const spelling = createSpelling(query);
+  const words = searchWords(pool, wordIndex, { projectId, query, limit: listLength });
+  // Vectors take longer than words: until they are found, the best by words are read, most of which are candidates.
+  const ahead = words.then(async (hits) => {
+    const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
+    spelling.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
+  });
+  const meaning = searchByMeaning(deps, { ...request, limit: listLength });
+  const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning, ahead]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
@@ -101,7 +106,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const texts = chunks.map(textWithHeadings);
   // In a thread or a process of its own, so that the rest is done meanwhile.
   const reranking = startReranking(deps, { query, signal }, chunks, texts);
-  const bySpelling = rankBySpelling(query, chunks, texts);
+  const bySpelling = rankBySpelling(spelling, chunks, texts);
   const spellingWeight = spellingWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
     { weight: 1 - spellingWeight, hits: related },
@@ -125,8 +130,8 @@ function isForeign(query: string, asked: string | undefined, language: string | 
   return isUnspaced(query) && language !== null && language !== 'simple';
 }
 
-function rankBySpelling(query: string, chunks: FoundChunk[], texts: string[]): Scored[] {
-  const scores = scoreSpelling(query, texts);
+function rankBySpelling(spelling: Spelling, chunks: FoundChunk[], texts: string[]): Scored[] {
+  const scores = spelling.score(texts);
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { scoreSpelling } from './score-spelling.ts';
+import { createSpelling } from './spelling.ts';
+
+const scoreSpelling = (query: string, texts: string[]) => createSpelling(query).score(texts);
 
 test('what resembles the words of the question scores higher than what does not', () => {
   const [other = 0, compound = 0] = scoreSpelling('Heizung', [
