@@ -6,6 +6,7 @@ import { startWorker } from '../src/index.ts';
 import { ingestFile } from '../src/ingest/ingest-file.ts';
 import { startScriptedServer } from '../src/providers/openai-scripted-server.ts';
 import { createTestServer, type TestServer } from './create-test-server.ts';
+import { openTestDatabase } from './open-test-database.ts';
 import { until } from './until.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
@@ -215,6 +216,43 @@ test('a job that was replaced while it ran, and whose process was killed, does n
     return !rows.some(({ id }) => id === replacing) && rows;
   });
   expect(left).toEqual([]);
+});
+
+test('what a process had in hand that has fallen silent is done by another, and nothing of one that is alive', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const server = await createTestServer({}, database);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const { pool } = database;
+  const ids = async (condition: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from graphile_worker._private_jobs where ${condition} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  for (const worker of ['silent', 'alive', 'new']) {
+    await pool.query(`select graphile_worker.add_job('index_vectors', job_key => $1, queue_name => $1)`, [
+      worker,
+    ]);
+  }
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - interval '2 minutes'`,
+  );
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_by = queue_name, locked_at = now() - interval '2 minutes'`,
+  );
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now() where key = 'new'`);
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_at = now() where queue_name = 'new'`,
+  );
+  await pool.query(
+    `insert into worker values ('alive', now() - interval '50 seconds'), ('silent', now() - interval '70 seconds')`,
+  );
+  const kept = await ids(`key in ('alive', 'new')`);
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
+  await until(async () => (await ids(`key = 'silent'`)).length === 0);
+  expect(await ids(`locked_by in ('alive', 'new')`)).toEqual(kept);
 });
 
 test('what an older version has indexed is indexed anew at the start', async () => {

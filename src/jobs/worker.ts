@@ -1,7 +1,17 @@
-import { type Job, Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  type Job,
+  Logger,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/files.ts';
+import { forgetReplacedJobs, releaseAllJobs } from '../db/workers.ts';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { embedMissing } from '../ingest/embed-missing.ts';
 import { indexActiveVectors } from '../ingest/index-vectors.ts';
@@ -24,6 +34,7 @@ import {
 } from './enqueue.ts';
 import { enqueueAllTidying, enqueueRebuild } from './enqueue-segments.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
+import { startHeartbeat } from './start-heartbeat.ts';
 import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
@@ -59,12 +70,18 @@ export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
 export async function startWorker(deps: WorkerDependencies, concurrency: number): Promise<Worker> {
   await recoverJobs(deps);
   await enqueueOnce(deps.pool, sweepBlobsTask);
+  const events: WorkerEvents = new EventEmitter();
+  let lockedBy = '';
+  events.on('pool:create', ({ workerPool }) => {
+    lockedBy = workerPool.id;
+  });
   const runner = await run({
     pgPool: deps.pool,
     concurrency,
     taskList: createTasks(deps),
     logger: toLogger(deps.log),
     crontab: schedule,
+    events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: stopPatience,
     // A stop then waits until a finished job has left the queue; by default it does not, and the job may run again.
@@ -72,9 +89,12 @@ export async function startWorker(deps: WorkerDependencies, concurrency: number)
   });
   // A failure of the queue itself, such as a lost database, is logged; the runner goes on by itself.
   runner.promise.catch((error: unknown) => deps.log.error({ error }, 'the job queue stopped'));
+  // Where no other process can be, what an earlier one left was recovered at the start.
+  const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, lockedBy);
   return {
     async stop() {
       await runner.stop();
+      await heartbeat?.stop();
     },
   };
 }
@@ -142,16 +162,11 @@ function abandonedBefore({ ownsDatabase }: WorkerDependencies): Date {
 }
 
 /**
- * A process that was killed leaves its jobs locked for hours. Every file that is not finished gets a job that can run
- * at once; should another process still have the old one in hand, the file is read twice, which does no harm.
+ * A process that was killed leaves its jobs locked: see `startHeartbeat`. Every file that is not finished gets a job that
+ * can run at once; should another process still have the old one in hand, the file is read twice, which does no harm.
  */
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
-  if (ownsDatabase) {
-    await pool.query(
-      `select graphile_worker.force_unlock_workers(
-         array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
-    );
-  }
+  if (ownsDatabase) await releaseAllJobs(pool);
   await forgetReplacedJobs(pool);
   await enqueueSweep(pool);
   await enqueueOnce(pool, embedMissingTask);
@@ -163,18 +178,6 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   if (fileIds.length === 0) return;
   await enqueueIngestion(pool, fileIds);
   log.info({ files: fileIds.length }, 'files wait to be processed');
-}
-
-/**
- * A job that is enqueued again or taken out of the queue while it runs loses its key and its further attempts. When its
- * process is then killed or stopped, it stays behind as if it had failed, although another does its work or nobody
- * wants it.
- */
-async function forgetReplacedJobs(pool: Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`,
-  );
 }
 
 /** Graphile Worker's routine messages are of use only when its queue is being looked into. */
