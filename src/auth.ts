@@ -3,7 +3,7 @@ import { parseId } from '../schema/ids.ts';
 import { isAdminToken } from './admin-token.ts';
 import type { Context } from './context.ts';
 import { type FoundApiKey, findApiKey, type KeyProject, touchApiKey } from './db/api-keys.ts';
-import { findOrganization, type Organization, type OrganizationId } from './db/organizations.ts';
+import { findOrganization, type Organization } from './db/organizations.ts';
 import { findAnyProject, findFirstProject } from './db/projects.ts';
 import type { Dependencies } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -12,8 +12,6 @@ import { AppError } from './errors.ts';
 export type Caller = {
   /** null for an administrator. */
   keyId: string | null;
-  organizationId: OrganizationId;
-  projectId: string;
   organization: Organization;
   project: KeyProject;
   scopes: Scope[];
@@ -91,8 +89,8 @@ async function checkKey({ authorization, administration, deps }: Context): Promi
     });
   }
   noteUse(deps, found);
-  const { id, organizationId, projectId, organization, project, scopes, debug } = found;
-  return { keyId: id, organizationId, projectId, organization, project, scopes, debug };
+  const { id, organization, project, scopes, debug } = found;
+  return { keyId: id, organization, project, scopes, debug };
 }
 
 /** The token of `Authorization: Bearer TOKEN`. */
@@ -114,8 +112,6 @@ async function actFor({ pool }: Dependencies, projectId: string | undefined): Pr
   }
   return {
     keyId: null,
-    organizationId: project.organizationId,
-    projectId: project.id,
     organization,
     project,
     scopes: [...scopes],

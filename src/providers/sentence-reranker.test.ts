@@ -47,3 +47,11 @@ test('a caller who leaves stops it', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   await expect(reranker.rerank('a', [leave], signal)).rejects.toThrow('left');
 });
+
+test('a passage that was read before scores as it did, for whatever question', async () => {
+  const texts = ['The caretaker has the keys. Leave is paid.', 'Leave', ''];
+  const ask = (question: string) => reranker.rerank(question, texts);
+  const first = await ask('paid holiday');
+  expect(await ask('Who has the keys?')).not.toEqual(first);
+  expect(await ask('paid holiday')).toEqual(first);
+});

@@ -25,10 +25,10 @@ export const assistantsRouter = router({
     .output(assistantObject)
     .mutation(async ({ ctx, input }) => {
       const { name, instructions = '' } = input;
-      const { organizationId } = ctx.caller;
+      const { organization } = ctx.caller;
       const project = await insertProject(ctx.deps.pool, {
         id: makeId(),
-        organizationId,
+        organizationId: organization.id,
         name,
         instructions,
       });
@@ -46,7 +46,7 @@ export const assistantsRouter = router({
         cursor: 'an assistant in the organization of this API key',
         limit: 'all',
         order: 'desc',
-        rows: (page) => listProjects(ctx.deps.pool, ctx.caller.organizationId, page),
+        rows: (page) => listProjects(ctx.deps.pool, ctx.caller.organization.id, page),
         print: (project) => printAssistant(project, model),
       });
     }),
@@ -76,8 +76,8 @@ export const assistantsRouter = router({
     .output(deletedAssistant)
     .mutation(async ({ ctx, input }) => {
       const scope = scopeOf(ctx, input.id);
-      const { keyId, projectId } = ctx.caller;
-      if (keyId !== null && scope.id === projectId) throw boundToCaller();
+      const { keyId, project } = ctx.caller;
+      if (keyId !== null && scope.id === project.id) throw boundToCaller();
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await deleteProject(db, scope))) throw assistantNotFound();
         await enqueueRemoval(db);
@@ -94,7 +94,7 @@ export const assistantsRouter = router({
 function scopeOf({ caller }: AuthorizedContext, assistantId: string) {
   const id = parseId('assistant', assistantId);
   if (!id) throw assistantNotFound();
-  return { organizationId: caller.organizationId, id };
+  return { organizationId: caller.organization.id, id };
 }
 
 function defaultModel({ deps, caller }: AuthorizedContext): string {

@@ -42,7 +42,7 @@ async function* ask(
   yield* await answerFor(
     ctx,
     {
-      assistantId: input.assistant_id ?? printId('assistant', ctx.caller.projectId),
+      assistantId: input.assistant_id ?? printId('assistant', ctx.caller.project.id),
       question: input.content,
       context: input.context,
       reasoningEffort: input.reasoning_effort,

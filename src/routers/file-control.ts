@@ -96,7 +96,7 @@ export const fileControl = {
     .output(z.object({ files: z.int() }))
     .mutation(({ ctx }) =>
       transaction(ctx.deps.pool, async (db) => {
-        const { projectId } = ctx.caller;
+        const projectId = ctx.caller.project.id;
         const ids = await requestReading(db, { projectId, ids: undefined, processed: true });
         await enqueueIngestion(db, ids);
         return { files: ids.length };
@@ -108,7 +108,7 @@ async function readProgress(
   { deps, caller }: AuthorizedContext,
   ids: string[] | undefined,
 ): Promise<FileProgress[]> {
-  const rows = await listProgress(deps.pool, { projectId: caller.projectId, ids, limit: maximumFiles });
+  const rows = await listProgress(deps.pool, { projectId: caller.project.id, ids, limit: maximumFiles });
   return rows.map(printProgress);
 }
 
@@ -124,7 +124,7 @@ async function steer(
   change: (db: Queryable, scope: { projectId: string; id: string }) => Promise<void>,
 ): Promise<FileProgress> {
   const id = parseId('file', fileId) ?? fileNotFound();
-  const scope = { projectId: ctx.caller.projectId, id };
+  const scope = { projectId: ctx.caller.project.id, id };
   await transaction(ctx.deps.pool, async (db) => {
     const found = (await findFile(db, scope)) ?? fileNotFound();
     await change(db, scope);

@@ -46,7 +46,7 @@ export const filesRouter = router({
     .output(fileObject)
     .mutation(async ({ ctx, input }) => {
       const { pool, blobs, clock, storageLimits } = ctx.deps;
-      const { organizationId, projectId } = ctx.caller;
+      const { organization, project } = ctx.caller;
       const file = await acceptFile(
         {
           pool,
@@ -55,7 +55,7 @@ export const filesRouter = router({
           storageLimits,
           enqueue: (db, fileId) => enqueueIngestion(db, [fileId]),
         },
-        { organizationId, projectId },
+        { organizationId: organization.id, projectId: project.id },
         input,
       );
       return printFile(file);
@@ -66,7 +66,7 @@ export const filesRouter = router({
     .input(fileListRequest.prefault({}))
     .output(fileList)
     .query(({ ctx, input }) => {
-      const scope = { projectId: ctx.caller.projectId, purpose: input.purpose };
+      const scope = { projectId: ctx.caller.project.id, purpose: input.purpose };
       return listPage(input, {
         kind: 'file',
         cursor: 'a file in the project of this API key',
@@ -82,7 +82,7 @@ export const filesRouter = router({
     .output(fileObject)
     .query(async ({ ctx, input }) => {
       const id = parseId('file', input.id);
-      const file = id && (await findFile(ctx.deps.pool, { projectId: ctx.caller.projectId, id }));
+      const file = id && (await findFile(ctx.deps.pool, { projectId: ctx.caller.project.id, id }));
       return printFile(file || fileNotFound());
     }),
 
@@ -96,7 +96,7 @@ export const filesRouter = router({
     .query(async ({ ctx, input }) => {
       const { pool, blobs } = ctx.deps;
       const id = parseId('file', input.id) ?? fileNotFound();
-      const file = (await findFile(pool, { projectId: ctx.caller.projectId, id })) ?? fileNotFound();
+      const file = (await findFile(pool, { projectId: ctx.caller.project.id, id })) ?? fileNotFound();
       const picture = file.thumbnail && (await readThumbnail(blobs, id));
       return picture ? { media_type: 'image/webp' as const, data: picture.toString('base64') } : null;
     }),
@@ -108,7 +108,7 @@ export const filesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const id = parseId('file', input.id) ?? fileNotFound();
       await transaction(ctx.deps.pool, async (db) => {
-        const file = await deleteFile(db, { projectId: ctx.caller.projectId, id });
+        const file = await deleteFile(db, { projectId: ctx.caller.project.id, id });
         if (!file) return fileNotFound();
         await enqueueTwins(db, file);
         await enqueueRemoval(db);

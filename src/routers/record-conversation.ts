@@ -22,14 +22,18 @@ export async function* recordConversation(
 }
 
 async function save({ deps, caller, requestId }: AuthorizedContext, question: string, answer: string) {
-  const { organizationId, projectId, keyId } = caller;
+  const { organization, project, keyId } = caller;
   const reportFailure = (error: unknown) =>
     deps.log.warn({ requestId, keyId, error }, 'a conversation of a key in debug mode was not saved');
   try {
-    const thread = await createThread(deps.pool, { id: makeId(), organizationId, projectId }, [
-      { role: 'user', content: question },
-      { role: 'assistant', content: storable(answer) },
-    ]);
+    const thread = await createThread(
+      deps.pool,
+      { id: makeId(), organizationId: organization.id, projectId: project.id },
+      [
+        { role: 'user', content: question },
+        { role: 'assistant', content: storable(answer) },
+      ],
+    );
     if (!thread) reportFailure(new Error('The project of the key has been deleted.'));
   } catch (error) {
     reportFailure(error);

@@ -12,12 +12,12 @@ import { AppError } from '../errors.ts';
  */
 export async function resolveAssistant(
   db: Queryable,
-  { organizationId, project }: Caller,
+  { organization, project }: Caller,
   assistantId: string,
 ): Promise<KeyProject> {
   const id = parseId('assistant', assistantId);
   if (id === project.id) return project;
-  const found = id ? await findProject(db, { organizationId, id }) : undefined;
+  const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
   if (!found) throw assistantNotFound();
   return found;
 }

@@ -21,7 +21,7 @@ export async function resolveThread(db: Queryable, caller: Caller, threadId: str
 export function threadScope(caller: Caller, threadId: string) {
   const id = parseId('thread', threadId);
   if (!id) throw threadNotFound();
-  return { organizationId: caller.organizationId, id };
+  return { organizationId: caller.organization.id, id };
 }
 
 export function threadNotFound(): AppError {

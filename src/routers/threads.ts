@@ -24,12 +24,11 @@ export const threadsRouter = router({
     .input(threadCreateRequest.prefault({}))
     .output(threadObject)
     .mutation(async ({ ctx, input }) => {
-      const { organizationId } = ctx.caller;
+      const { organization, project } = ctx.caller;
       const { title, metadata, messages = [], assistant_id } = input;
-      const projectId =
-        assistant_id === undefined ? ctx.caller.projectId : parseId('assistant', assistant_id);
+      const projectId = assistant_id === undefined ? project.id : parseId('assistant', assistant_id);
       if (!projectId) throw assistantNotFound();
-      const row = { id: makeId(), organizationId, projectId, title, metadata };
+      const row = { id: makeId(), organizationId: organization.id, projectId, title, metadata };
       const thread = await createThread(ctx.deps.pool, row, messages);
       if (!thread) throw assistantNotFound();
       return printThread(thread);
@@ -45,7 +44,7 @@ export const threadsRouter = router({
         cursor: 'a thread in the organization of this API key',
         limit: 20,
         order: 'desc',
-        rows: (page) => listThreads(ctx.deps.pool, ctx.caller.organizationId, page),
+        rows: (page) => listThreads(ctx.deps.pool, ctx.caller.organization.id, page),
         print: printThread,
       }),
     ),
