@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findExactHits, placeExactHits } from './keep-exact-hits.ts';
+import { findExactHits, placeExactHits } from './exact-hits.ts';
 
 const passage = (text: string, ...headingPath: string[]) => ({ chunkId: text, text, headingPath });
 function keepExactHits(
