@@ -120,7 +120,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
 
   const rerank = await reranking;
   const ranked = placeExactHits(rerank(fused), exact);
-  observe?.({ name: 'reranked', chunkIds: [...[...distinct(ranked, loaded)].map(({ id }) => id), ...rest] });
+  observe?.({ name: 'reranked', chunkIds: [...distinct(ranked, loaded).map(({ id }) => id), ...rest] });
   return distinct(ranked, loaded).take(request.limit).map(toPassage).toArray();
 }
 
