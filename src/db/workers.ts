@@ -26,6 +26,7 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
     `locked_at < now() - ${silence}
      and not exists (select from worker where id = locked_by and seen_at > now() - ${silence})`,
   );
+  if (lost.length > 0) await forgetReplacedJobs(db);
   await db.query(`delete from worker where seen_at < now() - ${silence}`);
   return lost;
 }
@@ -44,9 +45,7 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
      where locked_by is not null and ${condition}`,
   );
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  await db.query('select graphile_worker.force_unlock_workers($1)', [ids]);
-  await forgetReplacedJobs(db);
+  if (ids.length > 0) await db.query('select graphile_worker.force_unlock_workers($1)', [ids]);
   return ids;
 }
 
