@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { chunkSections } from '../../src/ingest/chunk.ts';
+import { embeddedText } from '../../src/ingest/embedded-text.ts';
 import type { ParserPool } from '../../src/ingest/parser-pool.ts';
 import type { Embedder } from '../../src/providers/ports.ts';
 import { createStaticEmbedder } from '../../src/providers/static-embedder.ts';
@@ -81,10 +82,10 @@ export async function allProcessed(url: string): Promise<boolean> {
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {
-      const { sections } = await parserPool.parse({ path, kind });
+      const { sections, title } = await parserPool.parse({ path, kind });
       const chunks = chunkSections(sections);
       await embedder.embed(
-        chunks.map((chunk) => [filename, ...chunk.headingPath, chunk.text].join('\n')),
+        chunks.map((chunk) => embeddedText({ filename, title }, chunk)),
         'document',
       );
       return chunks.length;

@@ -21,6 +21,7 @@ import {
 } from '../../src/index.ts';
 import { createParserPool } from '../../src/ingest/parser-pool.ts';
 import type { Embedder } from '../../src/providers/ports.ts';
+import { textWithHeadings } from '../../src/retrieve/text-with-headings.ts';
 import type { EvalDocument } from './read-set.ts';
 
 /** An organization of its own that holds documents, asked through what every surface calls. */
@@ -155,9 +156,9 @@ async function readPassages({ pool }: Dependencies, projectId: string): Promise<
   for (const { id, fileId, count } of rows) {
     const chunks = await loadDocument(pool, id);
     const vectors = await loadVectors(pool, generation, id, { from: 0, count });
-    for (const [place, { headingPath, text }] of chunks.entries()) {
+    for (const [place, chunk] of chunks.entries()) {
       const vector = vectors[place] as Float32Array;
-      passages.push({ chunkId: passages.length, fileId, text: [...headingPath, text].join('\n'), vector });
+      passages.push({ chunkId: passages.length, fileId, text: textWithHeadings(chunk), vector });
     }
   }
   return passages;

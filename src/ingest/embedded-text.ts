@@ -1,4 +1,5 @@
 import { nameOf, withTitle } from '../retrieve/lexical/index-document.ts';
+import { textWithHeadings } from '../retrieve/text-with-headings.ts';
 
 /**
  * What of a chunk is embedded: its document and headings give the words of the text their subject. A name of numbers alone
@@ -11,5 +12,5 @@ export function embeddedText(
 ): string {
   const name = nameOf(filename);
   const names = /\p{L}/u.test(name) ? [name] : [];
-  return [...names, ...withTitle(chunk, title).headingPath, chunk.text].join('\n');
+  return [...names, textWithHeadings(withTitle(chunk, title))].join('\n');
 }

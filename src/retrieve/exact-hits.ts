@@ -1,5 +1,6 @@
 import { isStopWord } from '../words/stop-words.ts';
 import { foldWord, likeness, readTerms } from '../words/terms.ts';
+import { textWithHeadings } from './text-with-headings.ts';
 
 /** Part numbers, error codes, versions, addresses, names of settings: letters and digits, joined by punctuation. */
 const identifier = /[\p{L}\p{M}\p{N}]+(?:[._/:#@+-]+[\p{L}\p{M}\p{N}]+)*/gu;
@@ -70,14 +71,11 @@ export function placeExactHits<Id, Ranked extends { id: Id }>(
 }
 
 /** How many telling words a question has, and how many of them a passage has in whatever form. */
-function countTellingWords(
-  query: string,
-  { text, headingPath }: Readable<unknown>,
-): { asked: number; held: number } {
+function countTellingWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
   const asked = readTerms(query).filter(
     (term) => !isStopWord(term.text) && !isStopWord(foldWord(term.written)),
   );
-  const found = readTerms([...headingPath, text].join('\n'));
+  const found = readTerms(textWithHeadings(passage));
   const known = new Set(found.map((term) => term.text));
   const held = asked.filter(
     (term) => known.has(term.text) || found.some((other) => likeness(term, other) > 0),
@@ -89,7 +87,7 @@ function countTellingWords(
 function holdersOfIdentifiers<Id>(query: string, passages: Readable<Id>[]): Id[] {
   const asked = identifiersOf(query);
   if (asked.size === 0) return [];
-  const held = passages.map(({ headingPath, text }) => identifiersOf([...headingPath, text].join('\n')));
+  const held = passages.map((passage) => identifiersOf(textWithHeadings(passage)));
   const alone = [...asked].flatMap((wanted) => {
     const holders = passages.filter((_passage, index) => held[index]?.has(wanted));
     return holders.length === 1 ? holders.map(({ chunkId }) => chunkId) : [];

@@ -12,6 +12,7 @@ import { loadCandidates } from './load-candidates.ts';
 import { searchByMeaning } from './search-by-meaning.ts';
 import { createSpelling, type Spelling } from './spelling.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
+import { textWithHeadings } from './text-with-headings.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
@@ -101,7 +102,8 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const held = await loadCandidates(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
   const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
-  const related = merge(trustInWords).filter(({ id }) => loaded.has(id));
+  const trusted = trustInWords < 1 ? merge(trustInWords) : found;
+  const related = trusted.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
   const texts = chunks.map(textWithHeadings);
   // In a thread or a process of its own, so that the rest is done meanwhile.
@@ -135,11 +137,6 @@ function rankBySpelling(spelling: Spelling, chunks: FoundChunk[], texts: string[
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);
-}
-
-/** Headings give the words of a passage their subject, for a reranker as for an embedder. */
-function textWithHeadings({ headingPath, text }: Pick<Passage, 'headingPath' | 'text'>): string {
-  return [...headingPath, text].join('\n');
 }
 
 /**
