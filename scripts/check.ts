@@ -11,7 +11,7 @@ const steps: { name: string; command: string[] }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types', command: ['tsc'] },
   { name: 'dead code and dependencies', command: ['knip'] },
-  { name: 'dependency direction', command: ['vitest', 'run', 'test/boundaries.test.ts'] },
+  { name: 'dependency direction', command: ['vitest', 'run', 'test/architecture/boundaries.test.ts'] },
   { name: 'licences of dependencies', command: ['scripts/check-licences.ts'] },
 ];
 

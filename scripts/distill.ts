@@ -10,7 +10,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable } from '../src/providers/static-embedder/table.ts';
+import { readTable } from '../src/providers/builtin/embedder/table.ts';
 import { foldPieces, keepUsed, type Piece, scriptOf, vocabularyOf } from './distill/choose-pieces.ts';
 import { readTeacherVectors } from './distill/read-teacher-vectors.ts';
 import { trainOnPairs } from './distill/train-on-pairs.ts';
@@ -22,7 +22,7 @@ const dimensions = 384;
 /** How frequent a piece is that says half as much as the rarest. Arora et al., "A Simple but Tough-to-Beat Baseline for Sentence Embeddings" (2017). */
 const halfFrequency = 1e-4;
 
-const tableFile = join(import.meta.dirname, '../src/providers/static-embedder/table.bin');
+const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/table.bin');
 
 const [teacher, pairs, ...texts] = process.argv.slice(2);
 if (teacher === undefined || pairs === undefined) {

@@ -13,10 +13,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { measureExact } from '../test/support/exact-matches.ts';
 import { type Instance, startInstance } from './eval/instance.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
 import { measureEngines } from './eval/measure-engines.ts';
-import { measureExact } from './eval/measure-exact.ts';
 import { measureSearch } from './eval/measure-search.ts';
 import { printComparison, printRanking, printSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes `src/providers/model-catalogue.json` anew from the public catalogue of models.dev, which people of many
+ * Writes `src/providers/shared/model-catalogue.json` anew from the public catalogue of models.dev, which people of many
  * projects keep: the models of our vendors that write text, with the facts that requests depend on.
  *
  *     node scripts/update-model-catalogue.ts [FILE]
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const source = 'https://models.dev/api.json';
-const destination = join(import.meta.dirname, '../src/providers/model-catalogue.json');
+const destination = join(import.meta.dirname, '../src/providers/shared/model-catalogue.json');
 
 const vendors = ['openai', 'anthropic', 'google', 'mistral', 'cohere'];
 

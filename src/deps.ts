@@ -5,19 +5,19 @@ import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
-import { findOcrData, ocrPackage } from './ingest/ocr-languages.ts';
-import { createParserPool, type ParserPool } from './ingest/parser-pool.ts';
-import { createCompatibleReranker } from './providers/compatible-reranker.ts';
-import { loadTokenizer } from './providers/count-tokens.ts';
+import { createWordIndex, type WordIndex } from './lexical/lexical-cache.ts';
+import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
+import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
+import type { Embedders } from './ports/embedders.ts';
+import type { Blobs, Clock, Log, Models, Reranker } from './ports/ports.ts';
+import { createSentenceReranker } from './providers/builtin/reranker.ts';
+import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
-import type { VendorAccess } from './providers/model-vendor.ts';
 import { createModels } from './providers/models.ts';
-import type { Blobs, Clock, Log, Models, Reranker } from './providers/ports.ts';
-import { createSentenceReranker } from './providers/sentence-reranker.ts';
+import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
-import type { Embedders } from './retrieve/embedders.ts';
-import { createWordIndex, type WordIndex } from './retrieve/lexical/word-index.ts';
+import { loadTokenizer } from './text/count-tokens.ts';
 
 /** All that the domain needs from the outside, opened once for a process and handed in. */
 export type Dependencies = Embedders & {
@@ -156,7 +156,7 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
-    const { createCohereReranker } = await import('./providers/cohere-reranker.ts');
+    const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
     return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }
   throw new ConfigError(

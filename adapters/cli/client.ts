@@ -9,19 +9,10 @@ import {
 import { adminTokenPath, readAdminToken } from '../../src/admin-token.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { AppRouter } from '../../src/index.ts';
-import { explain } from './explain.ts';
+import { explain, type Server } from './explain.ts';
 import { Failure } from './failure.ts';
 
 export type Client = TRPCClient<AppRouter>;
-
-/** The server that commands talk to. */
-export type Server = {
-  /** Without a path and without a slash at its end. */
-  url: string;
-  token: string;
-  /** Where the token was found, for messages. */
-  tokenOrigin: string;
-};
 
 /**
  * Runs `use` with a client of the configured server.

@@ -1,7 +1,15 @@
 import { isTRPCClientError, type TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../src/index.ts';
-import type { Server } from './client.ts';
 import { Failure } from './failure.ts';
+
+/** The server that commands talk to. */
+export type Server = {
+  /** Without a path and without a slash at its end. */
+  url: string;
+  token: string;
+  /** Where the token was found, for messages. */
+  tokenOrigin: string;
+};
 
 const noConnection = new Set([
   'ECONNREFUSED',

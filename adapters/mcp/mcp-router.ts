@@ -16,7 +16,7 @@ import {
   type RequestFacts,
   toAppError,
 } from '../../src/index.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { checkOrigin } from './check-origin.ts';
 import { createToolServer } from './tool-server.ts';
 

@@ -12,7 +12,7 @@ import {
   procedureFacts,
   toAppError,
 } from '../../src/index.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allowBrowsers } from './cors.ts';
 import { type Dialect, envelope } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';

@@ -1,7 +1,7 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { RequestHandler } from 'express';
 import { appRouter, createContext, type Dependencies, toAppError } from '../../src/index.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 
 /** Room for what surrounds a file in a multipart form. */
 const formOverhead = 1024 * 1024;

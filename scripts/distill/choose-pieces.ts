@@ -5,8 +5,8 @@ import {
   cutWord,
   foldPiece,
   type Vocabulary,
-} from '../../src/providers/static-embedder/vocabulary.ts';
-import { wordsOf } from '../../src/words/word-grams.ts';
+} from '../../src/providers/builtin/embedder/vocabulary.ts';
+import { wordsOf } from '../../src/text/ngrams.ts';
 
 /** A piece of words as the multilingual embedder will know it. */
 export type Piece = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTable } from '../../src/providers/static-embedder/table.ts';
-import { cutWord } from '../../src/providers/static-embedder/vocabulary.ts';
+import { readTable } from '../../src/providers/builtin/embedder/table.ts';
+import { cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { foldPieces, scriptOf, vocabularyOf } from './choose-pieces.ts';
 import { whiten } from './whiten.ts';
 import { quantize, writeTable } from './write-table.ts';

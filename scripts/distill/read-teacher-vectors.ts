@@ -1,8 +1,8 @@
 import { appendFileSync, createReadStream, existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Embedder } from '../../src/ports/ports.ts';
 import { createEmbedder } from '../../src/providers/create-embedder.ts';
-import type { Embedder } from '../../src/providers/ports.ts';
 
 const batch = 256;
 

@@ -3,8 +3,8 @@ import { appendFileSync, createReadStream, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { cutWord, type Vocabulary } from '../../src/providers/static-embedder/vocabulary.ts';
-import { contentWord, wordsOf } from '../../src/words/word-grams.ts';
+import { cutWord, type Vocabulary } from '../../src/providers/builtin/embedder/vocabulary.ts';
+import { contentWord, wordsOf } from '../../src/text/ngrams.ts';
 
 const program = join(import.meta.dirname, 'train.py');
 

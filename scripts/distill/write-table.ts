@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { formatName, frequencyStep, levels, type Table } from '../../src/providers/static-embedder/table.ts';
+import { formatName, frequencyStep, levels, type Table } from '../../src/providers/builtin/embedder/table.ts';
 
 /** A table as the bytes that `readTable` reads. */
 export function writeTable({ vocabulary, dimensions, scales, rows }: Table): Uint8Array {

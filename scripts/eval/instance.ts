@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../adapters/log.ts';
 import { makeApiKey } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
-import { loadDocument, loadVectors } from '../../src/db/twins.ts';
-import { findSearchedGeneration } from '../../src/db/vectors.ts';
+import { loadDocument, loadVectors } from '../../src/db/tables/duplicate-content.ts';
+import { findSearchedGeneration } from '../../src/db/vectors/vectors.ts';
 import { type Evaluation, evaluate, type Question } from '../../src/evaluate/evaluate.ts';
 import {
   appRouter,
@@ -19,9 +19,9 @@ import {
   readConfig,
   startWorker,
 } from '../../src/index.ts';
-import { createParserPool } from '../../src/ingest/parser-pool.ts';
-import type { Embedder } from '../../src/providers/ports.ts';
-import { textWithHeadings } from '../../src/retrieve/text-with-headings.ts';
+import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
+import type { Embedder } from '../../src/ports/ports.ts';
+import { textWithHeadings } from '../../src/text/passage-text.ts';
 import type { EvalDocument } from './read-set.ts';
 
 /** An organization of its own that holds documents, asked through what every surface calls. */

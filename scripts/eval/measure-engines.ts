@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Metrics, meanMetrics, metricsOf } from '../../src/evaluate/metrics.ts';
 import { rankTargets } from '../../src/evaluate/relevance.ts';
-import { openLanceDb } from '../bench/engines/lancedb.ts';
-import { openOrama } from '../bench/engines/orama.ts';
-import type { SearchEngine } from '../bench/engines/search-engine.ts';
+import { openLanceDb } from '../bench/baselines/lancedb.ts';
+import { openOrama } from '../bench/baselines/orama.ts';
+import type { SearchEngine } from '../bench/baselines/search-engine.ts';
 import type { Instance } from './instance.ts';
 import { toQuestion } from './measure-search.ts';
 import type { Progress } from './progress.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { createLocalGenerator } from '../providers/local-generator.ts';
-import type {
-  CatalogueModel,
-  GenerateEvent,
-  GenerateRequest,
-  Generator,
-  Passage,
-} from '../providers/ports.ts';
+import type { CatalogueModel, GenerateEvent, GenerateRequest, Generator, Passage } from '../ports/ports.ts';
+import { createLocalGenerator } from '../providers/builtin/generator.ts';
 import { type AnswerEvent, type AnswerRequest, answer } from './answer.ts';
 
 const model: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };

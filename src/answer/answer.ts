@@ -1,5 +1,4 @@
 import { AppError } from '../errors.ts';
-import { tokenCounterFor } from '../providers/count-tokens.ts';
 import type {
   CatalogueModel,
   GenerateRequest,
@@ -8,7 +7,8 @@ import type {
   Passage,
   ReasoningEffort,
   Usage,
-} from '../providers/ports.ts';
+} from '../ports/ports.ts';
+import { tokenCounterFor } from '../text/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
 import { type Citation, findCitations } from './citations.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Passage, PromptMessage } from '../providers/ports.ts';
+import type { Passage, PromptMessage } from '../ports/ports.ts';
 
 /** Standing orders for the model, in the order in which they are given to it. Empty texts are left out. */
 export type Instructions = {

@@ -1,6 +1,6 @@
-import type { PromptMessage } from '../providers/ports.ts';
-import { isLabelWord, isStopWord, withoutStopPhrases } from '../words/stop-words.ts';
-import { foldWord, readTerms } from '../words/terms.ts';
+import type { PromptMessage } from '../ports/ports.ts';
+import { isLabelWord, isStopWord, withoutStopPhrases } from '../text/stop-words.ts';
+import { foldWord, readTerms } from '../text/terms.ts';
 
 /** A question with this many telling words or fewer does not say alone what it is about. */
 const shortQuestion = 1;

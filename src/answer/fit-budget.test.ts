@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countPromptTokens } from '../providers/count-tokens.ts';
-import type { CatalogueModel, Passage } from '../providers/ports.ts';
+import type { CatalogueModel, Passage } from '../ports/ports.ts';
+import { countPromptTokens } from '../text/count-tokens.ts';
 import type { PromptParts } from './build-prompt.ts';
 import { fitBudget } from './fit-budget.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
-import { type CountTokens, countPromptTokens, countTokens } from '../providers/count-tokens.ts';
-import type { CatalogueModel, Passage, PromptMessage } from '../providers/ports.ts';
+import type { CatalogueModel, Passage, PromptMessage } from '../ports/ports.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
+import { type CountTokens, countPromptTokens, countTokens } from '../text/count-tokens.ts';
 import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
 
 /** A prompt that fits its model. */

@@ -1,5 +1,5 @@
-import type { Generator, PromptMessage } from '../providers/ports.ts';
-import { likeness, readTerms } from '../words/terms.ts';
+import type { Generator, PromptMessage } from '../ports/ports.ts';
+import { likeness, readTerms } from '../text/terms.ts';
 
 /** What a model gets and how long it has: a rewritten question is worth a moment, not more. */
 const limits = {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createProjectRow } from '../../test/create-project-row.ts';
-import { loadChunks } from './chunks.ts';
+import { createProjectRow } from '../../test/support/create-project-row.ts';
 import { openDatabase } from './database.ts';
-import { chooseModel, listGenerations } from './generations.ts';
 import { migrate } from './migrate.ts';
-import { findSearchedGeneration, type PreparedGeneration, searchByVector } from './vectors.ts';
+import { loadChunks } from './tables/chunks.ts';
+import { chooseModel, listGenerations } from './vectors/generations.ts';
+import { findSearchedGeneration, type PreparedGeneration, searchByVector } from './vectors/vectors.ts';
 
 const shipped = new URL('../../schema/migrations/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import { loadChunks } from '../db/chunks.ts';
+import { loadChunks } from '../db/tables/chunks.ts';
 import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';

@@ -3,11 +3,11 @@ import { filePurpose } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
 import { optional } from '../../schema/text.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/files.ts';
+import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import type { Blobs, Clock } from '../providers/ports.ts';
-import { detectKind } from './detect-kind.ts';
+import { detectKind } from '../parse/detect-kind.ts';
+import type { Blobs, Clock } from '../ports/ports.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };

@@ -1,8 +1,8 @@
-import { countTokens } from '../providers/count-tokens.ts';
+import type { Section } from '../parse/parser.ts';
+import { countTokens } from '../text/count-tokens.ts';
 import { countColumns, splitTable } from './chunk-table.ts';
 import { createHeadings } from './headings.ts';
 import { type Block, readBlocks } from './markdown-blocks.ts';
-import type { Section } from './parsers/parser.ts';
 import { splitText } from './split-text.ts';
 
 /** A passage of a document: what is found, cited and given to a model. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
-import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/thumbnails.ts';
-import type { Blobs, Log } from '../providers/ports.ts';
+import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/tables/thumbnails.ts';
+import type { FileKind } from '../parse/file-kinds.ts';
+import { ParseError } from '../parse/parse-error.ts';
+import type { ParserPool } from '../parse/pool/parser-pool.ts';
+import type { Blobs, Log } from '../ports/ports.ts';
 import { thumbnailKey } from './blob-keys.ts';
-import type { FileKind } from './file-kinds.ts';
-import { ParseError } from './parse-error.ts';
-import type { ParserPool } from './parser-pool.ts';
 
 type DrawDependencies = { pool: Pool; blobs: Blobs; parserPool: ParserPool; log: Log };
 

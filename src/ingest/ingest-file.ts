@@ -1,16 +1,16 @@
 import type { Pool, Queryable } from '../db/connections.ts';
-import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/files.ts';
+import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import type { Blobs, Log } from '../providers/ports.ts';
-import type { Embedders } from '../retrieve/embedders.ts';
-import type { WordIndex } from '../retrieve/lexical/word-index.ts';
+import type { WordIndex } from '../lexical/lexical-cache.ts';
+import type { FileKind } from '../parse/file-kinds.ts';
+import { ParseError } from '../parse/parse-error.ts';
+import type { ParserPool } from '../parse/pool/parser-pool.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Blobs, Log } from '../ports/ports.ts';
 import { chunkSections } from './chunk.ts';
-import type { FileKind } from './file-kinds.ts';
-import { ParseError } from './parse-error.ts';
-import type { ParserPool } from './parser-pool.ts';
-import { readTwin } from './read-twin.ts';
-import { type Run, startRun } from './start-run.ts';
+import { readTwin } from './reuse-duplicate.ts';
+import { type Run, startRun } from './start-attempt.ts';
 import { type ReadDocument, storeDocument } from './store-document.ts';
 
 /** What became of a file that is done: whether it has all vectors that it should have. */

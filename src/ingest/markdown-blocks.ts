@@ -1,4 +1,4 @@
-import { closesFence, type Fence, openingFence } from './markdown-lines.ts';
+import { closesFence, type Fence, openingFence } from '../parse/markup/markdown-lines.ts';
 
 /** A piece of Markdown that is not split where it fits into a chunk. */
 export type Block =

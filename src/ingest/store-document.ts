@@ -1,17 +1,18 @@
-import { appendChunks } from '../db/chunks.ts';
+import { batchesOf } from '../batches-of.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { beginDocument, publishDocument, retireUnpublished } from '../db/documents.ts';
-import type { FileRow } from '../db/files.ts';
-import type { Log } from '../providers/ports.ts';
-import type { Embedders } from '../retrieve/embedders.ts';
-import { analyzeChunks } from '../retrieve/lexical/analyze.ts';
-import { chooseLanguage, chunkFields, indexChunks, withTitle } from '../retrieve/lexical/index-document.ts';
-import type { WordIndex } from '../retrieve/lexical/word-index.ts';
-import { batchesOf } from './batches-of.ts';
+import { appendChunks, writingBatch } from '../db/tables/chunks.ts';
+import { beginDocument, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
+import type { FileRow } from '../db/tables/files.ts';
+import { analyzeChunks } from '../lexical/analyze.ts';
+import { chooseLanguage, chunkFields, indexChunks } from '../lexical/index-document.ts';
+import type { WordIndex } from '../lexical/lexical-cache.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Log } from '../ports/ports.ts';
+import { withTitle } from '../text/passage-text.ts';
+import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
+import { openWriters } from '../vectors/generation-writers.ts';
 import type { Chunk } from './chunk.ts';
-import { type EmbeddedChunks, embedChunks } from './embed-chunks.ts';
-import { openWriters } from './generation-writers.ts';
-import type { Run } from './start-run.ts';
+import type { Run } from './start-attempt.ts';
 
 /** What was read of a file. */
 export type ReadDocument = {
@@ -30,9 +31,6 @@ type StoreDependencies = Embedders & {
   log: Log;
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
-
-/** How many chunks are written in one statement: everyone else waits for it where the database has one session. */
-export const writingBatch = 64;
 
 /** How many chunks are indexed as one segment: the fewer segments, the fewer have to be merged. */
 const indexingBatch = 1_024;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { mergeWidth } from '../retrieve/lexical/choose-merge.ts';
+import { mergeWidth } from '../lexical/choose-merge.ts';
 
 /** The job that merges segments of the index of words. Its payload is `{ projectId }`, the stored uuid. */
 export const tidyTask = 'tidy_segments';

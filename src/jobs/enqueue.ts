@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/connections.ts';
-import type { FileRow } from '../db/files.ts';
-import { type Content, listUnread } from '../db/twins.ts';
-import { indexedFrom } from '../db/vector-indexes.ts';
-import { drawnKinds } from '../ingest/file-kinds.ts';
+import { type Content, listUnread } from '../db/tables/duplicate-content.ts';
+import type { FileRow } from '../db/tables/files.ts';
+import { indexedFrom } from '../db/vectors/vector-indexes.ts';
+import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueTidying } from './enqueue-segments.ts';
 
 /** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */

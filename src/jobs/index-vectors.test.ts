@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestServer } from '../../test/create-test-server.ts';
-import { openTestDatabase } from '../../test/open-test-database.ts';
-import { chooseModel, findActiveGeneration } from '../db/generations.ts';
-import { indexedFrom } from '../db/vector-indexes.ts';
-import { findSearchedGeneration } from '../db/vectors.ts';
+import { createTestServer } from '../../test/support/create-test-server.ts';
+import { openTestDatabase } from '../../test/support/open-test-database.ts';
+import { chooseModel, findActiveGeneration } from '../db/vectors/generations.ts';
+import { indexedFrom } from '../db/vectors/vector-indexes.ts';
+import { findSearchedGeneration } from '../db/vectors/vectors.ts';
 import { embedMissingTask, enqueueIndexing, enqueueOnce } from './enqueue.ts';
 import { drainJobs } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WordIndex } from '../retrieve/lexical/word-index.ts';
+import type { WordIndex } from '../lexical/lexical-cache.ts';
 
 /** Background work waits until no search has begun for so many milliseconds, */
 const quiet = 50;

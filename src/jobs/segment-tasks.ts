@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
-import { sweepSegments } from '../db/segments.ts';
-import { rebuildSegments } from '../retrieve/lexical/rebuild-segments.ts';
-import { tidySegments } from '../retrieve/lexical/tidy-segments.ts';
-import type { WordIndex } from '../retrieve/lexical/word-index.ts';
+import { sweepSegments } from '../db/tables/segments.ts';
+import { tidySegments } from '../lexical/compact-segments.ts';
+import type { WordIndex } from '../lexical/lexical-cache.ts';
+import { rebuildSegments } from '../lexical/rebuild-segments.ts';
 import {
   enqueueAllTidying,
   enqueueSegmentSweep,

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/connections.ts';
-import { forgetWorker, noteWorker, releaseLostJobs } from '../db/workers.ts';
-import type { Log } from '../providers/ports.ts';
+import type { Log } from '../ports/ports.ts';
+import { forgetWorker, noteWorker, releaseLostJobs } from './worker-locks.ts';
 
 /** How often a process says that it works on jobs, in milliseconds: four times before it counts as lost. */
 const interval = 15_000;

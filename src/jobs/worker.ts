@@ -10,13 +10,12 @@ import {
 } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
-import { listFilesToIngest } from '../db/files.ts';
-import { forgetReplacedJobs, releaseAllJobs } from '../db/workers.ts';
+import { listFilesToIngest } from '../db/tables/files.ts';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
-import { embedMissing } from '../ingest/embed-missing.ts';
-import { indexActiveVectors } from '../ingest/index-vectors.ts';
 import { giveUp, type IngestDependencies, type IngestedFile, ingestFile } from '../ingest/ingest-file.ts';
-import type { Log } from '../providers/ports.ts';
+import type { Log } from '../ports/ports.ts';
+import { embedMissing } from '../vectors/embed-missing.ts';
+import { indexActiveVectors } from '../vectors/index-vectors.ts';
 import {
   deleteBlobsTask,
   drawThumbnailTask,
@@ -37,6 +36,7 @@ import { createSegmentTasks } from './segment-tasks.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
+import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
 export type WorkerDependencies = IngestDependencies & {
   /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */

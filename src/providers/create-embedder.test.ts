@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { type EmbeddingScript, embeddingScripts } from '../../test/support/embedder-scripts.ts';
+import { type Script, startScriptedServer } from '../../test/support/openai-scripted-server.ts';
 import { ConfigError } from '../config.ts';
+import type { Log } from '../ports/ports.ts';
 import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
-import { type EmbeddingScript, embeddingScripts } from './embedder-scripts.fixture.ts';
-import { type Script, startScriptedServer } from './openai-scripted-server.ts';
-import type { Log } from './ports.ts';
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

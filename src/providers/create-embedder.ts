@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
+import type { Embedder } from '../ports/ports.ts';
+import { createStaticEmbedder } from './builtin/embedder.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
-import type { VendorAccess } from './model-vendor.ts';
-import type { Embedder } from './ports.ts';
-import { createStaticEmbedder } from './static-embedder.ts';
-import { createVendorEmbedder, type EmbedderSurroundings, type EmbeddingDialect } from './vendor-embedder.ts';
+import type { VendorAccess } from './shared/model-vendor.ts';
+import {
+  createVendorEmbedder,
+  type EmbedderSurroundings,
+  type EmbeddingDialect,
+} from './shared/vendor-embedder.ts';
 import type { VendorAccesses } from './vendors.ts';
 
 /** What embedders are opened with besides the name of a model. */
@@ -70,19 +74,19 @@ async function openDialect(
 ): Promise<EmbeddingDialect> {
   const { id, dimensions } = model;
   if (model.vendor === 'hf') {
-    const { onnxEmbedding } = await import('./onnx-embedder.ts');
+    const { onnxEmbedding } = await import('./onnx/embedder.ts');
     return onnxEmbedding(id, modelsDirectory, dimensions);
   }
   const { vendor, access } = whereToRun({ vendor: model.vendor, id }, accesses);
   if (vendor === 'cohere') {
-    const { cohereEmbedding } = await import('./cohere-embedder.ts');
+    const { cohereEmbedding } = await import('./cohere/embedder.ts');
     return cohereEmbedding(access, { model: id, dimensions });
   }
   if (vendor === 'google') {
-    const { googleEmbedding } = await import('./google-embedder.ts');
+    const { googleEmbedding } = await import('./google/embedder.ts');
     return googleEmbedding(access, { model: id, dimensions, hasTaskTypes: id === 'gemini-embedding-001' });
   }
-  const { openAiEmbedding } = await import('./openai-embedder.ts');
+  const { openAiEmbedding } = await import('./openai/embedder.ts');
   if (vendor !== 'mistral') return openAiEmbedding(access, { model: id, dimensions });
   const baseUrl = access.baseUrl ?? 'https://api.mistral.ai/v1';
   const request = { texts: 64, tokens: 16_000 };

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { createModels } from './models.ts';
-import { createOpenAiVendor, isOpenAiChatModel } from './openai-models.ts';
 import {
   chunk,
   collect,
@@ -8,9 +6,11 @@ import {
   startScriptedServer,
   startStream,
   streamEnd,
-} from './openai-scripted-server.ts';
-import type { Log } from './ports.ts';
-import type { VendorName } from './vendor-names.ts';
+} from '../../test/support/openai-scripted-server.ts';
+import type { Log } from '../ports/ports.ts';
+import { createModels } from './models.ts';
+import { createOpenAiVendor, isOpenAiChatModel } from './openai/models.ts';
+import type { VendorName } from './shared/vendor-names.ts';
 import { openVendors } from './vendors.ts';
 
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
-import { createLocalGenerator } from './local-generator.ts';
-import type { ModelVendor } from './model-vendor.ts';
-import type { CatalogueModel, Clock, Generator, Log, Models } from './ports.ts';
-import { vendorNamedIn } from './vendor-names.ts';
+import type { CatalogueModel, Clock, Generator, Log, Models } from '../ports/ports.ts';
+import { createLocalGenerator } from './builtin/generator.ts';
+import type { ModelVendor } from './shared/model-vendor.ts';
+import { vendorNamedIn } from './shared/vendor-names.ts';
 
 type ModelsOptions = {
   /** The configured vendors, the preferred one first. */

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Script, startScriptedServer, startStream } from '../../test/support/openai-scripted-server.ts';
+import { type VendorScript, vendorScripts } from '../../test/support/vendor-scripts.ts';
 import { AppError } from '../errors.ts';
+import type { GenerateEvent, GenerateRequest, Log, PromptMessage } from '../ports/ports.ts';
 import { createModels } from './models.ts';
-import { type Script, startScriptedServer, startStream } from './openai-scripted-server.ts';
-import type { GenerateEvent, GenerateRequest, Log, PromptMessage } from './ports.ts';
-import { type VendorScript, vendorScripts } from './vendor-scripts.fixture.ts';
 import { openVendors } from './vendors.ts';
 
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -1,6 +1,6 @@
-import type { ModelVendor, VendorAccess } from './model-vendor.ts';
-import type { Clock } from './ports.ts';
-import type { VendorName } from './vendor-names.ts';
+import type { Clock } from '../ports/ports.ts';
+import type { ModelVendor, VendorAccess } from './shared/model-vendor.ts';
+import type { VendorName } from './shared/vendor-names.ts';
 
 /** How to reach each vendor that is configured. */
 export type VendorAccesses = { [Name in VendorName]?: VendorAccess | undefined };
@@ -22,26 +22,26 @@ export async function openVendors(accesses: VendorAccesses, clock: Clock): Promi
 }
 
 async function openOpenAi(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
-  const { createOpenAiVendor } = await import('./openai-models.ts');
+  const { createOpenAiVendor } = await import('./openai/models.ts');
   return createOpenAiVendor(access, clock);
 }
 
 async function openAnthropic(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
-  const { createAnthropicVendor } = await import('./anthropic-models.ts');
+  const { createAnthropicVendor } = await import('./anthropic/models.ts');
   return createAnthropicVendor(access, clock);
 }
 
 async function openGoogle(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
-  const { createGoogleVendor } = await import('./google-models.ts');
+  const { createGoogleVendor } = await import('./google/models.ts');
   return createGoogleVendor(access, clock);
 }
 
 async function openMistral(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
-  const { createMistralVendor } = await import('./mistral-models.ts');
+  const { createMistralVendor } = await import('./mistral/models.ts');
   return createMistralVendor(access, clock);
 }
 
 async function openCohere(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
-  const { createCohereVendor } = await import('./cohere-models.ts');
+  const { createCohereVendor } = await import('./cohere/models.ts');
   return createCohereVendor(access, clock);
 }

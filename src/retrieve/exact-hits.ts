@@ -1,6 +1,6 @@
-import { isStopWord } from '../words/stop-words.ts';
-import { foldWord, likeness, readTerms } from '../words/terms.ts';
-import { textWithHeadings } from './text-with-headings.ts';
+import { textWithHeadings } from '../text/passage-text.ts';
+import { isStopWord } from '../text/stop-words.ts';
+import { foldWord, likeness, readTerms } from '../text/terms.ts';
 
 /** Part numbers, error codes, versions, addresses, names of settings: letters and digits, joined by punctuation. */
 const identifier = /[\p{L}\p{M}\p{N}]+(?:[._/:#@+-]+[\p{L}\p{M}\p{N}]+)*/gu;

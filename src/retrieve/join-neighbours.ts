@@ -1,4 +1,4 @@
-import type { Passage } from '../providers/ports.ts';
+import type { Passage } from '../ports/ports.ts';
 
 /**
  * Joins passages that follow one another in one document, on one page, into one: in the order of the document, at the

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type FoundChunk, loadChunks } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
+import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 
 /** Bound of what a process keeps of the passages that were found last, in bytes. */
 const mostBytes = 32 * 1024 * 1024;

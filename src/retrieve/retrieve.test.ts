@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProjectRow, type Scope } from '../../test/create-project-row.ts';
+import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
-import { deleteFile, insertFile } from '../db/files.ts';
-import { chooseModel } from '../db/generations.ts';
 import { migrate } from '../db/migrate.ts';
-import { startRun } from '../ingest/start-run.ts';
+import { deleteFile, insertFile } from '../db/tables/files.ts';
+import { chooseModel } from '../db/vectors/generations.ts';
+import { startRun } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
-import type { Embedder, Log, Reranker } from '../providers/ports.ts';
-import { createStaticEmbedder } from '../providers/static-embedder.ts';
-import { createWordIndex } from './lexical/word-index.ts';
+import { createWordIndex } from '../lexical/lexical-cache.ts';
+import type { Embedder, Log, Reranker } from '../ports/ports.ts';
+import { createStaticEmbedder } from '../providers/builtin/embedder.ts';
 import { retrieve, type Stage } from './retrieve.ts';
 
 const local = createStaticEmbedder();

@@ -1,18 +1,19 @@
-import type { FoundChunk, Hit } from '../db/chunks.ts';
 import type { Pool } from '../db/connections.ts';
-import type { Embedder, Log, Passage, Reranker } from '../providers/ports.ts';
-import { isUnspaced } from '../words/word-grams.ts';
-import type { Embedders } from './embedders.ts';
+import type { Hit } from '../db/hit.ts';
+import type { FoundChunk } from '../db/tables/chunks.ts';
+import type { WordIndex } from '../lexical/lexical-cache.ts';
+import { searchWords } from '../lexical/search-lexical.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Embedder, Log, Passage, Reranker } from '../ports/ports.ts';
+import { detectLanguage } from '../text/detect-language.ts';
+import { isUnspaced } from '../text/ngrams.ts';
+import { textWithHeadings } from '../text/passage-text.ts';
+import { searchByMeaning } from '../vectors/search-vectors.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
-import { detectLanguage } from './lexical/detect-language.ts';
-import { searchWords } from './lexical/search-words.ts';
-import type { WordIndex } from './lexical/word-index.ts';
 import { loadCandidates } from './load-candidates.ts';
-import { searchByMeaning } from './search-by-meaning.ts';
-import { createSpelling, type Spelling } from './spelling.ts';
+import { createSpelling, type Spelling } from './ngram-scorer.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
-import { textWithHeadings } from './text-with-headings.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;

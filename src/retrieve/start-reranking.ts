@@ -1,5 +1,5 @@
-import type { FoundChunk } from '../db/chunks.ts';
-import type { Log, Reranker } from '../providers/ports.ts';
+import type { FoundChunk } from '../db/tables/chunks.ts';
+import type { Log, Reranker } from '../ports/ports.ts';
 
 /** A chunk with its score in one list; higher is better. */
 export type Scored = { id: number; score: number };

@@ -1,11 +1,11 @@
 import { type AnswerEvent, answer } from '../answer/answer.ts';
-import type { AuthorizedContext } from '../context.ts';
-import type { PromptMessage, ReasoningEffort } from '../providers/ports.ts';
+import type { PromptMessage, ReasoningEffort } from '../ports/ports.ts';
+import type { AuthorizedContext } from '../request/context.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
-import { chooseFallback, chooseModel } from './available-models.ts';
 import { recordConversation } from './record-conversation.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
+import { chooseFallback, chooseModel } from './select-chat-model.ts';
 
 /** A question as either chat surface puts it. */
 export type Question = {

@@ -1,6 +1,6 @@
 import type { ProcedureType } from '@trpc/server';
 import { z } from 'zod';
-import { type ProcedureMeta, router } from '../trpc.ts';
+import { type ProcedureMeta, router } from '../request/trpc.ts';
 import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
 import { chatRouter } from './chat.ts';

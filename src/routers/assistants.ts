@@ -8,14 +8,20 @@ import {
 } from '../../schema/assistant.ts';
 import { makeId, parseId, printId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
-import type { AuthorizedContext } from '../context.ts';
-import { deleteProject, findProject, insertProject, listProjects, updateProject } from '../db/projects.ts';
+import {
+  deleteProject,
+  findProject,
+  insertProject,
+  listProjects,
+  updateProject,
+} from '../db/tables/projects.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { enqueueRemoval } from '../jobs/enqueue.ts';
-import { procedureFor, router } from '../trpc.ts';
+import type { AuthorizedContext } from '../request/context.ts';
+import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
-import { type AssistantEcho, printAssistant } from './print-assistant.ts';
+import { type AssistantEcho, printAssistant } from './objects/assistant-object.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type ChatEvent, type ChatReply, chatReply, chatRequest } from '../../schema/chat.ts';
 import { printId } from '../../schema/ids.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
-import type { AuthorizedContext } from '../context.ts';
-import { procedureFor, router } from '../trpc.ts';
+import type { AuthorizedContext } from '../request/context.ts';
+import { procedureFor, router } from '../request/trpc.ts';
 import { answerFor } from './answer-for.ts';
-import { printCitations } from './print-citations.ts';
+import { printCitations } from './objects/citation-objects.ts';
 
 /** One question, one answer. */
 export const chatRouter = router({

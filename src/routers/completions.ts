@@ -7,12 +7,12 @@ import {
   completion,
   completionRequest,
 } from '../../schema/chat.ts';
-import type { AuthorizedContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Usage } from '../providers/ports.ts';
-import { procedureFor, router } from '../trpc.ts';
+import type { Usage } from '../ports/ports.ts';
+import type { AuthorizedContext } from '../request/context.ts';
+import { procedureFor, router } from '../request/trpc.ts';
 import { answerFor } from './answer-for.ts';
-import { printCitations } from './print-citations.ts';
+import { printCitations } from './objects/citation-objects.ts';
 
 type Request = z.output<typeof completionRequest>;
 type Delta = CompletionChunk['choices'][number]['delta'];

@@ -1,10 +1,10 @@
 import { type EvaluationResult, evaluationRequest, evaluationResult } from '../../schema/evaluation.ts';
 import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
-import { findFileIds } from '../db/files.ts';
+import { findFileIds } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
 import { evaluate, type Question, type StageMetrics } from '../evaluate/evaluate.ts';
-import { procedureFor, router } from '../trpc.ts';
+import { procedureFor, router } from '../request/trpc.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
 
 export const evaluationsRouter = router({

@@ -10,14 +10,14 @@ import {
 import { parseId, printId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import { characters, optional } from '../../schema/text.ts';
-import { deleteFile, type FileRow, findFile, listFiles } from '../db/files.ts';
+import { deleteFile, type FileRow, findFile, listFiles } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
 import { readThumbnail } from '../ingest/draw-thumbnail.ts';
 import { enqueueIngestion, enqueueRemoval, enqueueTwins } from '../jobs/enqueue.ts';
-import { procedureFor, router } from '../trpc.ts';
-import { fileControl } from './file-control.ts';
+import { procedureFor, router } from '../request/trpc.ts';
+import { fileControl } from './file-actions.ts';
 import { fileNotFound } from './file-not-found.ts';
 import { listPage } from './list-page.ts';
 

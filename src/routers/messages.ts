@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { parseId, printId } from '../../schema/ids.ts';
 import { deletedMessage, messageInput, messageList, messageObject } from '../../schema/message.ts';
 import { pageRequest } from '../../schema/page.ts';
-import { deleteMessage, findMessage, insertMessages, listMessages } from '../db/messages.ts';
-import type { Thread } from '../db/threads.ts';
+import { deleteMessage, findMessage, insertMessages, listMessages } from '../db/tables/messages.ts';
+import type { Thread } from '../db/tables/threads.ts';
 import { AppError } from '../errors.ts';
-import { procedureFor, router } from '../trpc.ts';
+import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
-import { printMessage } from './print-thread.ts';
+import { printMessage } from './objects/thread-objects.ts';
 import { resolveThread, threadNotFound } from './resolve-thread.ts';
 
 const ofThread = { thread_id: z.string() };

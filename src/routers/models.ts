@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
-import type { AuthorizedContext } from '../context.ts';
-import type { CatalogueModel } from '../providers/ports.ts';
-import { procedureFor, router } from '../trpc.ts';
-import { availableModels, modelNotFound } from './available-models.ts';
+import type { CatalogueModel } from '../ports/ports.ts';
+import type { AuthorizedContext } from '../request/context.ts';
+import { procedureFor, router } from '../request/trpc.ts';
+import { availableModels, modelNotFound } from './select-chat-model.ts';
 
 /** The models that the key's organization may use. */
 export const modelsRouter = router({

@@ -1,7 +1,7 @@
 import { makeId } from '../../schema/ids.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
-import type { AuthorizedContext } from '../context.ts';
-import { createThread } from '../db/threads.ts';
+import { createThread } from '../db/tables/threads.ts';
+import type { AuthorizedContext } from '../request/context.ts';
 
 /**
  * Passes the events of an answer on and, before the last one, saves question and answer as a thread in the project of

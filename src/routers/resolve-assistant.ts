@@ -1,9 +1,9 @@
 import { parseId } from '../../schema/ids.ts';
-import type { Caller } from '../auth.ts';
-import type { KeyProject } from '../db/api-keys.ts';
 import type { Queryable } from '../db/connections.ts';
-import { findProject } from '../db/projects.ts';
+import type { KeyProject } from '../db/tables/api-keys.ts';
+import { findProject } from '../db/tables/projects.ts';
 import { AppError } from '../errors.ts';
+import type { Caller } from '../request/caller.ts';
 
 /**
  * The assistant that a request names, inside the caller's organization. The one that the key is bound to, as most requests

@@ -1,8 +1,8 @@
 import { parseId } from '../../schema/ids.ts';
-import type { Caller } from '../auth.ts';
 import type { Queryable } from '../db/connections.ts';
-import { findThread, type Thread } from '../db/threads.ts';
+import { findThread, type Thread } from '../db/tables/threads.ts';
 import { AppError } from '../errors.ts';
+import type { Caller } from '../request/caller.ts';
 
 /**
  * The thread that a request names, inside the caller's organization.

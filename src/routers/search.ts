@@ -1,9 +1,9 @@
 import { printId } from '../../schema/ids.ts';
 import { searchRequest, searchResult } from '../../schema/search.ts';
+import { procedureFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
-import { procedureFor } from '../trpc.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
 
 /**

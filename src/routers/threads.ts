@@ -8,11 +8,11 @@ import {
   threadObject,
   threadUpdateRequest,
 } from '../../schema/thread.ts';
-import { createThread, deleteThread, listThreads, updateThread } from '../db/threads.ts';
-import { procedureFor, router } from '../trpc.ts';
+import { createThread, deleteThread, listThreads, updateThread } from '../db/tables/threads.ts';
+import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { messagesRouter } from './messages.ts';
-import { printThread } from './print-thread.ts';
+import { printThread } from './objects/thread-objects.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
 import { resolveThread, threadNotFound, threadScope } from './resolve-thread.ts';
 

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, streamText } from 'ai';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from './knowledge.ts';
 
 let server: TestServer;

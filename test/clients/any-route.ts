@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createOpenApiDocument } from '../../adapters/rest/openapi.ts';
 import { type Route, routes } from '../../adapters/rest/routes.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
-import type { Tenant, TestServer } from '../create-test-server.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { type JsonSchema, jsonSchema, sampleOf } from './json-schema.ts';
 
 /** A route with what the document says of it. */

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { createTestServer, type Tenant, type TestServer } from '../create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { createTenantWithHandbook, fact, handbook, question, unknownAssistant } from './knowledge.ts';
 
 /** The majors of the official client that are walked, each under the name that it is installed by. */

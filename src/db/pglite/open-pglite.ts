@@ -5,8 +5,8 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { cacheSize } from './cache-size.ts';
 import { createDirectory } from './create-directory.ts';
 import { DurableFiles } from './durable-files.ts';
-import type { RunBatch } from './multiplexer.ts';
 import type { Requests, ThreadOptions } from './thread-protocol.ts';
+import type { RunBatch } from './wire/multiplexer.ts';
 
 /** PGlite as the thread uses it. */
 export type OpenPglite = {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { Log } from '../../providers/ports.ts';
-import { sessionStream } from './session-stream.ts';
+import type { Log } from '../../ports/ports.ts';
 import type { FromThread, Reply, Requests, ThreadOptions, ToThread } from './thread-protocol.ts';
+import { sessionStream } from './wire/session-stream.ts';
 
 /** The embedded database in its thread, seen from the main thread. */
 export type PgliteThread = {

@@ -1,9 +1,9 @@
 /** The worker thread that runs PGlite: it computes without pause, and would stop the server's event loop. */
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createMultiplexer, type Multiplexer } from './multiplexer.ts';
 import { type OpenPglite, openPglite } from './open-pglite.ts';
 import type { FromThread, Reply, Requests, ToThread } from './thread-protocol.ts';
+import { createMultiplexer, type Multiplexer } from './wire/multiplexer.ts';
 
 function connect(multiplexer: Multiplexer, port: MessagePort): void {
   const connection = multiplexer.connect({

@@ -1,7 +1,7 @@
-import { router } from '../../trpc.ts';
+import { router } from '../../request/trpc.ts';
 import { embeddingsRouter } from './embeddings.ts';
-import { indexRouter } from './index-of-words.ts';
 import { keysRouter } from './keys.ts';
+import { indexRouter } from './lexical-index.ts';
 import { organizationsRouter } from './organizations.ts';
 import { projectsRouter } from './projects.ts';
 import { status } from './status.ts';

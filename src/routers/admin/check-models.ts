@@ -1,6 +1,6 @@
-import type { Organization, OrganizationChanges } from '../../db/organizations.ts';
+import type { Organization, OrganizationChanges } from '../../db/tables/organizations.ts';
 import { AppError } from '../../errors.ts';
-import type { Models } from '../../providers/ports.ts';
+import type { Models } from '../../ports/ports.ts';
 
 /**
  * Refuses a change of an organization's models that would have it ask one that is not there, or that it does not allow

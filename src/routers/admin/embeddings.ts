@@ -11,10 +11,10 @@ import {
   listGenerations,
   type Refusal,
   switchBack,
-} from '../../db/generations.ts';
+} from '../../db/vectors/generations.ts';
 import { AppError } from '../../errors.ts';
 import { embedMissingTask, enqueueOnce } from '../../jobs/enqueue.ts';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router } from '../../request/trpc.ts';
 
 /** Vectors of former and coming embedding models, beside those that searches use. */
 export const embeddingsRouter = router({

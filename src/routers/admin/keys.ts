@@ -12,16 +12,16 @@ import {
   scopes,
 } from '../../../schema/api-key.ts';
 import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import type { Queryable } from '../../db/connections.ts';
 import {
   findListedApiKey,
   insertApiKey,
   type ListedApiKey,
   listApiKeys,
   setApiKeyActive,
-} from '../../db/api-keys.ts';
-import type { Queryable } from '../../db/connections.ts';
+} from '../../db/tables/api-keys.ts';
 import { AppError } from '../../errors.ts';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router } from '../../request/trpc.ts';
 import { readExpiry } from './key-times.ts';
 import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';

@@ -16,9 +16,9 @@ import {
   type Organization,
   type OrganizationChanges,
   updateOrganization,
-} from '../../db/organizations.ts';
+} from '../../db/tables/organizations.ts';
 import { AppError } from '../../errors.ts';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
 
 export const organizationsRouter = router({

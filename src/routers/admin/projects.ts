@@ -8,9 +8,9 @@ import {
   insertProject,
   listProjects,
   type Project,
-} from '../../db/projects.ts';
+} from '../../db/tables/projects.ts';
 import { AppError } from '../../errors.ts';
-import { adminProcedure, router } from '../../trpc.ts';
+import { adminProcedure, router } from '../../request/trpc.ts';
 import { requireOrganization } from './organizations.ts';
 
 export const projectsRouter = router({

@@ -1,5 +1,5 @@
 import { digestApiKey, makeApiKey } from '../../../schema/api-key.ts';
-import { lockApiKey, replaceSecret } from '../../db/api-keys.ts';
+import { lockApiKey, replaceSecret } from '../../db/tables/api-keys.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serviceStatus } from '../../../schema/status.ts';
-import { countQueue, countRecords, readServerVersion } from '../../db/status.ts';
-import { adminProcedure } from '../../trpc.ts';
+import { countQueue, countRecords, readServerVersion } from '../../db/tables/status.ts';
+import { adminProcedure } from '../../request/trpc.ts';
 
 const manifest = new URL('../../../package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));

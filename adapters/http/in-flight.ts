@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import { AppError } from '../../src/index.ts';
+
+/** The requests that a server is answering. */
+export type InFlight = {
+  /** Counts requests; once `refuseMore` was called, refuses them with 503. */
+  handler: RequestHandler;
+  /** Refuses requests from now on, and ends when those begun before have ended, or after so many milliseconds. */
+  refuseMore(patience: number): Promise<void>;
+};
+
+/** Counts requests in flight, for a stop that lets them end. */
+export function createInFlight(): InFlight {
+  let count = 0;
+  let refusing = false;
+  let emptied = () => {};
+  return {
+    handler: (_request, response, next) => {
+      if (refusing) {
+        response.setHeader('connection', 'close');
+        next(new AppError('unavailable', 'The server is stopping. Try again in a moment.'));
+        return;
+      }
+      count += 1;
+      response.once('close', () => {
+        count -= 1;
+        if (count === 0) emptied();
+      });
+      next();
+    },
+    async refuseMore(patience) {
+      refusing = true;
+      if (count === 0) return;
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, patience);
+        emptied = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    },
+  };
+}

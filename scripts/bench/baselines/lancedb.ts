@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { batchesOf } from '../../../src/batches-of.ts';
+import { type EnginePassage, type EngineQuery, loadPackage, type SearchEngine } from './search-engine.ts';
+
+/** What is used of `@lancedb/lancedb`, which need not be installed. */
+type LanceDb = {
+  connect(
+    path: string,
+  ): Promise<{ createTable(name: string, rows: object[]): Promise<Table>; close(): void }>;
+  Index: { fts(): object; ivfPq(options: { distanceType: 'cosine' }): object };
+  rerankers: { RRFReranker: { create(): Promise<object> } };
+};
+
+type Table = {
+  add(rows: object[]): Promise<unknown>;
+  createIndex(column: string, options: { config: object }): Promise<void>;
+  optimize(): Promise<unknown>;
+  query(): Query;
+};
+
+type Query = {
+  nearestTo(vector: Float32Array): Query;
+  distanceType(type: 'cosine'): Query;
+  fullTextSearch(text: string): Query;
+  rerank(reranker: object): Query;
+  select(columns: string[]): Query;
+  limit(count: number): Query;
+  toArray(): Promise<{ id: number }[]>;
+};
+
+const rowsAtOnce = 2_000;
+
+/** Fewer rows than this are too few to train product quantization, so that there is no IVF index of them. */
+const fewestIndexed = 256;
+
+/**
+ * LanceDB over passages, with its defaults: an index of full text, and vectors once without an index and once with its
+ * IVF index; both lists fused by its reciprocal ranks.
+ */
+export async function openLanceDb(directory: string, passages: EnginePassage[]) {
+  // Else it warns at each search that a column is going to change.
+  process.env['LANCEDB_LOG'] ??= 'error';
+  const { connect, Index, rerankers } = loadPackage('@lancedb/lancedb') as LanceDb;
+  const database = await connect(join(directory, 'lancedb'));
+  const reranker = await rerankers.RRFReranker.create();
+  const flat = await fill('flat');
+  const indexed = passages.length >= fewestIndexed ? await fill('indexed') : undefined;
+  await indexed?.createIndex('vector', { config: Index.ivfPq({ distanceType: 'cosine' }) });
+
+  async function fill(name: string): Promise<Table> {
+    const [first = [], ...rest] = [...batchesOf(passages.map(toRow), rowsAtOnce)];
+    const table = await database.createTable(name, first);
+    for (const rows of rest) await table.add(rows);
+    await table.createIndex('text', { config: Index.fts() });
+    await table.optimize();
+    return table;
+  }
+
+  const byWords = (table: Table, { text }: EngineQuery) => table.query().fullTextSearch(text);
+  const byVector = (table: Table, { vector }: EngineQuery) =>
+    table.query().nearestTo(vector).distanceType('cosine');
+  const byBoth = (table: Table, query: EngineQuery) =>
+    byVector(table, query).fullTextSearch(query.text).rerank(reranker);
+  const engine = (name: string, table: Table, ask: typeof byWords): SearchEngine => ({
+    name: `LanceDB, ${name}`,
+    async search(query) {
+      const rows = await ask(table, query).select(['id', 'text']).limit(query.limit).toArray();
+      return rows.map(({ id }) => Number(id));
+    },
+  });
+  return {
+    /** The searches by one list, which only quality is measured of. */
+    parts: [engine('words', flat, byWords), engine('vectors', flat, byVector)],
+    hybrids: [
+      engine('hybrid, flat', flat, byBoth),
+      ...(indexed ? [engine('hybrid, IVF', indexed, byBoth)] : []),
+    ],
+    close: () => database.close(),
+  };
+}
+
+function toRow({ id, text, vector }: EnginePassage) {
+  return { id, text, vector: Array.from(vector) };
+}

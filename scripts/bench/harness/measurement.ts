@@ -1,0 +1,39 @@
+import { percentile } from '../../../src/evaluate/percentile.ts';
+
+/** One line of the result. */
+export type Measurement = {
+  name: string;
+  value: number;
+  unit: string;
+  /** What the value is compared with, measured in the same run and unit. */
+  baseline?: { what: string; value: number };
+};
+
+/** The middle of the values; of an even number, the mean of the two in the middle. */
+export function median(values: number[]): number {
+  return (percentile(values, 50) + percentile(values, 50, Math.ceil)) / 2;
+}
+
+/** How long `work` takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+type Runs = Record<string, (round: number) => Promise<unknown>>;
+
+/** What each run returned, round after round. */
+type Results<Set extends Runs> = { [Name in keyof Set]: Awaited<ReturnType<Set[Name]>>[] };
+
+/** Runs all in turn, round after round, so that what else the machine does falls on each of them alike. */
+export async function interleave<Set extends Runs>(rounds: number, runs: Set): Promise<Results<Set>> {
+  const results: Record<string, unknown[]> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, run] of Object.entries(runs)) {
+      results[name] ??= [];
+      results[name].push(await run(round));
+    }
+  }
+  return results as Results<Set>;
+}

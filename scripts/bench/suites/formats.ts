@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileKind } from '../../../src/parse/file-kinds.ts';
+import { createParserPool, type ParserPool } from '../../../src/parse/pool/parser-pool.ts';
+import type { Bench } from '../harness/bench.ts';
+import { interleave, type Measurement, median } from '../harness/measurement.ts';
+import { type Program, startProgram } from '../harness/program.ts';
+import type { Document } from '../workloads/documents.ts';
+import {
+  concurrency,
+  embeddingSettings,
+  ingest,
+  parseAndEmbed,
+  removeAll,
+  timedSeconds,
+} from '../workloads/ingest.ts';
+import { writeLargeDocuments } from '../workloads/large-documents.ts';
+import { createSyntheticText } from '../workloads/synthetic-text.ts';
+
+const rounds = 2;
+const smallFiles = 40;
+const samples = join(import.meta.dirname, '..', '..', '..', 'samples');
+
+/** Documents of one format that are read in a round, and in what their speed is counted. */
+type DocumentSet = { name: string; unit: string; amount: number; documents: Document[] };
+
+/**
+ * By format: from the upload over HTTP until all documents are read, against parsing, chunking and embedding them in as
+ * many parser processes and with the same embedder. First large documents, as many as are read at once; then many small
+ * ones, each of which costs an upload, a job and some transactions of its own.
+ */
+export async function measureFormats({ directory }: Bench): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(directory, 'formats-'));
+  const sets = [...(await writeLarge(folder)), ...(await writeSmall(folder))];
+  const parserPool = createParserPool({ size: concurrency });
+  const program = await startProgram(await mkdtemp(join(directory, 'formats-data-')), embeddingSettings);
+  const measurements: Measurement[] = [];
+  try {
+    for (const set of sets) measurements.push(await measure(program, parserPool, set));
+    return measurements;
+  } finally {
+    await program.stop();
+    await parserPool.close();
+  }
+}
+
+/** Each round begins with an empty knowledge base and nothing left to do. */
+async function measure(
+  { url }: Program,
+  parserPool: ParserPool,
+  { name, unit, amount, documents }: DocumentSet,
+): Promise<Measurement> {
+  const runs = {
+    async pipeline(round: number) {
+      const { seconds } = await timedSeconds(() => ingest(url, documents, `${name} ${round}`));
+      await removeAll(url);
+      return seconds;
+    },
+    alone: async () => (await timedSeconds(() => parseAndEmbed(parserPool, documents))).seconds,
+  };
+  // The first round warms up both.
+  const { pipeline, alone } = await interleave(rounds + 1, runs);
+  const rate = (seconds: number[]) => amount / median(seconds.slice(1));
+  return {
+    name: `ingestion of ${name}`,
+    unit,
+    value: rate(pipeline),
+    baseline: { what: 'parsing, chunking and embedding alone', value: rate(alone) },
+  };
+}
+
+async function writeLarge(directory: string): Promise<DocumentSet[]> {
+  const sets: DocumentSet[] = [];
+  for (const [kind, bytes] of await writeLargeDocuments()) {
+    const documents = await writeCopies(directory, kind, concurrency, () => Buffer.from(bytes));
+    const name = `${concurrency} ${kind} files of ${Math.ceil(bytes.length / 1_000)} kB`;
+    sets.push({ name, unit: 'MB/s', amount: (concurrency * bytes.length) / 1e6, documents });
+  }
+  return sets;
+}
+
+async function writeSmall(directory: string): Promise<DocumentSet[]> {
+  const text = createSyntheticText(8);
+  const [pdf, docx] = await Promise.all([
+    readFile(join(samples, 'tern-3-service-manual.pdf')),
+    readFile(join(samples, 'employee-handbook.docx')),
+  ]);
+  const contents: [FileKind, () => Buffer][] = [
+    ['md', () => Buffer.from(Array.from({ length: 5 }, text.passage).join('\n\n'))],
+    ['docx', () => docx],
+    ['pdf', () => pdf],
+  ];
+  return Promise.all(
+    contents.map(async ([kind, write]) => {
+      const documents = await writeCopies(directory, kind, smallFiles, write);
+      const kilobytes = Math.ceil((documents[0]?.bytes.length ?? 0) / 1_000);
+      const name = `${smallFiles} ${kind} files of ${kilobytes} kB`;
+      return { name, unit: 'files/s', amount: smallFiles, documents };
+    }),
+  );
+}
+
+function writeCopies(
+  directory: string,
+  kind: FileKind,
+  count: number,
+  write: () => Buffer,
+): Promise<Document[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const filename = `${count}-${index}.${kind}`;
+      const path = join(directory, filename);
+      const bytes = Buffer.from(write());
+      await writeFile(path, bytes);
+      return { filename, path, kind, bytes, pages: 1 };
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from '../harness/bench.ts';
+import { type Measurement, median } from '../harness/measurement.ts';
+import { readStatus } from '../harness/process-status.ts';
+import { apiKey, type Program, startProgram } from '../harness/program.ts';
+import { embeddingSettings } from '../workloads/ingest.ts';
+import { createMixedDocuments } from '../workloads/mixed-documents.ts';
+
+const documentCount = 1_000;
+
+/** How many uploads are under way at once. */
+const clients = 4;
+
+const sampleMilliseconds = 1_000;
+
+/** A file to upload, and where its reading is to end, if that is known; one of which it is not may be refused. */
+type Upload = { filename: string; bytes: Buffer<ArrayBuffer>; ends?: 'processed' | 'error' };
+
+type Sample = { read: number; residentBytes: number };
+
+/**
+ * A thousand mixed files through one process, and between them those of the folder that BENCH_DOCUMENTS names: what it holds
+ * of memory on the way, and whether anything is lost. What is done behind the last file, such as indexing its vectors, is
+ * timed apart.
+ */
+export async function measureSoak({ directory }: Bench): Promise<Measurement[]> {
+  const made = await createMixedDocuments(documentCount, 11);
+  const found = await readFolder(process.env['BENCH_DOCUMENTS']);
+  const program = await startProgram(await mkdtemp(join(directory, 'soak-')), embeddingSettings);
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1_000;
+  try {
+    const uploading = uploadAll(program.url, spread(found, made));
+    const samples = [await takeSample(program)];
+    let taken: number | undefined;
+    while (samples.at(-1)?.read !== taken) {
+      taken = await Promise.race([uploading, sleep(sampleMilliseconds, undefined)]);
+      if (taken !== undefined) await sleep(sampleMilliseconds);
+      samples.push(await takeSample(program));
+    }
+    const reading = seconds();
+    const total = await uploading;
+    const counts = await untilDrained(program);
+    requireEnds(counts.files, { made, found: total - made.length });
+    return [
+      {
+        name: `soak of ${total} mixed files, ${total - made.length} of them from the folder`,
+        value: total / reading,
+        unit: 'files/s',
+      },
+      { name: '  which took', value: reading, unit: 's' },
+      { name: '  until the queue was empty too', value: seconds(), unit: 's' },
+      { name: '  passages', value: counts.chunks, unit: '' },
+      ...describeMemory(samples, total),
+      {
+        name: '  memory with an empty queue',
+        value: (await takeSample(program)).residentBytes / 2 ** 20,
+        unit: 'MiB',
+      },
+    ];
+  } finally {
+    await program.stop();
+  }
+}
+
+async function readFolder(folder: string | undefined): Promise<Upload[]> {
+  if (folder === undefined) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ name, parentPath }) => ({
+        filename: name,
+        bytes: Buffer.from(await readFile(join(parentPath, name))),
+      })),
+  );
+}
+
+/** Puts a few among many, evenly. */
+function spread(few: Upload[], many: Upload[]): Upload[] {
+  const step = Math.ceil(many.length / (few.length + 1));
+  return many.flatMap((one, index) => [
+    one,
+    ...(index % step === step - 1 ? few.slice((index + 1) / step - 1, (index + 1) / step) : []),
+  ]);
+}
+
+async function takeSample(program: Program): Promise<Sample> {
+  const { counts } = await readStatus(program.url);
+  const { residentBytes } = await program.ask();
+  return { read: counts.files.processed + counts.files.error, residentBytes };
+}
+
+async function untilDrained({ url }: Program) {
+  for (;;) {
+    const { counts, queue } = await readStatus(url);
+    if (queue.waiting + queue.running === 0) return counts;
+    await sleep(sampleMilliseconds);
+  }
+}
+
+/** @throws Error when a file has ended otherwise than it should */
+function requireEnds(
+  ended: { uploaded: number; processed: number; error: number },
+  files: { made: Upload[]; found: number },
+): void {
+  const unreadable = files.made.filter(({ ends }) => ends === 'error').length;
+  const others = ended.error - unreadable;
+  if (ended.uploaded === 0 && others >= 0 && others <= files.found) return;
+  throw new Error(
+    `${ended.error} files failed, of ${unreadable} that cannot be read and ${files.found} of which that is not known; ` +
+      `${ended.uploaded} have not ended.`,
+  );
+}
+
+function describeMemory(samples: Sample[], total: number): Measurement[] {
+  const memory = (from: number, to: number) =>
+    samples
+      .filter(({ read }) => read > from * total && read <= to * total)
+      .map(({ residentBytes }) => residentBytes / 2 ** 20);
+  const plateau = { what: 'the median of the second half', value: median(memory(0.5, 1)) };
+  return [0, 1, 2, 3].map((quarter) => ({
+    name: `  memory over quarter ${quarter + 1}, most`,
+    value: Math.max(...memory(quarter / 4, (quarter + 1) / 4)),
+    unit: 'MiB',
+    baseline: plateau,
+  }));
+}
+
+/** @returns how many were taken. */
+async function uploadAll(url: string, uploads: Upload[]): Promise<number> {
+  const queue = [...uploads];
+  let taken = 0;
+  const client = async () => {
+    for (let upload = queue.shift(); upload; upload = queue.shift()) {
+      const body = new FormData();
+      body.append('file', new File([upload.bytes], upload.filename));
+      const headers = { authorization: `Bearer ${apiKey}` };
+      const answer = await fetch(`${url}/v1/files`, { method: 'POST', body, headers });
+      if (answer.ok) taken += 1;
+      else if (upload.ends || answer.status !== 400) {
+        throw new Error(`An upload was answered with ${answer.status}: ${await answer.text()}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return taken;
+}

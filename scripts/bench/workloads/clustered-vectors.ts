@@ -1,0 +1,33 @@
+import { createRandom } from './synthetic-text.ts';
+
+/** Vectors that lie about some centres, as those of passages lie about their subjects. */
+export type ClusteredVectors = {
+  /** Another vector of unit length, for a passage or a question. */
+  next(): Float32Array;
+};
+
+/** How many passages a subject has. */
+const passagesPerSubject = 50;
+
+/**
+ * @param count how many vectors are wanted: the more, the more centres
+ * @param seed the same gives the same vectors
+ */
+export function createClusteredVectors(seed: number, dimensions: number, count: number): ClusteredVectors {
+  const random = createRandom(seed);
+  const spread = () => Float32Array.from({ length: dimensions }, () => normal(random));
+  const centres = Array.from({ length: Math.ceil(count / passagesPerSubject) }, spread);
+  return {
+    next() {
+      const centre = centres[Math.floor(random() * centres.length)] as Float32Array;
+      const vector = spread().map((value, index) => value + (centre[index] as number));
+      const length = Math.hypot(...vector);
+      return vector.map((value) => value / length);
+    },
+  };
+}
+
+/** Nearly normal, with a mean of 0 and a variance of 1/3: the sum of four numbers from -1/2 to 1/2. */
+function normal(random: () => number): number {
+  return random() + random() + random() + random() - 2;
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { chunkSections } from '../../../src/ingest/chunk.ts';
+import type { ParserPool } from '../../../src/parse/pool/parser-pool.ts';
+import type { Embedder } from '../../../src/ports/ports.ts';
+import { createStaticEmbedder } from '../../../src/providers/builtin/embedder.ts';
+import { textToEmbed } from '../../../src/text/passage-text.ts';
+import { isIdle } from '../harness/process-status.ts';
+import { apiKey } from '../harness/program.ts';
+import type { Document } from './documents.ts';
+import { markBytes } from './mark-bytes.ts';
+
+/** As many as the program reads at once; see `adapters/start.ts`. */
+export const concurrency = 2;
+
+/** The embedder of measured ingestion, on both sides. */
+const embedder: Embedder = createStaticEmbedder();
+
+/** The settings of an instance that embeds with it. */
+export const embeddingSettings = { EMBEDDING_MODEL: embedder.model };
+
+const pollMilliseconds = 50;
+
+const fileList = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string() })),
+  has_more: z.boolean(),
+});
+
+/** How long `work` takes, with what it returns. */
+export async function timedSeconds<Result>(
+  work: () => Promise<Result>,
+): Promise<{ seconds: number; result: Result }> {
+  const started = performance.now();
+  const result = await work();
+  return { seconds: (performance.now() - started) / 1_000, result };
+}
+
+/**
+ * Uploads documents and waits until all are read.
+ * @param round a word that makes their contents others than those of other rounds: the same content is read once
+ */
+export async function ingest(url: string, documents: Document[], round: string): Promise<void> {
+  await Promise.all(documents.map((document, index) => upload(url, document, `${round} ${index}`)));
+  while (!(await allProcessed(url))) await sleep(pollMilliseconds);
+}
+
+async function upload(url: string, { filename, kind, bytes }: Document, mark: string): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File([markBytes(bytes, kind, mark)], filename));
+  const answer = await fetch(`${url}/v1/files`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Deletes all files, and waits until nothing is left to be done for any of them. */
+export async function removeAll(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  for (;;) {
+    const answer = await fetch(`${url}/v1/files?limit=100`, { headers });
+    const { data } = fileList.parse(await answer.json());
+    if (data.length === 0) break;
+    await Promise.all(data.map(({ id }) => fetch(`${url}/v1/files/${id}`, { method: 'DELETE', headers })));
+  }
+  while (!(await isIdle(url))) await sleep(pollMilliseconds);
+}
+
+/** Whether the newest files, which are more than a round uploads, are all read. */
+export async function allProcessed(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/v1/files?limit=100&order=desc`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const { data } = fileList.parse(await answer.json());
+  const failed = data.find(({ status }) => status === 'error');
+  if (failed) throw new Error(`The file ${failed.id} could not be read.`);
+  return data.every(({ status }) => status === 'processed');
+}
+
+/** What ingestion cannot do without, as bare as can be. Returns how many chunks there were. */
+export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
+  const counts = await Promise.all(
+    documents.map(async ({ path, kind, filename }) => {
+      const { sections, title } = await parserPool.parse({ path, kind });
+      const chunks = chunkSections(sections);
+      await embedder.embed(
+        chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
+        'document',
+      );
+      return chunks.length;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,139 @@
+import { type Batch, batchReader } from './batch-reader.ts';
+import { gatherer, joined } from './bytes.ts';
+import { messageReader } from './message-reader.ts';
+import {
+  abandon,
+  closeStatements,
+  commandComplete,
+  fatalError,
+  fromDatabase,
+  greeting,
+  headerLength,
+  readyForQuery,
+  transactionStatus,
+} from './messages.ts';
+import { createFloor } from './session-scheduler.ts';
+import { statementNames } from './statement-names.ts';
+
+/** Gives the database's one session a batch of messages and hands on its answer piece by piece, until it is done. */
+export type RunBatch = (batch: Uint8Array, answer: (piece: Uint8Array) => void) => Promise<void>;
+
+/** Where a client's answers go. */
+export type Client = {
+  send(bytes: Uint8Array<ArrayBuffer>): void;
+  /** The database ended the connection; nothing more will be sent. */
+  end(): void;
+};
+
+/** The database's end of a client's connection. */
+export type Connection = {
+  receive(bytes: Uint8Array): void;
+  /** The client left: its open transaction is rolled back and its prepared statements are closed. */
+  close(): void;
+};
+
+export type Multiplexer = {
+  connect(client: Client): Connection;
+  /** From now on nothing reaches the database, not even the roll-backs of clients that leave. */
+  stop(): void;
+};
+
+type Session = { client: Client; close(): void };
+
+const answerPieceBytes = 64 * 1024;
+
+/**
+ * Lets many clients share a database that has one session. Each client's messages run as whole batches; once a batch
+ * leaves a transaction open, its client has the floor until the transaction ends. Prepared statements keep apart by
+ * name. Notifications go to everyone. What clients do share: settings made with SET, temporary tables, session-level
+ * advisory locks, the unnamed statement between batches, and statements made with SQL's own PREPARE.
+ * @param options.idleMilliseconds how long an open transaction may wait for its client before it is rolled back.
+ * @param options.broken called once when the database can no longer answer; nothing runs afterwards.
+ */
+export function createMultiplexer(options: {
+  run: RunBatch;
+  idleMilliseconds: number;
+  broken: (error: unknown) => void;
+}): Multiplexer {
+  const sessions = new Set<Session>();
+  const floor = createFloor<Session>({
+    idleMilliseconds: options.idleMilliseconds,
+    idle: endIdleTransaction,
+    broken: options.broken,
+  });
+  let status: number = transactionStatus.idle;
+  let lastNumber = 0;
+
+  function endIdleTransaction(session: Session): void {
+    const sentence = `the transaction was rolled back because its client did nothing for ${options.idleMilliseconds} ms`;
+    session.client.send(joined([fatalError('25P03', sentence)]));
+    session.client.end();
+    session.close();
+  }
+
+  function route(part: Buffer, answer: (part: Buffer) => void): void {
+    if (part[0] === fromDatabase.notification) {
+      for (const session of sessions) session.client.send(joined([part]));
+    } else {
+      answer(part);
+    }
+  }
+
+  async function runStatements(session: Session, bytes: Uint8Array, endsReady: boolean): Promise<void> {
+    const readParts = messageReader();
+    const answer = gatherer(answerPieceBytes, session.client.send);
+    let ready = false;
+    await options.run(bytes, (piece) => {
+      // Copied, because the piece is a view of memory that the database writes over.
+      for (const part of readParts(Uint8Array.from(piece))) {
+        if (part[0] === fromDatabase.readyForQuery) {
+          ready = true;
+          status = part[headerLength] ?? status;
+        }
+        route(part, answer.add);
+      }
+    });
+    answer.flush();
+    if (endsReady && !ready) throw new Error('It stopped in the middle of a statement.');
+    // A batch that ends with Flush has no status of its own and goes on.
+    if (ready && status === transactionStatus.idle) floor.free();
+    else floor.hold(session);
+  }
+
+  async function runBatch(session: Session, number: number, batch: Batch): Promise<void> {
+    if (batch.kind === 'statements') return runStatements(session, batch.bytes, batch.endsReady);
+    if (batch.kind === 'start') return session.client.send(joined([greeting(number)]));
+    session.client.send(joined([commandComplete('UNLISTEN'), readyForQuery(status)]));
+  }
+
+  async function runFarewell(session: Session, prepared: Iterable<string>): Promise<void> {
+    if (floor.holder() === session) await runStatements(session, abandon(), true);
+    await runStatements(session, closeStatements(prepared), true);
+  }
+
+  return {
+    stop: floor.stop,
+    connect(client) {
+      lastNumber += 1;
+      const number = lastNumber;
+      const names = statementNames(number);
+      const readBatches = batchReader(names);
+      const session: Session = {
+        client,
+        close() {
+          if (!sessions.delete(session)) return;
+          floor.enqueue(session, () => runFarewell(session, names.prepared()));
+        },
+      };
+      sessions.add(session);
+      return {
+        close: session.close,
+        receive(bytes) {
+          for (const batch of readBatches(bytes)) {
+            floor.enqueue(session, () => runBatch(session, number, batch));
+          }
+        },
+      };
+    },
+  };
+}

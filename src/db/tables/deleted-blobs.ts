@@ -1,0 +1,30 @@
+import type { Queryable } from '../connections.ts';
+
+/** A page of the keys of blobs whose files are gone, in the order of the keys, behind `after`. */
+export async function listDeletedBlobs(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    'select key from deleted_blob where key > $1 order by key limit $2',
+    [after, limit],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets blobs that are really gone. */
+export async function forgetDeletedBlobs(db: Queryable, keys: string[]): Promise<void> {
+  await db.query('delete from deleted_blob where key = any($1::text[])', [keys]);
+}
+
+/** Has blobs deleted that no file owns; those of a file that is there are left out. @returns how many. */
+export async function noteOrphanedBlobs(
+  db: Queryable,
+  blobs: { key: string; fileId: string }[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into deleted_blob (key)
+     select key from unnest($1::text[], $2::uuid[]) as blob (key, file_id)
+     where not exists (select from file where id = file_id)
+     on conflict do nothing`,
+    [blobs.map(({ key }) => key), blobs.map(({ fileId }) => fileId)],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectRow } from '../../../test/support/create-project-row.ts';
+import {
+  addFile,
+  addFileRow,
+  chunkOf,
+  replaceChunks,
+  testGeneration,
+  writeDocument,
+} from '../../../test/support/store-chunks.ts';
+import { type EmbeddedDatabase, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { appendChunks } from './chunks.ts';
+import { findRetiredDocument, publishDocument, retireUnpublished, sweepDocument } from './documents.ts';
+import { deleteFile, findFile } from './files.ts';
+
+let database: EmbeddedDatabase;
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  await migrate(database.pool);
+  await testGeneration(database.pool);
+});
+afterAll(() => database.close());
+
+async function sweep(): Promise<void> {
+  for (let id = await findRetiredDocument(database.pool); id; id = await findRetiredDocument(database.pool)) {
+    while (await sweepDocument(database.pool, id));
+  }
+}
+
+/** How many rows of a project each table has. */
+async function countRows(projectId: string): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<Record<string, number>>(
+    `select (select count(*) from document where project_id = $1) as documents,
+            (select count(*) from chunk where project_id = $1) as chunks,
+            (select count(*) from vector_1 where project_id = $1) as vectors,
+            (select count(*) from segment where project_id = $1 and state <> 'retired') as segments`,
+    [projectId],
+  );
+  return rows[0] ?? {};
+}
+
+const chunks = Array.from({ length: 250 }, (_, index) => chunkOf(`zork w${index}`));
+
+test('nothing of a deleted file stays after the sweep', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFile(database.pool, scope, chunks);
+  await deleteFile(database.pool, { ...scope, id });
+  expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 250, vectors: 250 });
+  await sweep();
+  expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, segments: 0 });
+});
+
+test('nothing of a deleted project stays after the sweep', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, chunks);
+  const id = await addFileRow(database.pool, scope);
+  await writeDocument(database.pool, { ...scope, id }, chunks);
+  await database.pool.query('delete from project where id = $1', [scope.projectId]);
+  await sweep();
+  expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, segments: 0 });
+});
+
+test('a document takes the place of the one before, and of others that are being written', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFile(database.pool, scope, chunks);
+  const abandoned = await writeDocument(database.pool, { ...scope, id }, chunks.slice(0, 50));
+  await replaceChunks(database.pool, { ...scope, id }, chunks.slice(0, 7));
+  expect(await appendChunks(database.pool, abandoned, chunks.slice(50))).toBeUndefined();
+  expect(
+    await publishDocument(database.pool, { id: abandoned, fileId: id, generationIds: [] }),
+  ).toBeUndefined();
+  await sweep();
+  expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 7, vectors: 7 });
+});
+
+test('a file that is deleted while it is written is not published', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFileRow(database.pool, scope);
+  const documentId = await writeDocument(database.pool, { ...scope, id }, chunks.slice(0, 3));
+  await deleteFile(database.pool, { ...scope, id });
+  expect(
+    await publishDocument(database.pool, { id: documentId, fileId: id, generationIds: [] }),
+  ).toBeUndefined();
+});
+
+test('giving up leaves what was published', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFile(database.pool, scope, chunks.slice(0, 5));
+  await writeDocument(database.pool, { ...scope, id }, chunks);
+  await retireUnpublished(database.pool, id);
+  await sweep();
+  expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 5 });
+  expect(await findFile(database.pool, { ...scope, id })).toMatchObject({ status: 'processed' });
+});
+
+test('chunks of a document are numbered on over its batches', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFileRow(database.pool, scope);
+  const documentId = await writeDocument(database.pool, { ...scope, id }, chunks, 33);
+  const { rows } = await database.pool.query<{ body: string }>(
+    'select body from chunk where document_id = $1 order by position',
+    [documentId],
+  );
+  expect(rows.map(({ body }) => body)).toEqual(chunks.map(({ text }) => text));
+});

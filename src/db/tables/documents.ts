@@ -1,0 +1,170 @@
+import type { Pool, Queryable } from '../connections.ts';
+import { transaction, withoutFlush } from '../transaction.ts';
+import { deleteVectors } from '../vectors/vectors.ts';
+import { retireSegmentsOf } from './segments.ts';
+
+/**
+ * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
+ * nobody until it is published, which is why none of them waits for the disk either.
+ * @param file.request what the file is read for; whatever is asked for now unless given
+ * @param about.title what its author calls it
+ * @param about.language how its words are read
+ * @returns its id; undefined when the file is gone, or something else is asked for now.
+ */
+export async function beginDocument(
+  db: Queryable,
+  file: { id: string; request?: number },
+  { title, language }: { title?: string | undefined; language?: string } = {},
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'begin_document',
+    text: `insert into document (project_id, file_id, title, language)
+           select project_id, id, $3, $4 from file, ${withoutFlush}
+           where id = $1 and request = coalesce($2, request) returning id`,
+    values: [file.id, file.request, title, language],
+  });
+  return rows[0]?.id;
+}
+
+/**
+ * Shows a document that is written in full in place of the one that its file had, and sets the file to `processed`.
+ * Whatever else was being written for the file is retired.
+ * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice` says what may
+ *   have been misread
+ * @param run when the reading began, and how many pages it found; null where the format has none
+ * @param alsoDo what is to happen in the same transaction
+ * @returns undefined when the document was retired meanwhile: its file was deleted or read by another process; else
+ *   whether all current generations have its vectors.
+ */
+export async function publishDocument(
+  pool: Pool,
+  document: { id: number; fileId: string; generationIds: number[]; notice?: string | undefined },
+  run: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
+  alsoDo?: (db: Queryable) => Promise<void>,
+): Promise<{ complete: boolean } | undefined> {
+  const { id, fileId, generationIds, notice } = document;
+  return transaction(pool, async (db) => {
+    // The file first, as whoever deletes it locks it.
+    await db.query('select from file where id = $1 for update', [fileId]);
+    const writable = await db.query('select from document where id = $1 and file_id = $2 for update', [
+      id,
+      fileId,
+    ]);
+    if (writable.rowCount === 0) return undefined;
+    await db.query('update document set file_id = null where file_id = $1 and id <> $2', [fileId, id]);
+    await db.query('update document set published = true where id = $1', [id]);
+    await db.query(
+      `update file set status = 'processed', status_details = $4, reread = false,
+         last_error = null, started_at = $2, ended_at = now(), page_count = $3 where id = $1`,
+      [fileId, run.startedAt, run.pageCount, notice],
+    );
+    await db.query(
+      `insert into embedded_document (document_id, generation_id)
+       select $1, id from embedding_generation where id = any($2::integer[])`,
+      [id, generationIds],
+    );
+    const { rows } = await db.query<{ id: number }>(
+      `select id from embedding_generation where state <> 'retired' for share`,
+    );
+    await alsoDo?.(db);
+    return { complete: rows.every((generation) => generationIds.includes(generation.id)) };
+  });
+}
+
+/** Gives up documents of a file that are not finished: one of them, or all unless told otherwise. */
+export async function retireUnpublished(db: Queryable, fileId: string, documentId?: number): Promise<void> {
+  await db.query(
+    `update document set file_id = null where file_id = $1 and not published and id = coalesce($2, id)`,
+    [fileId, documentId],
+  );
+}
+
+/** The oldest document that is retired and not yet swept. */
+export async function findRetiredDocument(db: Queryable): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from document where file_id is null and not swept order by id limit 1',
+  );
+  return rows[0]?.id;
+}
+
+/** How many chunks one statement sweeps: it is over in a few milliseconds. */
+const sweepBatch = 100;
+
+/**
+ * Deletes some rows of a retired document, and the document itself once it has none. While it may be in a segment with
+ * others its id stays, so that searches know it as hidden.
+ * @returns whether there may be more of it.
+ */
+export async function sweepDocument(pool: Pool, documentId: number): Promise<boolean> {
+  await retireSegmentsOf(pool, documentId);
+  if (await sweepChunks(pool, documentId)) return true;
+  // Another process may be at it too.
+  await pool.query(
+    `with merged as (
+       select from document d join segment s using (project_id)
+       where d.id = $1 and s.state <> 'retired' and s.document_id is null limit 1
+     ), kept as (
+       update document set swept = true where id = $1 and exists (select from merged)
+     )
+     delete from document where id = $1 and not exists (select from merged)
+       and not exists (select from chunk where document_id = $1)`,
+    [documentId],
+  );
+  return false;
+}
+
+function sweepChunks(pool: Pool, documentId: number): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    const { rows } = await db.query<{ id: number; projectId: string }>(
+      'select id, project_id as "projectId" from chunk where document_id = $1 limit $2',
+      [documentId, sweepBatch],
+    );
+    const [first] = rows;
+    if (!first) return false;
+    const chunkIds = rows.map(({ id }) => id);
+    await deleteVectors(db, first.projectId, chunkIds);
+    await db.query('delete from chunk where id = any($1::bigint[])', [chunkIds]);
+    return true;
+  });
+}
+
+/** The language of most published documents of a project; undefined when it has none, or none of a known language. */
+export async function findMainLanguage(db: Queryable, projectId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ language: string }>(
+    `select language from document where project_id = $1 and live and language <> 'simple'
+     group by language order by count(*) desc, language limit 1`,
+    [projectId],
+  );
+  return rows[0]?.language;
+}
+
+/** Notes how a document's words were read. */
+export async function setLanguage(db: Queryable, documentId: number, language: string): Promise<void> {
+  await db.query('update document set language = $2 where id = $1', [documentId, language]);
+}
+
+/** Documents of a project of which nothing is left but their ids in segments. */
+export async function listSweptDocuments(db: Queryable, projectId: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>('select id from document where project_id = $1 and swept', [
+    projectId,
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes documents that have nothing left. */
+export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promise<void> {
+  await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
+}
+
+/** A document that searches see, with what its words are read by. */
+export type LiveDocument = { id: number; filename: string; title: string | null; language: string | null };
+
+/** The documents of a project that searches see, oldest first. */
+export async function listLiveDocuments(db: Queryable, projectId: string): Promise<LiveDocument[]> {
+  const { rows } = await db.query<LiveDocument>(
+    `select d.id, f.filename, d.title, d.language from document d join file f on f.id = d.file_id
+     where d.project_id = $1 and d.live order by d.id`,
+    [projectId],
+  );
+  return rows;
+}

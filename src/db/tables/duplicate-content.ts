@@ -1,0 +1,82 @@
+import type { Queryable } from '../connections.ts';
+import type { PreparedGeneration } from '../vectors/vectors.ts';
+import type { ChunkRow } from './chunks.ts';
+
+/** What makes two files of a project the same to read; names differ. */
+export type Content = { projectId: string; kind: string; sha256: Uint8Array };
+
+/** A file with the same content: one that is read, or one that is about to be. */
+export type Twin =
+  | {
+      state: 'read';
+      documentId: number;
+      chunkCount: number;
+      title: string | undefined;
+      notice: string | undefined;
+    }
+  | { state: 'ahead' };
+
+/**
+ * Another file with the content of one that is to be read for the first time: a file that is read, or else one that was
+ * uploaded before and is still to be read. Waits while that one is about to be published, so that a file which is told
+ * to wait is seen by whoever wakes those that do.
+ */
+export async function findTwin(db: Queryable, fileId: string): Promise<Twin | undefined> {
+  const { rows } = await db.query<TwinRow>({
+    name: 'find_twin',
+    text: `select d.id as "documentId", d.chunk_count as "chunkCount", d.title, t.status_details as notice
+           from file f
+           join file t on t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.id <> f.id
+           left join document d on d.file_id = t.id and d.live
+           where f.id = $1
+             and (t.status = 'processed' and d.id is not null or t.status = 'uploaded' and t.sequence < f.sequence)
+           order by d.id nulls last limit 1 for share of t`,
+    values: [fileId],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { documentId, chunkCount, title, notice } = row;
+  if (documentId === null) return { state: 'ahead' };
+  return { state: 'read', documentId, chunkCount, title: title ?? undefined, notice: notice ?? undefined };
+}
+
+type TwinRow = {
+  documentId: number | null;
+  chunkCount: number;
+  title: string | null;
+  notice: string | null;
+};
+
+/** The files of a project with this content that are still to be read for the first time, oldest first. */
+export async function listUnread(db: Queryable, content: Content): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from file where project_id = $1 and kind = $2 and sha256 = $3 and status = 'uploaded'
+     order by sequence`,
+    [content.projectId, content.kind, Buffer.from(content.sha256)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All chunks of a document, in order; fewer than it had once it is being swept. */
+export async function loadDocument(db: Queryable, documentId: number): Promise<ChunkRow[]> {
+  const { rows } = await db.query<ChunkRow>(
+    `select body as text, heading_path as "headingPath", page from chunk where document_id = $1 order by position`,
+    [documentId],
+  );
+  return rows;
+}
+
+/** The vectors of some chunks of a document in a generation, in order; those that are missing are left out. */
+export async function loadVectors(
+  db: Queryable,
+  generation: PreparedGeneration,
+  documentId: number,
+  { from, count }: { from: number; count: number },
+): Promise<Float32Array[]> {
+  const { rows } = await db.query<{ vector: number[] }>(
+    `select v.embedding::real[] as vector from chunk c join vector_${generation.id} v on v.chunk_id = c.id
+     where c.document_id = $1 and c.position >= $2 and c.position < $2::integer + $3 order by c.position`,
+    [documentId, from, count],
+  );
+  return rows.map(({ vector }) => Float32Array.from(vector));
+}

@@ -1,0 +1,192 @@
+import type { FileObject } from '../../../schema/file.ts';
+import type { Queryable } from '../connections.ts';
+import { listRows, type PageOfRows } from '../list-rows.ts';
+import { retireUnpublished } from './documents.ts';
+
+/** A row of `file`. */
+export type FileRow = {
+  id: string;
+  organizationId: string;
+  projectId: string;
+  filename: string;
+  purpose: FileObject['purpose'];
+  /** What the content was found to be, for example `pdf`. */
+  kind: string;
+  bytes: number;
+  status: FileObject['status'];
+  statusDetails: string | null;
+  createdAt: Date;
+  /** Of the content. */
+  sha256: Uint8Array;
+  /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
+  request: number;
+  /** Whether a thumbnail is stored beside it. */
+  thumbnail: boolean;
+};
+
+const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
+  status, status_details as "statusDetails", created_at as "createdAt", sha256, request, thumbnail`;
+
+/**
+ * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
+ * hold. The lock makes the sum exact and the order of `file.sequence` the order of commits.
+ * @returns undefined when the project is gone.
+ */
+export async function lockStorage(
+  db: Queryable,
+  scope: { organizationId: string; projectId: string },
+): Promise<{ projectBytes: number; organizationBytes: number } | undefined> {
+  const locked = await db.query(
+    `select from organization o join project p on p.organization_id = o.id
+     where o.id = $1 and p.id = $2 for no key update`,
+    [scope.organizationId, scope.projectId],
+  );
+  return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
+}
+
+/** How many bytes a project and its organization hold: without `lockStorage` a moment's view. */
+export async function sumStorage(
+  db: Queryable,
+  scope: { organizationId: string; projectId: string },
+): Promise<{ projectBytes: number; organizationBytes: number }> {
+  const { rows } = await db.query<{ projectBytes: number; organizationBytes: number }>(
+    `select coalesce(sum(bytes) filter (where project_id = $2), 0)::bigint as "projectBytes",
+            coalesce(sum(bytes), 0)::bigint as "organizationBytes"
+     from file where organization_id = $1`,
+    [scope.organizationId, scope.projectId],
+  );
+  return rows[0] ?? { projectBytes: 0, organizationBytes: 0 };
+}
+
+export async function insertFile(
+  db: Queryable,
+  row: {
+    id: string;
+    organizationId: string;
+    projectId: string;
+    filename: string;
+    purpose: FileObject['purpose'];
+    kind: string;
+    bytes: number;
+    sha256: Uint8Array;
+    createdAt: Date;
+  },
+): Promise<FileRow> {
+  const { rows } = await db.query<FileRow>(
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    [
+      row.id,
+      row.organizationId,
+      row.projectId,
+      row.filename,
+      row.purpose,
+      row.kind,
+      row.bytes,
+      Buffer.from(row.sha256),
+      row.createdAt,
+    ],
+  );
+  return rows[0] as FileRow;
+}
+
+export async function findFile(
+  db: Queryable,
+  scope: { projectId: string; id: string },
+): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(`select ${columns} from file where project_id = $1 and id = $2`, [
+    scope.projectId,
+    scope.id,
+  ]);
+  return rows[0];
+}
+
+/** Which of these ids are processed files of a project. */
+export async function findFileIds(
+  db: Queryable,
+  { projectId, ids }: { projectId: string; ids: string[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    // As text, since an id that a caller made up may be no uuid.
+    `select id from file where project_id = $1 and status = 'processed' and id::text = any($2::text[])`,
+    [projectId, ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A page of a project's files, of one purpose or all; undefined when `page.after` names none of the project. */
+export async function listFiles(
+  db: Queryable,
+  scope: { projectId: string; purpose: FileObject['purpose'] | undefined },
+  page: PageOfRows,
+): Promise<FileRow[] | undefined> {
+  const { projectId, purpose } = scope;
+  const list = { table: 'file', columns, within: { project_id: projectId }, matching: { purpose } };
+  return listRows<FileRow>(db, list, page);
+}
+
+/** Deletes a file and retires its documents: from then on nobody finds them. @returns what it was, if it was there. */
+export async function deleteFile(
+  db: Queryable,
+  scope: { projectId: string; id: string },
+): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(
+    `delete from file where project_id = $1 and id = $2 returning ${columns}`,
+    [scope.projectId, scope.id],
+  );
+  return rows[0];
+}
+
+/** Which files are to be read: accepted but not finished, or to be read again. */
+const needsIngestion = `(status = 'uploaded' or reread)`;
+
+/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
+export async function findFileToIngest(db: Queryable, id: string): Promise<FileRow | undefined> {
+  const { rows } = await db.query<FileRow>(
+    `select ${columns} from file where ${needsIngestion} and id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Whether what a run was begun for is still wanted: the file is there, and nothing else was asked for since. */
+export async function isWanted(db: Queryable, { id, request }: FileRow): Promise<boolean> {
+  const { rowCount } = await db.query('select from file where id = $1 and request = $2', [id, request]);
+  return rowCount === 1;
+}
+
+/** Notes why an attempt failed that will be repeated. */
+export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<void> {
+  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and request = $2', [
+    file.id,
+    file.request,
+    sentence,
+  ]);
+}
+
+/**
+ * Ends the reading of a file that cannot be read: it goes to `error`, or stays as it was read before. What was being
+ * written of it is given up. Nothing happens when it is not wanted any more.
+ */
+export async function markFileFailed(
+  db: Queryable,
+  file: FileRow,
+  { details, startedAt }: { details: string; startedAt: Date },
+): Promise<void> {
+  const { rowCount } = await db.query(
+    `update file set status = case when reread then status else 'error' end,
+       status_details = case when reread then status_details else $3 end,
+       reread = false, failures = failures + 1, last_error = $3, started_at = $4, ended_at = now()
+     where id = $1 and request = $2`,
+    [file.id, file.request, details, startedAt],
+  );
+  if (rowCount === 1) await retireUnpublished(db, file.id);
+}
+
+/** Ids of all files that are to be read, oldest first. */
+export async function listFilesToIngest(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from file where ${needsIngestion} order by sequence`,
+  );
+  return rows.map((row) => row.id);
+}

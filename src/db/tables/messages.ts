@@ -1,0 +1,77 @@
+import { makeId } from '../../../schema/ids.ts';
+import type { MessageInput, MessageObject } from '../../../schema/message.ts';
+import type { Queryable } from '../connections.ts';
+import { listRows, type PageOfRows } from '../list-rows.ts';
+import type { OrganizationId } from './organizations.ts';
+
+/** A row of `message`. */
+export type Message = {
+  id: string;
+  threadId: string;
+  role: MessageObject['role'];
+  /** null: stored as ciphertext. */
+  body: string | null;
+  createdAt: Date;
+};
+
+type MessageList = { organizationId: OrganizationId; threadId: string };
+type MessageScope = MessageList & { id: string };
+
+const columns = 'id, thread_id as "threadId", role, body, created_at as "createdAt"';
+
+/**
+ * Appends messages to a thread that is not encrypted, in this order. The thread stays locked until the transaction
+ * ends, so that the order of `sequence` is the order of commits.
+ * @returns no rows when the organization has no such thread.
+ */
+export async function insertMessages(
+  db: Queryable,
+  list: MessageList,
+  messages: MessageInput[],
+): Promise<Message[]> {
+  const { rows } = await db.query<Message>(
+    `with parent as materialized (
+       select organization_id, id from thread
+       where organization_id = $1 and id = $2 and not encrypted for no key update
+     )
+     insert into message (id, organization_id, thread_id, role, body, created_at)
+     select given.id, parent.organization_id, parent.id, given.role, given.body, clock_timestamp()
+     from parent, unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as given (id, role, body, place)
+     order by given.place returning ${columns}`,
+    [
+      list.organizationId,
+      list.threadId,
+      messages.map(() => makeId()),
+      messages.map((message) => message.role),
+      messages.map((message) => message.content),
+    ],
+  );
+  return rows;
+}
+
+export async function findMessage(db: Queryable, scope: MessageScope): Promise<Message | undefined> {
+  const { rows } = await db.query<Message>(
+    `select ${columns} from message where organization_id = $1 and thread_id = $2 and id = $3`,
+    [scope.organizationId, scope.threadId, scope.id],
+  );
+  return rows[0];
+}
+
+/** A page of a thread's messages; undefined when `page.after` names none of them. */
+export async function listMessages(
+  db: Queryable,
+  list: MessageList,
+  page: PageOfRows,
+): Promise<Message[] | undefined> {
+  const within = { organization_id: list.organizationId, thread_id: list.threadId };
+  return listRows<Message>(db, { table: 'message', columns, within }, page);
+}
+
+/** @returns whether it was there. */
+export async function deleteMessage(db: Queryable, scope: MessageScope): Promise<boolean> {
+  const result = await db.query(
+    'delete from message where organization_id = $1 and thread_id = $2 and id = $3',
+    [scope.organizationId, scope.threadId, scope.id],
+  );
+  return result.rowCount === 1;
+}

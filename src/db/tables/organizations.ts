@@ -1,0 +1,98 @@
+import type { Queryable } from '../connections.ts';
+
+declare const readFromDatabase: unique symbol;
+
+/**
+ * The stored id of an organization that was read from the database: a key's, or one just looked up. Statements about
+ * what an organization owns take no other text, so that one from a request can never choose whose data it sees.
+ */
+export type OrganizationId = string & { readonly [readFromDatabase]: true };
+
+/** A row of `organization`. */
+export type Organization = {
+  id: OrganizationId;
+  name: string;
+  instructions: string;
+  /** null: the deployment's default model. */
+  defaultModel: string | null;
+  /** Answers when the vendor of the chosen model fails before the first token; null: the failure is told. */
+  fallbackModel: string | null;
+  /** Empty: no restriction. */
+  allowedModels: string[];
+  /** What a request for a model that is not available gets: the default model's answer, or a refusal. */
+  unknownModel: 'default' | 'reject';
+  temperature: number | null;
+  /** How many chunks a question retrieves, 1 to 20. */
+  retrievalCount: number;
+};
+
+/** The columns of an organization, as its row names them. None has a type that JSON lacks. */
+export const organizationColumns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
+  allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
+
+/** Inserts an organization with default settings. */
+export async function insertOrganization(
+  db: Queryable,
+  row: { id: string; name: string },
+): Promise<Organization> {
+  const { rows } = await db.query<Organization>(
+    `insert into organization (id, name) values ($1, $2) returning ${organizationColumns}`,
+    [row.id, row.name],
+  );
+  return rows[0] as Organization;
+}
+
+export async function findOrganization(db: Queryable, id: string): Promise<Organization | undefined> {
+  const { rows } = await db.query<Organization>({
+    name: 'find_organization',
+    text: `select ${organizationColumns} from organization where id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** What can be changed of an organization; what is undefined stays. */
+export type OrganizationChanges = {
+  [Name in keyof Omit<Organization, 'id' | 'name'>]?: Organization[Name] | undefined;
+};
+
+const columnOf: Record<keyof OrganizationChanges, string> = {
+  instructions: 'instructions',
+  defaultModel: 'default_model',
+  fallbackModel: 'fallback_model',
+  allowedModels: 'allowed_models',
+  unknownModel: 'unknown_model',
+  temperature: 'temperature',
+  retrievalCount: 'retrieval_count',
+};
+
+/** Changes the settings of an organization. @returns undefined when there is none of this id. */
+export async function updateOrganization(
+  db: Queryable,
+  id: OrganizationId,
+  changes: OrganizationChanges,
+): Promise<Organization | undefined> {
+  const names = Object.keys(columnOf) as (keyof OrganizationChanges)[];
+  const changed = names.filter((name) => changes[name] !== undefined);
+  // Setting the id to itself makes a statement of a change of nothing.
+  const assignments = ['id = $1', ...changed.map((name, index) => `${columnOf[name]} = $${index + 2}`)];
+  const { rows } = await db.query<Organization>(
+    `update organization set ${assignments.join(', ')} where id = $1 returning ${organizationColumns}`,
+    [id, ...changed.map((name) => changes[name])],
+  );
+  return rows[0];
+}
+
+/** Every organization, oldest first. */
+export async function listOrganizations(db: Queryable): Promise<Organization[]> {
+  const { rows } = await db.query<Organization>(
+    `select ${organizationColumns} from organization order by sequence`,
+  );
+  return rows;
+}
+
+/** Whether any organization exists, that is, whether the first start has been completed. */
+export async function anyOrganization(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>('select exists (select from organization) as found');
+  return rows[0]?.found === true;
+}

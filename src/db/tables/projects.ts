@@ -1,0 +1,104 @@
+import type { Queryable } from '../connections.ts';
+import { listRows, type PageOfRows } from '../list-rows.ts';
+import type { OrganizationId } from './organizations.ts';
+
+/** A row of `project`: an assistant, as the API calls it. */
+export type Project = {
+  id: string;
+  organizationId: OrganizationId;
+  name: string;
+  instructions: string;
+  createdAt: Date;
+};
+
+type ProjectScope = { organizationId: OrganizationId; id: string };
+
+const columns = 'id, organization_id as "organizationId", name, instructions, created_at as "createdAt"';
+
+/**
+ * Inserts a project at the end of its organization's list: the organization stays locked until the transaction ends,
+ * so that the order of `sequence` is the order of commits.
+ * @throws Error when the organization is gone.
+ */
+export async function insertProject(
+  db: Queryable,
+  row: { id: string; organizationId: OrganizationId; name: string; instructions: string },
+): Promise<Project> {
+  const { rows } = await db.query<Project>(
+    `with parent as materialized (select id from organization where id = $2 for no key update)
+     insert into project (id, organization_id, name, instructions, created_at)
+     select $1, id, $3, $4, clock_timestamp() from parent returning ${columns}`,
+    [row.id, row.organizationId, row.name, row.instructions],
+  );
+  if (!rows[0]) throw new Error(`There is no organization ${row.organizationId} for the new project.`);
+  return rows[0];
+}
+
+export async function findProject(db: Queryable, scope: ProjectScope): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>({
+    name: 'find_project',
+    text: `select ${columns} from project where organization_id = $1 and id = $2`,
+    values: [scope.organizationId, scope.id],
+  });
+  return rows[0];
+}
+
+/** A project of whatever organization, for administrators. */
+export async function findAnyProject(db: Queryable, id: string): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>(`select ${columns} from project where id = $1`, [id]);
+  return rows[0];
+}
+
+/** Every project, oldest first, for administrators. */
+export async function listAllProjects(db: Queryable): Promise<Project[]> {
+  const { rows } = await db.query<Project>(`select ${columns} from project order by sequence`);
+  return rows;
+}
+
+/** The oldest project of all, for administrators. */
+export async function findFirstProject(db: Queryable): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>(`select ${columns} from project order by sequence limit 1`);
+  return rows[0];
+}
+
+/** The projects of an organization; all of them, newest first, unless `page` says otherwise. */
+export async function listProjects(db: Queryable, organizationId: OrganizationId): Promise<Project[]>;
+export async function listProjects(
+  db: Queryable,
+  organizationId: OrganizationId,
+  page: PageOfRows,
+): Promise<Project[] | undefined>;
+export async function listProjects(
+  db: Queryable,
+  organizationId: OrganizationId,
+  page: PageOfRows = { limit: null, order: 'desc', after: undefined },
+): Promise<Project[] | undefined> {
+  const within = { organization_id: organizationId };
+  return listRows<Project>(db, { table: 'project', columns, within }, page);
+}
+
+/** Changes what `changes` holds. @returns undefined when the organization has no such project. */
+export async function updateProject(
+  db: Queryable,
+  scope: ProjectScope,
+  changes: { name: string | undefined; instructions: string | undefined },
+): Promise<Project | undefined> {
+  const { rows } = await db.query<Project>(
+    `update project set name = coalesce($3, name), instructions = coalesce($4, instructions)
+     where organization_id = $1 and id = $2 returning ${columns}`,
+    [scope.organizationId, scope.id, changes.name, changes.instructions],
+  );
+  return rows[0];
+}
+
+/**
+ * Deletes a project with its files, threads and the API keys bound to it, and retires its documents.
+ * @returns whether the organization had it.
+ */
+export async function deleteProject(db: Queryable, scope: ProjectScope): Promise<boolean> {
+  const { rowCount } = await db.query('delete from project where organization_id = $1 and id = $2', [
+    scope.organizationId,
+    scope.id,
+  ]);
+  return rowCount === 1;
+}

@@ -1,0 +1,215 @@
+import type { Queryable } from '../connections.ts';
+import { withoutFlush } from '../transaction.ts';
+
+/** A segment as a search sees it; without what the caller has already. */
+export type SegmentRow = { id: number; bits: number; languages: string[] | null; header: Buffer | null };
+
+/** What a search reads first: the segments of a project, and the documents in them that it must not see. */
+export type Manifest = { segments: SegmentRow[]; hidden: number[] };
+
+/**
+ * The segments of a project and its hidden documents at one moment.
+ * @param known ids of segments whose header and languages the caller has
+ */
+export async function readManifest(db: Queryable, projectId: string, known: number[]): Promise<Manifest> {
+  const { rows } = await db.query<SegmentRow & { hidden: number[] | null }>({
+    name: 'read_manifest',
+    text: `select id, bits, case when not id = any($2::bigint[]) then languages end as languages,
+             case when not id = any($2::bigint[]) then header end as header, null::bigint[] as hidden
+           from segment where project_id = $1 and state = 'live'
+           union all
+           select null, null, null, null, array(select id from document where project_id = $1 and not live)`,
+    values: [projectId, known],
+  });
+  const hidden = rows.find((row) => row.hidden !== null)?.hidden ?? [];
+  return { segments: rows.filter((row) => row.hidden === null), hidden };
+}
+
+export type BlockKey = { segmentId: number; bucket: number };
+
+/** Blocks by their keys, in no particular order; those of segments that are swept are left out. */
+export async function readBlocks(db: Queryable, keys: BlockKey[]): Promise<(BlockKey & { data: Buffer })[]> {
+  const { rows } = await db.query<BlockKey & { data: Buffer }>({
+    name: 'read_blocks',
+    text: `select segment_id as "segmentId", bucket, data
+           from unnest($1::bigint[], $2::integer[]) as wanted (segment_id, bucket)
+           join segment_block using (segment_id, bucket)`,
+    values: [keys.map((key) => key.segmentId), keys.map((key) => key.bucket)],
+  });
+  return rows;
+}
+
+/** Blocks of a segment in the order of their buckets. */
+export async function readBlockRange(
+  db: Queryable,
+  range: { segmentId: number; from: number; count: number },
+): Promise<Buffer[]> {
+  const { rows } = await db.query<{ data: Buffer }>({
+    name: 'read_block_range',
+    text: `select data from segment_block
+           where segment_id = $1 and bucket >= $2 and bucket < $2 + $3 order by bucket`,
+    values: [range.segmentId, range.from, range.count],
+  });
+  return rows.map((row) => row.data);
+}
+
+/** What is known of a segment before its blocks are. */
+export type SegmentFacts = {
+  projectId: string;
+  /** Undefined for a segment of several documents. */
+  documentId: number | undefined;
+  languages: string[];
+  chunkCount: number;
+  bits: number;
+  header: Buffer;
+};
+
+/**
+ * Adds a segment with its blocks. What shows it flushes the log up to itself, so that this need not wait for the disk.
+ * @param state `live` for one that is seen as far as its document is, `building` for one that nobody sees yet
+ * @returns its id; undefined when its document was retired meanwhile
+ */
+export async function insertSegment(
+  db: Queryable,
+  { projectId, documentId, languages, chunkCount, bits, header }: SegmentFacts,
+  state: 'building' | 'live',
+  blocks: Buffer[],
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'insert_segment',
+    // The lock has whoever retires the document wait, so that sweeping it misses no segment.
+    text: `
+      with document as (
+        select id from document where id = $2 and file_id is not null for share
+      ), added as (
+        insert into segment (project_id, document_id, languages, state, chunk_count, bits, header, bytes)
+        select $1, $2, $3, $4, $5, $6, $7, length($8::bytea) from ${withoutFlush}
+        where $2::bigint is null or exists (select from document) returning id
+      ), blocks as (
+        insert into segment_block (segment_id, bucket, data)
+        select id, place - 1, substring($8::bytea from first for size)
+        from added, unnest($9::integer[], $10::integer[]) with ordinality as cut (first, size, place)
+      )
+      select id from added`,
+    values: [projectId, documentId, languages, state, chunkCount, bits, header, ...joined(blocks)],
+  });
+  return rows[0]?.id;
+}
+
+/** Adds blocks to a segment that is being built. */
+export async function appendBlocks(
+  db: Queryable,
+  segmentId: number,
+  firstBucket: number,
+  blocks: Buffer[],
+): Promise<void> {
+  await db.query({
+    name: 'append_blocks',
+    text: `
+      with blocks as (
+        insert into segment_block (segment_id, bucket, data)
+        select $1, $2::integer + place - 1, substring($3::bytea from first for size)
+        from unnest($4::integer[], $5::integer[]) with ordinality as cut (first, size, place)
+      )
+      update segment set bytes = bytes + length($3::bytea) from ${withoutFlush}
+      where id = $1`,
+    values: [segmentId, firstBucket, ...joined(blocks)],
+  });
+}
+
+/** Blocks as one parameter, with where each begins, counted from 1, and how long it is. */
+function joined(blocks: Buffer[]): [Buffer, number[], number[]] {
+  const sizes = blocks.map((block) => block.length);
+  let first = 1;
+  const firsts = sizes.map((size) => {
+    first += size;
+    return first - size;
+  });
+  return [Buffer.concat(blocks), firsts, sizes];
+}
+
+/** What the choice of segments to merge needs to know. */
+export type SegmentSize = {
+  id: number;
+  documentId: number | null;
+  chunkCount: number;
+  bytes: number;
+  bits: number;
+  languages: string[];
+};
+
+/** The live segments of a project, oldest first, but for those of documents that nobody sees yet or any more. */
+export async function listSegments(db: Queryable, projectId: string): Promise<SegmentSize[]> {
+  const { rows } = await db.query<SegmentSize>(
+    `select s.id, s.document_id as "documentId", s.chunk_count as "chunkCount", s.bytes, s.bits, s.languages
+     from segment s left join document d on d.id = s.document_id
+     where s.project_id = $1 and s.state = 'live' and (s.document_id is null or d.live) order by s.id`,
+    [projectId],
+  );
+  return rows;
+}
+
+/**
+ * Shows segments that were built in place of others, in one moment.
+ * @returns false, with nothing changed, when another process has replaced or swept any of them meanwhile
+ */
+export async function replaceSegments(db: Queryable, built: number[], replaced: number[]): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with locked as (
+       select id, state, document_id from segment where id = any($1::bigint[] || $2::bigint[]) order by id for update
+     ), ready as (
+       -- What was built for a document alone may have been retired with it.
+       select count(*) filter (where id = any($1) and (state = 'building' or document_id is not null))
+           = cardinality($1::bigint[])
+         and count(*) filter (where id = any($2) and state = 'live') = cardinality($2::bigint[]) as yes
+       from locked
+     )
+     update segment set state = case state when 'building' then 'live' else 'retired' end, state_changed_at = now()
+     where id in (select id from locked) and (select yes from ready)`,
+    [built, replaced],
+  );
+  return (rowCount ?? 0) === built.length + replaced.length;
+}
+
+/** Retires segments; searches that have begun still read them. */
+export async function retireSegments(db: Queryable, ids: number[]): Promise<void> {
+  await db.query(
+    `update segment set state = 'retired', state_changed_at = now() where id = any($1::bigint[]) and state <> 'retired'`,
+    [ids],
+  );
+}
+
+/** Retires the segments that hold chunks of this document alone. */
+export async function retireSegmentsOf(db: Queryable, documentId: number): Promise<void> {
+  await db.query(
+    `update segment set state = 'retired', state_changed_at = now() where document_id = $1 and state <> 'retired'`,
+    [documentId],
+  );
+}
+
+/** How long segments outlive their use: a search is over by then, and a segment that was being built is abandoned. */
+const graceOf = { retired: '1 minute', building: '1 day' };
+
+/** How many blocks one statement sweeps: it is over in a few milliseconds. */
+const sweepBatch = 200;
+
+/**
+ * Deletes some blocks of a segment that nobody reads any more, and the segment itself once it has none.
+ * @returns whether there may be more.
+ */
+export async function sweepSegments(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from segment where state <> 'live' and state_changed_at
+       < now() - case state when 'retired' then $1::interval else $2::interval end limit 1`,
+    [graceOf.retired, graceOf.building],
+  );
+  const [swept] = rows;
+  if (!swept) return false;
+  const { rowCount } = await db.query(
+    `delete from segment_block where segment_id = $1 and bucket = any(array(
+       select bucket from segment_block where segment_id = $1 limit $2))`,
+    [swept.id, sweepBatch],
+  );
+  if (rowCount === 0) await db.query('delete from segment where id = $1', [swept.id]);
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { ServiceStatus } from '../../../schema/status.ts';
+import type { Queryable } from '../connections.ts';
+
+/** The version of PostgreSQL itself, also of the embedded one, such as `17.5`. */
+export async function readServerVersion(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
+  // A distribution adds its own after a space.
+  return rows[0]?.version.split(' ')[0] ?? '';
+}
+
+export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {
+  const { rows } = await db.query<ServiceStatus['queue']>(
+    `select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
+            count(*) filter (where locked_at is not null) as running,
+            count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+     from graphile_worker.jobs`,
+  );
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
+}
+
+export async function countRecords(db: Queryable): Promise<ServiceStatus['counts']> {
+  type Row = Omit<ServiceStatus['counts'], 'files'> & ServiceStatus['counts']['files'];
+  const { rows } = await db.query<Row>(
+    `select (select count(*) from organization) as organizations,
+            (select count(*) from project) as projects,
+            (select count(*) from api_key) as keys,
+            (select coalesce(sum(chunk_count), 0)::bigint from document where live) as chunks,
+            count(*) filter (where status = 'uploaded') as uploaded,
+            count(*) filter (where status = 'processed') as processed,
+            count(*) filter (where status = 'error') as error
+     from file`,
+  );
+  // An aggregate without groups is always one row.
+  const { uploaded, processed, error, ...counts } = rows[0] as Row;
+  return { ...counts, files: { uploaded, processed, error } };
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../connections.ts';
+
+/** A file that has no thumbnail yet. */
+export type UndrawnFile = {
+  kind: string;
+  /** Another file of the project with the same content that has one; null when there is none. */
+  twinId: string | null;
+};
+
+/** What is needed to give a file a thumbnail; undefined when it has one, or is gone. */
+export async function findUndrawnFile(db: Queryable, fileId: string): Promise<UndrawnFile | undefined> {
+  const { rows } = await db.query<UndrawnFile>(
+    `select kind, (
+       select t.id from file t
+       where t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.thumbnail limit 1
+     ) as "twinId"
+     from file f where id = $1 and not thumbnail`,
+    [fileId],
+  );
+  return rows[0];
+}
+
+/** Notes that a file has a thumbnail, which is deleted with it from now on. @returns false when the file is gone. */
+export async function noteThumbnail(db: Queryable, fileId: string): Promise<boolean> {
+  const { rowCount } = await db.query('update file set thumbnail = true where id = $1', [fileId]);
+  return rowCount === 1;
+}

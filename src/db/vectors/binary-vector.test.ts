@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { toBinaryVector, toBinaryVectors } from './binary-vector.ts';
+
+test('the database reads the values that were written', async () => {
+  const database = await openDatabase({ memory: true });
+  try {
+    await database.pool.query('create extension vector');
+    const values = Float32Array.of(0.5, -1.25, 0, 3e-5);
+    const { rows } = await database.pool.query<{ printed: string }>('select $1::vector::text as printed', [
+      toBinaryVector(values),
+    ]);
+    expect(rows).toEqual([{ printed: '[0.5,-1.25,0,3e-05]' }]);
+
+    const type = await database.pool.query<{ oid: number }>(`select 'vector'::regtype::oid as oid`);
+    const several = [values, Float32Array.of(0, 1, 2, 3, 4).subarray(1)];
+    const { rows: all } = await database.pool.query<{ printed: string }>(
+      'select vector::text as printed from unnest($1::vector[]) as vector',
+      [toBinaryVectors(several, type.rows[0]?.oid ?? 0)],
+    );
+    expect(all).toEqual([{ printed: '[0.5,-1.25,0,3e-05]' }, { printed: '[1,2,3,4]' }]);
+  } finally {
+    await database.close();
+  }
+});

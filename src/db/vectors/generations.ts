@@ -1,0 +1,170 @@
+import type { Pool, Queryable } from '../connections.ts';
+import { transaction } from '../transaction.ts';
+
+/** The vectors that one embedding model has made. `id` names its tables, see `vectors.ts`. */
+export type Generation = {
+  id: number;
+  model: string;
+  /** Null until the model has made its first vector, as is `vectorType`. */
+  dimensions: number | null;
+  /** The type of its vectors in the database, such as `halfvec(1536)`. */
+  vectorType: string | null;
+  /** Searches use the one that is active. New chunks go to it and to the one that is being built. */
+  state: 'building' | 'active' | 'retired';
+  createdAt: Date;
+  /** When searches stopped using it. */
+  retiredAt: Date | null;
+};
+
+/** A generation with how many chunks it has a vector of, out of all that can be found. */
+export type GenerationProgress = Generation & { chunks: number; ofChunks: number };
+
+const columns = `id, model, dimensions, vector_type as "vectorType", state, created_at as "createdAt",
+  retired_at as "retiredAt"`;
+
+/** What changes which generation is which takes the lock; who only wants them to stay as they are shares it. */
+async function lockGenerations(db: Queryable): Promise<Generation[]> {
+  await db.query('lock table embedding_generation in exclusive mode');
+  const { rows } = await db.query<Generation>(`select ${columns} from embedding_generation order by id`);
+  return rows;
+}
+
+/** The active generation, and the one that is being built, if any. There is always an active one after the start. */
+export async function listCurrentGenerations(db: Queryable): Promise<Generation[]> {
+  const { rows } = await db.query<Generation>(
+    `select ${columns} from embedding_generation where state <> 'retired' order by state`,
+  );
+  return rows;
+}
+
+export async function findActiveGeneration(db: Queryable): Promise<Generation | undefined> {
+  const generations = await listCurrentGenerations(db);
+  return generations.find(({ state }) => state === 'active');
+}
+
+/** All generations, oldest first, with how far each has come. */
+export async function listGenerations(db: Queryable): Promise<GenerationProgress[]> {
+  const { rows } = await db.query<GenerationProgress>(
+    `select ${columns},
+       (select coalesce(sum(d.chunk_count), 0)::bigint from embedded_document e join document d on d.id = e.document_id
+        where e.generation_id = g.id and d.live) as chunks,
+       (select coalesce(sum(chunk_count), 0)::bigint from document where live) as "ofChunks"
+     from embedding_generation g order by id`,
+  );
+  return rows;
+}
+
+/**
+ * Sees to it that the vectors of a model are in use, or will be: the first model's generation is active at once, a
+ * later one is built first. One that was being built for another model is dropped.
+ * @returns whether the operator has switched away from the model, so that another stays in use.
+ */
+export async function chooseModel(pool: Pool, model: string): Promise<{ dismissed: boolean }> {
+  return transaction(pool, async (db) => {
+    const generations = await lockGenerations(db);
+    const [active] = generations.filter(({ state }) => state === 'active');
+    const [building] = generations.filter(({ state }) => state === 'building');
+    if (building && building.model !== model) await removeGeneration(db, building.id);
+    if (active?.model === model) return { dismissed: false };
+    const { rows } = await db.query<{ dismissed: boolean }>(
+      `insert into embedding_generation (model, state) values ($1, $2)
+       on conflict (model) do update set state = case
+         when embedding_generation.dismissed then embedding_generation.state else excluded.state
+       end
+       returning dismissed`,
+      [model, active ? 'building' : 'active'],
+    );
+    return { dismissed: rows[0]?.dismissed ?? false };
+  });
+}
+
+/**
+ * Makes the tables of a generation, now that it is known how many dimensions its vectors have.
+ * @returns the generation as it is now; undefined when it was dropped.
+ */
+export async function prepareGeneration(
+  pool: Pool,
+  id: number,
+  dimensions: number,
+): Promise<Generation | undefined> {
+  return transaction(pool, async (db) => {
+    const generation = (await lockGenerations(db)).find((one) => one.id === id);
+    if (!generation || generation.vectorType !== null) return generation;
+    const { rows } = await db.query<Generation>(
+      `update embedding_generation set dimensions = $2, vector_type = vector_type($2) where id = $1
+       returning ${columns}`,
+      [id, dimensions],
+    );
+    await db.query('select create_vector_table($1, vector_type($2))', [id, dimensions]);
+    return rows[0];
+  });
+}
+
+/**
+ * Puts the generation that is being built in the place of the active one, once it lacks nothing.
+ * @returns whether nothing is being built any more.
+ */
+export async function switchWhenBuilt(pool: Pool, id: number): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    const generation = (await lockGenerations(db)).find((one) => one.id === id);
+    if (generation?.state !== 'building') return true;
+    const { rows } = await db.query<{ complete: boolean }>(
+      `select not exists (
+         select from document d where live and chunk_count > 0
+           and not exists (select from embedded_document where document_id = d.id and generation_id = $1)
+       ) as complete`,
+      [id],
+    );
+    if (!rows[0]?.complete) return false;
+    await activate(db, id, { dismissOther: false });
+    return true;
+  });
+}
+
+/** Why a generation cannot be switched to or dropped. */
+export type Refusal = 'missing' | 'active' | 'building';
+
+/**
+ * Makes a generation that was replaced the active one again, at once; what it lacks is found by its words until it is
+ * embedded. The one in use is retired by the operator's word and stays so.
+ * @returns why not, where it cannot be.
+ */
+export async function switchBack(pool: Pool, id: number): Promise<Refusal | undefined> {
+  return transaction(pool, async (db) => {
+    const generations = await lockGenerations(db);
+    const generation = generations.find((one) => one.id === id);
+    if (generation?.state !== 'retired') return generation?.state ?? 'missing';
+    // One that is being built would take the place of this one when it is done.
+    const building = generations.find((one) => one.state === 'building');
+    if (building) return 'building';
+    await activate(db, id, { dismissOther: true });
+    return undefined;
+  });
+}
+
+async function activate(db: Queryable, id: number, options: { dismissOther: boolean }): Promise<void> {
+  await db.query(
+    `update embedding_generation set state = 'retired', dismissed = $1, retired_at = now() where state = 'active'`,
+    [options.dismissOther],
+  );
+  await db.query(`update embedding_generation set state = 'active', dismissed = false where id = $1`, [id]);
+}
+
+/**
+ * Deletes a generation with all its vectors.
+ * @returns why not, where it cannot be.
+ */
+export async function dropGeneration(pool: Pool, id: number): Promise<Refusal | undefined> {
+  return transaction(pool, async (db) => {
+    const generation = (await lockGenerations(db)).find((one) => one.id === id);
+    if (!generation) return 'missing';
+    if (generation.state === 'active') return 'active';
+    await removeGeneration(db, id);
+    return undefined;
+  });
+}
+
+async function removeGeneration(db: Queryable, id: number): Promise<void> {
+  await db.query(`drop table if exists vector_${id} cascade`);
+  await db.query('delete from embedding_generation where id = $1', [id]);
+}

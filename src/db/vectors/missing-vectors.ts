@@ -1,0 +1,87 @@
+import type { Pool, Queryable } from '../connections.ts';
+import { transaction } from '../transaction.ts';
+import { type ChunkVector, insertVectors, type PreparedGeneration } from './vectors.ts';
+
+/** A chunk as it is embedded again. */
+export type StoredChunk = {
+  chunkId: number;
+  documentId: number;
+  projectId: string;
+  filename: string;
+  title: string | null;
+  headingPath: string[];
+  text: string;
+};
+
+/** A place in the order of chunks by document. */
+export type Place = { documentId: number; chunkId: number };
+
+/** The next chunks behind a place of live documents that a generation lacks, by document, each document in its order. */
+export async function listUnembeddedChunks(
+  db: Queryable,
+  generationId: number,
+  after: Place,
+  limit: number,
+): Promise<StoredChunk[]> {
+  const { rows } = await db.query<StoredChunk>(
+    `select c.id as "chunkId", c.document_id as "documentId", c.project_id as "projectId", f.filename, d.title,
+       c.heading_path as "headingPath", c.body as text
+     from (
+       select id, file_id, title from document d
+       where live and chunk_count > 0 and id >= $2
+         and not exists (select from embedded_document where document_id = d.id and generation_id = $1)
+       order by id limit $4
+     ) d
+     join file f on f.id = d.file_id
+     join chunk c on c.document_id = d.id
+     where (c.document_id, c.id) > ($2, $3)
+     order by c.document_id, c.id limit $4`,
+    [generationId, after.documentId, after.chunkId, limit],
+  );
+  return rows;
+}
+
+/** Which of some chunks have a vector in a generation. */
+export async function findEmbeddedChunks(
+  db: Queryable,
+  generation: PreparedGeneration,
+  chunkIds: number[],
+): Promise<Set<number>> {
+  const { rows } = await db.query<{ id: number }>(
+    `select chunk_id as id from vector_${generation.id} where chunk_id = any($1::bigint[])`,
+    [chunkIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores vectors of chunks that can be found; those of documents that were retired meanwhile are left out. */
+export async function addMissingVectors(
+  pool: Pool,
+  generation: PreparedGeneration,
+  vectors: ChunkVector[],
+): Promise<void> {
+  await transaction(pool, async (db) => {
+    // Locked, so that no sweep of the document passes by before its vectors are there.
+    const { rows } = await db.query<{ id: number }>(
+      'select id from document where id = any($1::bigint[]) and file_id is not null order by id for share',
+      [[...new Set(vectors.map(({ documentId }) => documentId))]],
+    );
+    const kept = new Set(rows.map(({ id }) => id));
+    const wanted = vectors.filter(({ documentId }) => kept.has(documentId));
+    if (wanted.length > 0) await insertVectors(db, generation, wanted);
+  });
+}
+
+/** Notes that a generation has a vector of each chunk of these documents. */
+export async function markEmbedded(
+  db: Queryable,
+  generationId: number,
+  documentIds: number[],
+): Promise<void> {
+  await db.query(
+    `insert into embedded_document (document_id, generation_id)
+     select id, $1 from document where id = any($2::bigint[]) and file_id is not null
+     on conflict do nothing`,
+    [generationId, documentIds],
+  );
+}

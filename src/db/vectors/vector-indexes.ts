@@ -1,0 +1,163 @@
+import type { Pool, Queryable } from '../connections.ts';
+import { transaction } from '../transaction.ts';
+import { indexTable, type PreparedGeneration } from './vectors.ts';
+
+/** From how many chunks on a project has an index: below, a scan is about as fast and misses nothing. */
+export const indexedFrom = 5_000;
+
+/** The most dimensions that HNSW takes; see `vector_type` in the migrations. */
+export const mostIndexedDimensions = 4_000;
+
+/** A project's index in a generation. */
+export type VectorIndex = { id: number; projectId: string };
+
+/** The projects that are large enough for an index. */
+export async function listLargeProjects(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select project_id as id from document where live
+     group by project_id having sum(chunk_count) >= $1 order by project_id`,
+    [indexedFrom],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives a project a table of its own in a generation, with an HNSW index, unless it has one. The index is empty at
+ * first: building it in one go would keep everyone waiting where the database has one session.
+ */
+export async function ensureVectorIndex(
+  pool: Pool,
+  { id, vectorType }: PreparedGeneration,
+  projectId: string,
+): Promise<VectorIndex> {
+  return transaction(pool, async (db) => {
+    const made = await db.query<{ id: number }>(
+      `insert into vector_index (generation_id, project_id) values ($1, $2) on conflict do nothing returning id`,
+      [id, projectId],
+    );
+    const [index] = made.rows;
+    if (!index) return findVectorIndex(db, id, projectId);
+    const table = indexTable(id, index.id);
+    await db.query(
+      `create table ${table} (primary key (chunk_id)) inherits (vector_${id}) with (toast_tuple_target = 8160)`,
+    );
+    await db.query(`alter table ${table} alter embedding set statistics 0`);
+    await createHnsw(db, table, vectorType);
+    return { id: index.id, projectId };
+  });
+}
+
+/** Indexes the vectors of a project's table, those that are in it already included. */
+export async function createHnsw(db: Queryable, table: string, vectorType: string): Promise<void> {
+  const [element] = vectorType.split('(');
+  await db.query(`create index on ${table} using hnsw (embedding ${element}_ip_ops)`);
+}
+
+async function findVectorIndex(db: Queryable, generationId: number, projectId: string): Promise<VectorIndex> {
+  const { rows } = await db.query<VectorIndex>(
+    'select id, project_id as "projectId" from vector_index where generation_id = $1 and project_id = $2',
+    [generationId, projectId],
+  );
+  return rows[0] as VectorIndex;
+}
+
+/** How long a statement that moves vectors should take at most, in milliseconds: where there is one session, all wait. */
+const movingMilliseconds = 25;
+
+/** Bounds of how many vectors one statement moves. */
+const fewestMoved = 2;
+const mostMoved = 100;
+
+/**
+ * Moves some vectors of a project from the generation's table to its index, in one statement, so that searches see each
+ * in exactly one place. Those that another process is moving are left to it.
+ * @param limit most vectors to move: each takes milliseconds to find its neighbours
+ * @returns how many were moved; fewer than `limit` when no more are there
+ */
+export async function moveVectors(
+  db: Queryable,
+  { id }: PreparedGeneration,
+  index: VectorIndex,
+  limit: number,
+): Promise<number> {
+  return move(db, { from: `only vector_${id}`, to: indexTable(id, index.id) }, index.projectId, limit);
+}
+
+/** How many vectors to move at once, now that `moved` have taken so long: the indexing is slower the larger the index. */
+export function nextBatch(moved: number, milliseconds: number): number {
+  const fitting = Math.floor((moved * movingMilliseconds) / Math.max(milliseconds, 1));
+  return Math.min(mostMoved, Math.max(fewestMoved, Math.min(fitting, 2 * moved)));
+}
+
+/**
+ * Moves some vectors of an index back to the generation's table, in one statement, and drops the index once it is empty.
+ * @returns whether there is more of it.
+ */
+export async function dissolveVectorIndex(
+  pool: Pool,
+  { id }: PreparedGeneration,
+  index: VectorIndex,
+): Promise<boolean> {
+  const table = indexTable(id, index.id);
+  if ((await move(pool, { from: table, to: `vector_${id}` }, index.projectId, mostMoved)) > 0) return true;
+  return transaction(pool, async (db) => {
+    // Waits for sweeps, which note that they rely on it.
+    await db.query('select from vector_index where id = $1 for update', [index.id]);
+    await db.query(`lock table ${table}`);
+    const { rowCount } = await db.query(`select from ${table} limit 1`);
+    if (rowCount !== 0) return true;
+    await db.query('delete from vector_index where id = $1', [index.id]);
+    await db.query(`drop table ${table}`);
+    return false;
+  });
+}
+
+async function move(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+  projectId: string,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `with moved as (
+       delete from ${from}
+       where chunk_id = any(array(
+         select chunk_id from ${from} where project_id = $1 limit $2 for update skip locked
+       ))
+       returning chunk_id, document_id, project_id, embedding
+     )
+     insert into ${to} (chunk_id, document_id, project_id, embedding) select * from moved on conflict do nothing`,
+    [projectId, limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** An index is made anew when so many of its rows are dead, and this part of those that are not. */
+const mostDeadRows = 1_000;
+const mostDeadShare = 0.25;
+
+/**
+ * The indexes that have many vectors which were deleted. Taking those out of an HNSW index takes as long as writing much
+ * of it again, in one statement: on the embedded database, whose maintenance leaves it out, everybody would wait.
+ */
+export async function listWornIndexes(db: Queryable, { id }: PreparedGeneration): Promise<VectorIndex[]> {
+  const { rows } = await db.query<VectorIndex>(
+    `select i.id, i.project_id as "projectId"
+     from vector_index i join pg_stat_user_tables s
+       on s.relid = to_regclass('vector_' || i.generation_id || '_' || i.id)
+     where i.generation_id = $1 and s.n_dead_tup > $2 and s.n_dead_tup > $3::float8 * s.n_live_tup`,
+    [id, mostDeadRows, mostDeadShare],
+  );
+  return rows;
+}
+
+/** Drops the indexes of projects that are gone. */
+export async function dropOrphanedIndexes(pool: Pool): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { rows } = await db.query<{ id: number; generationId: number }>(
+      `delete from vector_index i where not exists (select from project where id = i.project_id)
+       returning id, generation_id as "generationId"`,
+    );
+    for (const { id, generationId } of rows) await db.query(`drop table ${indexTable(generationId, id)}`);
+  });
+}

@@ -1,0 +1,54 @@
+import { createTurns } from '../yield-to-event-loop.ts';
+import type { AnalyzedChunks } from './analyze.ts';
+import { bitsFor, encodeBlocks, estimateBytes, type TermPostings } from './postings.ts';
+import { encodeHeader } from './segment-header.ts';
+import { hashTerm } from './term-hash.ts';
+
+/** A segment as it is written: blocks are by bucket, of which there are 2^bits. */
+export type NewSegment = { chunkCount: number; bits: number; header: Buffer; blocks: Buffer[] };
+
+/**
+ * A segment of chunks of one document.
+ * @param chunkIds the chunks' ids, in their order
+ */
+export async function buildSegment(
+  documentId: number,
+  chunkIds: number[],
+  { terms, chunks }: AnalyzedChunks,
+): Promise<NewSegment> {
+  const takeTurn = createTurns();
+  /** Where the postings of each term begin among those of all, and behind the last where they end. */
+  const starts = new Uint32Array(terms.length + 1);
+  for (const chunk of chunks) for (const term of chunk.terms) (starts[term + 1] as number) += 1;
+  for (let term = 0; term < terms.length; term += 1) (starts[term + 1] as number) += starts[term] as number;
+  const ends = starts.slice(0, terms.length);
+  const places = new Int32Array(starts[terms.length] as number);
+  const frequencies = new Int32Array(places.length);
+  for (const [place, chunk] of chunks.entries()) {
+    await takeTurn();
+    for (const [index, term] of chunk.terms.entries()) {
+      const end = ends[term] as number;
+      places[end] = place;
+      frequencies[end] = chunk.frequencies[index] as number;
+      ends[term] = end + 1;
+    }
+  }
+  const postings: TermPostings[] = [];
+  for (const [number, term] of terms.entries()) {
+    await takeTurn();
+    const [start, end] = [starts[number], starts[number + 1]];
+    postings.push({
+      ...hashTerm(term),
+      places: places.subarray(start, end),
+      frequencies: frequencies.subarray(start, end),
+    });
+  }
+  await takeTurn();
+  const bits = bitsFor(estimateBytes(postings));
+  const header = encodeHeader(
+    Float64Array.from(chunkIds),
+    Uint32Array.from(chunks, ({ length }) => length),
+    [{ documentId, size: chunks.length }],
+  );
+  return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(postings, bits) };
+}

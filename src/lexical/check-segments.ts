@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Queryable } from '../db/connections.ts';
+import { type LiveDocument, listLiveDocuments } from '../db/tables/documents.ts';
+import { analyzeChunks, type ChunkTerms } from './analyze.ts';
+import { readDocument } from './analyze-document.ts';
+import { readAllBlocks } from './compact-segments.ts';
+import type { WordIndex } from './lexical-cache.ts';
+import { type ProjectView, readSegments } from './load-segments.ts';
+import { decodeBlock } from './postings.ts';
+import { unknownLanguage } from './stemmer.ts';
+import { hashTerm, type TermHash } from './term-hash.ts';
+
+/** How the index of words of a project compares with its chunks, by their ids. */
+export type IndexCheck = {
+  segments: number;
+  chunks: number;
+  /** Chunks that no segment holds. */
+  missing: number[];
+  /** Chunks that segments hold more than once, or that are not there. */
+  superfluous: number[];
+  /** Chunks that segments hold with other words than theirs. */
+  different: number[];
+};
+
+/** What a chunk's terms come to: the same for the same terms in any order. */
+type Fingerprint = { length: number; terms: number; sum: number };
+
+/**
+ * Compares the segments of a project with what its chunks are read as now. What is added, deleted or merged meanwhile
+ * may appear as a difference, so one that counts is there a second time too.
+ */
+export async function checkSegments(db: Queryable, index: WordIndex, projectId: string): Promise<IndexCheck> {
+  const view = await readSegments(db, index, projectId);
+  const documents = await listLiveDocuments(db, projectId);
+  const { held, superfluous } = await readHeld(db, view);
+  const check: IndexCheck = {
+    segments: view.segments.size,
+    chunks: 0,
+    missing: [],
+    superfluous,
+    different: [],
+  };
+  for (const document of documents) {
+    for await (const { chunkId, fingerprint } of readExpected(db, index, document)) {
+      check.chunks += 1;
+      const found = held.get(chunkId);
+      if (!found) check.missing.push(chunkId);
+      else if (!isSame(found, fingerprint)) check.different.push(chunkId);
+      held.delete(chunkId);
+    }
+  }
+  check.superfluous.push(...held.keys());
+  return check;
+}
+
+/** The fingerprints of all chunks that segments show, and the chunks that they show twice. */
+async function readHeld(
+  db: Queryable,
+  { segments, hidden }: ProjectView,
+): Promise<{ held: Map<number, Fingerprint>; superfluous: number[] }> {
+  const held = new Map<number, Fingerprint>();
+  const superfluous: number[] = [];
+  for (const [id, { header, bits }] of segments) {
+    const all = Array.from(header.lengths, (length): Fingerprint => ({ length, terms: 0, sum: 0 }));
+    for await (const blocks of readAllBlocks(db, id, bits)) {
+      for (const term of blocks.flatMap((block) => [...decodeBlock(block)])) {
+        for (const [posting, place] of term.places.entries()) {
+          addTerm(all[place], term, term.frequencies[posting] ?? 0);
+        }
+      }
+      await nextTurn();
+    }
+    for (const [documentId, ranges] of header.documents) {
+      if (hidden.has(documentId)) continue;
+      for (const { start, end } of ranges) {
+        for (let place = start; place < end; place += 1) {
+          const chunkId = header.chunkIds[place] ?? 0;
+          if (held.has(chunkId)) superfluous.push(chunkId);
+          held.set(chunkId, all[place] as Fingerprint);
+        }
+      }
+    }
+  }
+  return { held, superfluous };
+}
+
+async function* readExpected(
+  db: Queryable,
+  index: WordIndex,
+  document: LiveDocument,
+): AsyncGenerator<{ chunkId: number; fingerprint: Fingerprint }> {
+  const language = document.language ?? unknownLanguage;
+  for await (const chunks of readDocument(db, document)) {
+    const analyzed = await analyzeChunks(
+      db,
+      index.stemmer,
+      language,
+      chunks.map(({ fields }) => fields),
+    );
+    const hashes = analyzed.terms.map(hashTerm);
+    for (const [place, chunk] of analyzed.chunks.entries()) {
+      yield { chunkId: chunks[place]?.chunkId ?? 0, fingerprint: fingerprintOf(chunk, hashes) };
+    }
+  }
+}
+
+function fingerprintOf({ terms, frequencies, length }: ChunkTerms, hashes: TermHash[]): Fingerprint {
+  const fingerprint = { length, terms: 0, sum: 0 };
+  for (const [index, term] of terms.entries()) {
+    addTerm(fingerprint, hashes[term] as TermHash, frequencies[index] as number);
+  }
+  return fingerprint;
+}
+
+/** Sums whole numbers below 2^53, so that the order does not matter. */
+function addTerm(fingerprint: Fingerprint | undefined, { high, low }: TermHash, frequency: number): void {
+  if (!fingerprint) return;
+  fingerprint.terms += 1;
+  fingerprint.sum = (fingerprint.sum + high * frequency + (low ^ (high >>> 7))) % 2 ** 48;
+}
+
+function isSame(one: Fingerprint, other: Fingerprint): boolean {
+  return one.length === other.length && one.terms === other.terms && one.sum === other.sum;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../db/connections.ts';
+import { readManifest } from '../db/tables/segments.ts';
+import type { KnownSegment, WordIndex } from './lexical-cache.ts';
+import { decodeHeader } from './segment-header.ts';
+
+/** The segments of a project at one moment, with the documents in them that must not be seen. */
+export type ProjectView = { segments: Map<number, KnownSegment>; hidden: Set<number> };
+
+/** Reads which segments a project has in one statement, so that no two moments mix, and what is not known of them. */
+export async function readSegments(db: Queryable, index: WordIndex, projectId: string): Promise<ProjectView> {
+  const known = new Map<number, KnownSegment>();
+  for (const id of index.lastSeen.get(projectId) ?? []) {
+    const segment = index.segments.get(id);
+    if (segment) known.set(id, segment);
+  }
+  const manifest = await readManifest(db, projectId, [...known.keys()]);
+  const segments = new Map<number, KnownSegment>();
+  for (const { id, bits, languages, header } of manifest.segments) {
+    const segment = known.get(id) ?? {
+      header: decodeHeader(header ?? Buffer.alloc(0)),
+      bits,
+      languages: languages ?? [],
+    };
+    segments.set(id, segment);
+    index.segments.set(id, segment);
+  }
+  index.lastSeen.set(projectId, [...segments.keys()]);
+  return { segments, hidden: new Set(manifest.hidden) };
+}
+
+/** In which languages the documents of a project were read, each once. */
+export function languagesOf({ segments }: ProjectView): string[] {
+  return [...new Set([...segments.values()].flatMap((segment) => segment.languages))];
+}

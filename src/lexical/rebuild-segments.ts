@@ -1,0 +1,89 @@
+import type { Queryable } from '../db/connections.ts';
+import { type LiveDocument, listLiveDocuments, setLanguage } from '../db/tables/documents.ts';
+import { listSegments, replaceSegments, retireSegments } from '../db/tables/segments.ts';
+import { analyzeChunks } from './analyze.ts';
+import { readDocument } from './analyze-document.ts';
+import type { TidyOptions } from './compact-segments.ts';
+import { chooseLanguage, indexChunks } from './index-document.ts';
+import type { WordIndex } from './lexical-cache.ts';
+import { readSegments } from './load-segments.ts';
+
+/** How often it begins anew when segments were merged meanwhile, which another process may have been about to do. */
+const mostAttempts = 3;
+
+/**
+ * Writes the index of words of a project anew from its chunks, and puts it in the place of the old one in one moment.
+ * Searches go on; what is added or deleted meanwhile is kept.
+ * @throws Error when segments were merged during each attempt.
+ */
+export async function rebuildSegments(
+  db: Queryable,
+  index: WordIndex,
+  projectId: string,
+  options: TidyOptions = {},
+): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const documents = await listLiveDocuments(db, projectId);
+    const replaced = await findReplaced(db, index, projectId, documents);
+    if (!replaced) continue;
+    const built: number[] = [];
+    try {
+      for (const document of documents) {
+        built.push(...(await buildDocument(db, index, projectId, document, options)));
+      }
+      if (await replaceSegments(db, built, replaced)) return;
+    } catch (error) {
+      await retireSegments(db, built);
+      throw error;
+    }
+    await retireSegments(db, built);
+  }
+  throw new Error(
+    `the index of project ${projectId} was changed by others during each of ${mostAttempts} attempts`,
+  );
+}
+
+/** The segments that the documents are in; undefined when others are in them too, which came in between. */
+async function findReplaced(
+  db: Queryable,
+  index: WordIndex,
+  projectId: string,
+  documents: LiveDocument[],
+): Promise<number[] | undefined> {
+  const listed = new Set(documents.map(({ id }) => id));
+  const segments = (await listSegments(db, projectId)).filter(
+    ({ documentId }) => documentId === null || listed.has(documentId),
+  );
+  const { segments: known, hidden } = await readSegments(db, index, projectId);
+  const held = segments.flatMap(({ id }) => [...(known.get(id)?.header.documents.keys() ?? [])]);
+  return held.every((id) => listed.has(id) || hidden.has(id)) ? segments.map(({ id }) => id) : undefined;
+}
+
+/** @returns the ids of the segments of a document; fewer when it was retired meanwhile. */
+async function buildDocument(
+  db: Queryable,
+  index: WordIndex,
+  projectId: string,
+  document: LiveDocument,
+  { signal, pause }: TidyOptions,
+): Promise<number[]> {
+  const built: number[] = [];
+  let { language } = document;
+  for await (const chunks of readDocument(db, document)) {
+    signal?.throwIfAborted();
+    await pause?.();
+    if (language === null) {
+      const texts = chunks.map(({ text }) => text);
+      language = await chooseLanguage(db, projectId, texts);
+      await setLanguage(db, document.id, language);
+    }
+    const fields = chunks.map((chunk) => chunk.fields);
+    const analyzed = await analyzeChunks(db, index.stemmer, language, fields);
+    const chunkIds = chunks.map(({ chunkId }) => chunkId);
+    const indexed = { documentId: document.id, projectId, language };
+    const id = await indexChunks(db, indexed, chunkIds, analyzed, 'building');
+    if (id === undefined) return built;
+    built.push(id);
+  }
+  return built;
+}

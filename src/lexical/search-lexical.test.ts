@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
+import { isSameRanking, rankByReference, readReference } from '../../test/support/reference-ranking.ts';
+import {
+  addFile,
+  addFileRow,
+  chunkOf,
+  replaceChunks,
+  writeDocument,
+} from '../../test/support/store-chunks.ts';
+import type { Queryable } from '../db/connections.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadChunks } from '../db/tables/chunks.ts';
+import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
+import { deleteFile } from '../db/tables/files.ts';
+import { tidySegments } from './compact-segments.ts';
+import { createWordIndex } from './lexical-cache.ts';
+import { languagesOf, readSegments } from './load-segments.ts';
+import { rebuildSegments } from './rebuild-segments.ts';
+import { searchWords } from './search-lexical.ts';
+
+const { TEST_DATABASE_URL: databaseUrl } = process.env;
+let database: Database;
+const index = createWordIndex();
+beforeAll(async () => {
+  database = await openDatabase(databaseUrl ? { databaseUrl } : { memory: true });
+  await migrate(database.pool);
+});
+afterAll(() => database.close());
+
+async function find({ projectId }: Scope, query: string): Promise<(string | undefined)[]> {
+  const hits = await searchWords(database.pool, index, { projectId, query, limit: 1_000 });
+  const chunks = await loadChunks(database.pool, { projectId, chunkIds: hits.map((hit) => hit.chunkId) });
+  const texts = new Map(chunks.map(({ chunkId, text }) => [chunkId, text]));
+  return hits.map(({ chunkId }) => texts.get(chunkId));
+}
+
+/** Compares the best hundred of each question, by an index that remembers and by one that does not. */
+async function expectReference({ projectId }: Scope, queries: string[]): Promise<void> {
+  const { pool } = database;
+  const reference = await readReference(pool, index.stemmer, projectId);
+  const languages = languagesOf(await readSegments(pool, index, projectId));
+  for (const query of queries) {
+    const expected = await rankByReference(pool, index.stemmer, reference, query, languages);
+    for (const reader of [index, createWordIndex()]) {
+      const found = await searchWords(pool, reader, { projectId, query, limit: 100 });
+      expect(found).toHaveLength(Math.min(100, expected.length));
+      expect(isSameRanking(found, expected), query).toBe(true);
+    }
+  }
+}
+
+/** Sentences out of few words, so that most questions find many of them. */
+function textsOf(random: () => number, count: number, words: string): string[] {
+  const known = words.split(' ');
+  return Array.from({ length: count }, () =>
+    Array.from(
+      { length: 3 + Math.floor(random() * 30) },
+      () => known[Math.floor(random() ** 2 * known.length)],
+    ).join(' '),
+  );
+}
+
+const vocabularies = [
+  'the pump is engines running valves of measured pressure Müller muller XK-9942 and torque',
+  'die Pumpe ist läuft mit Ventile der Häuser gemessen Müller Druck XK-9942 und Haus pressure',
+  'el motor de la presión medida válvulas con habitación habitaciones y Müller 10,000',
+  '压力泵测量阀门 水泵 XK-9942 Ｅ１２ 測量',
+];
+const queries = [
+  'pressure of the pump XK-9942',
+  'Häuser Muller Druck',
+  'habitacion presion',
+  '测量压力 Müller 10.000',
+];
+
+/** Numbers from 0 to 1, the same in every run: Marsaglia, "Xorshift RNGs" (2003). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+test.each([7, 4711])(
+  'scores are those of plain BM25 over the chunks whatever was added, deleted, merged and rebuilt (%i)',
+  async (seed) => {
+    const random = createRandom(seed);
+    const scope = await createProjectRow(database.pool);
+    const files: string[] = [];
+    const chunks = () => {
+      const words = vocabularies[Math.floor(random() * vocabularies.length)] ?? '';
+      return textsOf(random, 1 + Math.floor(random() ** 3 * 40), words).map((text) => chunkOf(text));
+    };
+    const takeFile = () => files.splice(Math.floor(random() * files.length), 1)[0] ?? '';
+    for (let step = 0; step < 45; step += 1) {
+      const chance = random();
+      if (chance < 0.6 || files.length === 0) files.push(await addFile(database.pool, scope, chunks()));
+      else if (chance < 0.75) await deleteFile(database.pool, { projectId: scope.projectId, id: takeFile() });
+      else if (chance < 0.82) {
+        const id = takeFile();
+        await replaceChunks(database.pool, { ...scope, id }, chunks());
+        files.push(id);
+      } else if (chance < 0.88) await sweepAll();
+      else if (chance < 0.97) await tidySegments(database.pool, index, scope.projectId);
+      else await rebuildSegments(database.pool, index, scope.projectId);
+      if (step % 9 === 8) await expectReference(scope, queries);
+    }
+    await tidySegments(database.pool, index, scope.projectId);
+    await expectReference(scope, queries);
+    const { segments } = await readSegments(database.pool, index, scope.projectId);
+    expect(segments.size).toBeLessThan(16);
+  },
+);
+
+async function sweepAll(): Promise<void> {
+  for (let id = await findRetiredDocument(database.pool); id; id = await findRetiredDocument(database.pool)) {
+    while (await sweepDocument(database.pool, id));
+  }
+}
+
+test('a deleted document that was merged with others leaves nothing once they are merged again', async () => {
+  const scope = await createProjectRow(database.pool);
+  const files: string[] = [];
+  for (let file = 0; file < 8; file += 1) {
+    files.push(await addFile(database.pool, scope, [chunkOf(`zork of file ${file}`)]));
+  }
+  await tidySegments(database.pool, index, scope.projectId);
+  for (const id of files.slice(0, 3)) {
+    await deleteFile(database.pool, { projectId: scope.projectId, id });
+  }
+  await sweepAll();
+  expect(await find(scope, 'zork')).toHaveLength(5);
+  await tidySegments(database.pool, index, scope.projectId);
+  expect(await find(scope, 'zork')).toHaveLength(5);
+  const left = await database.pool.query(
+    `select (select count(*) from document where project_id = $1) as documents,
+            (select sum(chunk_count) from segment where project_id = $1 and state = 'live') as chunks`,
+    [scope.projectId],
+  );
+  expect(left.rows).toEqual([{ documents: 5, chunks: 5 }]);
+});
+
+test('a document that is published while segments are chosen for merging is not lost', async () => {
+  const scope = await createProjectRow(database.pool);
+  for (let file = 0; file < 7; file += 1) await addFile(database.pool, scope, [chunkOf(`zork ${file}`)]);
+  const fileId = await addFileRow(database.pool, scope);
+  const id = await writeDocument(database.pool, { ...scope, id: fileId }, [chunkOf('zork published')]);
+  let statements = 0;
+  const meanwhile: Queryable = {
+    async query(...statement) {
+      const result = await database.pool.query(...statement);
+      statements += 1;
+      if (statements === 1) await publishDocument(database.pool, { id, fileId, generationIds: [] });
+      return result;
+    },
+  };
+  await tidySegments(meanwhile, index, scope.projectId);
+  await tidySegments(database.pool, index, scope.projectId);
+  expect(await find(scope, 'zork')).toHaveLength(8);
+  await expectReference(scope, ['zork published']);
+});
+
+test('what is not published is neither found nor counted', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('zork one'), chunkOf('another')]);
+  const id = await addFileRow(database.pool, scope);
+  const documentId = await writeDocument(database.pool, { ...scope, id }, [chunkOf('zork blip')]);
+  expect(await find(scope, 'zork blip')).toEqual(['zork one']);
+  await expectReference(scope, ['zork blip']);
+  await publishDocument(database.pool, { id: documentId, fileId: id, generationIds: [] });
+  expect(await find(scope, 'zork blip')).toEqual(['zork blip', 'zork one']);
+  await expectReference(scope, ['zork blip']);
+});
+
+test('a project neither finds nor counts what another has', async () => {
+  const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
+  await addFile(database.pool, mine, [chunkOf('zork one'), chunkOf('zork two')]);
+  await addFile(database.pool, others, [chunkOf('zork secret')]);
+  expect(await find(mine, 'secret')).toEqual([]);
+  await expectReference(mine, ['zork']);
+});
+
+test('words are stemmed by the language of their document, and function words find nothing', async () => {
+  const scope = await createProjectRow(database.pool);
+  expect(await find(scope, 'zork')).toEqual([]);
+  await addFile(database.pool, scope, [chunkOf('The engines of the house were running')]);
+  await addFile(database.pool, scope, [chunkOf('Die Häuser der Stadt sind mit Ventilen versehen')]);
+  expect(await find(scope, 'engine run')).toHaveLength(1);
+  expect(await find(scope, 'haus Ventil')).toHaveLength(1);
+  expect(await find(scope, '')).toEqual([]);
+});
+
+test('texts without a language are read as their neighbours are', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
+  await addFile(database.pool, scope, [chunkOf('pumps valves filters')]);
+  expect(await find(scope, 'valve')).toEqual(['pumps valves filters']);
+});
+
+test('a word is found without its accents, and one with them comes first', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('Herr Muller'), chunkOf('Herr Müller')]);
+  expect(await find(scope, 'Müller')).toEqual(['Herr Müller', 'Herr Muller']);
+  expect(await find(scope, 'muller')).toHaveLength(2);
+});
+
+test.each([
+  'XK-9942-B',
+  'E4711',
+  'a.b@example.org',
+  '10,000',
+  'v2.3.1',
+  'MAX_FILE_BYTES',
+  '東京大学',
+  'โรงแรม',
+  'مَدرسة',
+])('finds %s', async (identifier) => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('Other things.'), chunkOf(`See (${identifier}).`)]);
+  expect((await find(scope, `${identifier}?`))[0]).toBe(`See (${identifier}).`);
+});
+
+test('chunks with thousands of different words, and words in all chunks, are scored exactly', async () => {
+  const scope = await createProjectRow(database.pool);
+  const long = Array.from({ length: 6_000 }, (_, word) => `w${word}x`).join(' ');
+  await addFile(database.pool, scope, [
+    chunkOf(long),
+    chunkOf('zork w4711x'),
+    chunkOf('zork zork'.repeat(300)),
+  ]);
+  await expectReference(scope, ['w4711x zork', 'zorkzork w5999x']);
+});

@@ -1,0 +1,72 @@
+import type { Queryable } from '../db/connections.ts';
+import type { Hit } from '../db/hit.ts';
+import { type BlockKey, readBlocks } from '../db/tables/segments.ts';
+import { analyzeQuestion } from './analyze.ts';
+import { blockKey, type WordIndex } from './lexical-cache.ts';
+import { languagesOf, type ProjectView, readSegments } from './load-segments.ts';
+import { type HashedWord, scoreChunks } from './score.ts';
+import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
+
+/** How often a search begins anew when the segments that it reads are swept under its hands, which takes a minute. */
+const mostAttempts = 5;
+
+/** The chunks of a project that hold any word of a question, best first; see `scoreChunks`. */
+export async function searchWords(
+  db: Queryable,
+  index: WordIndex,
+  { projectId, query, limit }: { projectId: string; query: string; limit: number },
+): Promise<Hit[]> {
+  index.searchedAt = performance.now();
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const view = await readSegments(db, index, projectId);
+    if (view.segments.size === 0) return [];
+    const words = await readQuestion(db, index, query, view);
+    const blocks = await loadBlocks(db, index, view, words);
+    if (!blocks) continue;
+    const segments = [...view.segments].map(([id, { header, bits }]) => ({
+      header,
+      blockOf: ({ high }: TermHash) => blocks.get(blockKey(id, bucketOf(high, bits))),
+    }));
+    return scoreChunks(segments, view.hidden, words, limit);
+  }
+  throw new Error(`the segments of project ${projectId} changed during each of ${mostAttempts} searches`);
+}
+
+async function readQuestion(
+  db: Queryable,
+  index: WordIndex,
+  query: string,
+  view: ProjectView,
+): Promise<HashedWord[]> {
+  const words = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
+  return words.map(({ forms, count }) => ({ forms: forms.map((terms) => terms.map(hashTerm)), count }));
+}
+
+/** The blocks that may hold the words; undefined when a segment has been swept. */
+async function loadBlocks(
+  db: Queryable,
+  index: WordIndex,
+  { segments }: ProjectView,
+  words: HashedWord[],
+): Promise<Map<string, Buffer> | undefined> {
+  const blocks = new Map<string, Buffer>();
+  const missing = new Map<string, BlockKey>();
+  const terms = words.flatMap(({ forms }) => forms.flat());
+  for (const [segmentId, { bits }] of segments) {
+    for (const { high } of terms) {
+      const bucket = bucketOf(high, bits);
+      const key = blockKey(segmentId, bucket);
+      const block = index.blocks.get(key);
+      if (block) blocks.set(key, block);
+      else missing.set(key, { segmentId, bucket });
+    }
+  }
+  if (missing.size === 0) return blocks;
+  const found = await readBlocks(db, [...missing.values()]);
+  for (const { segmentId, bucket, data } of found) {
+    const key = blockKey(segmentId, bucket);
+    blocks.set(key, data);
+    index.blocks.set(key, data);
+  }
+  return found.length === missing.size ? blocks : undefined;
+}

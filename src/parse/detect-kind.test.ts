@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zipOf } from '../../test/support/zip-of.ts';
+import { AppError } from '../errors.ts';
+import { detectKind } from './detect-kind.ts';
+import { acceptedFormats } from './file-kinds.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'detect-kind-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function detect(filename: string, content: string | Uint8Array) {
+  const path = join(folder, 'upload');
+  await writeFile(path, content);
+  return detectKind(path, filename);
+}
+
+const docx = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' });
+const noise = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index * 31 + index * 7) % 256);
+
+describe('the kind of a file', () => {
+  test.each([
+    ['a PDF', 'a.pdf', '%PDF-1.7\n%âãÏÓ', 'pdf'],
+    [
+      'a PDF after other bytes',
+      'a.pdf',
+      Buffer.concat([Buffer.from([0, 1, 2, 255]), Buffer.from('%PDF-1.4')]),
+      'pdf',
+    ],
+    ['a PDF with the name of another format', 'a.txt', '%PDF-1.7\n', 'pdf'],
+    ['text that speaks of PDF', 'a.md', 'A PDF starts with %PDF-1.7.', 'md'],
+    ['a Word document', 'a.docx', docx, 'docx'],
+    ['a Word document named .pdf', 'a.pdf', docx, 'docx'],
+    ['a workbook named .docx', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), 'xlsx'],
+    ['a presentation', 'a.pptx', zipOf({ 'ppt/presentation.xml': '' }), 'pptx'],
+    ['a book', 'a.zip', zipOf({ 'META-INF/container.xml': '' }), 'epub'],
+    ['a picture', 'a.md', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image'],
+    ['a TIFF picture', 'a.jpg', Buffer.from('49492a00ffffff7f0000000000000000', 'hex'), 'image'],
+    ['Markdown', 'README.MD', '# Hello', 'md'],
+    ['Markdown that begins with HTML', 'a.markdown', '<div align="center">Logo</div>', 'md'],
+    ['CSV', 'a.csv', 'a,b\n1,2', 'csv'],
+    ['tab-separated values', 'a.tsv', 'a\tb', 'csv'],
+    ['subtitles', 'a.srt', 'Nothing that looks like it.', 'srt'],
+    ['subtitles with another name', 'a.txt', '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nHello.\r\n', 'srt'],
+    ['text without extension', 'LICENSE', 'Hello.', 'txt'],
+    ['a log', 'server.log', 'Hello.', 'txt'],
+    ['text that begins like a bitmap', 'a.txt', 'BMW builds cars.', 'txt'],
+    ['UTF-16 with a mark', 'a.txt', Buffer.from('\ufeffHello there.', 'utf16le'), 'txt'],
+    ['UTF-16 without a mark', 'a.txt', Buffer.from('你好，世界。 好的。\n', 'utf16le'), 'txt'],
+    [
+      'UTF-16, big end first, without a mark',
+      'a.txt',
+      Buffer.from('Hello there.', 'utf16le').swap16(),
+      'txt',
+    ],
+    ['Windows-1252', 'a.txt', iconv.encode('Café “quoted” – naïve', 'win1252'), 'txt'],
+    ['Shift-JIS', 'a.txt', iconv.encode('日本語のテキスト', 'shift_jis'), 'txt'],
+    ['a character cut by the end of what is read', 'a.txt', 'é'.repeat(40_000).replace(/^/, 'x'), 'txt'],
+  ])('is told of %s', async (_name, filename, content, kind) => {
+    expect(await detect(filename, content)).toBe(kind);
+  });
+
+  test.each([
+    ['an empty file', 'a.pdf', '', /^The file is empty\./],
+    ['an HTML page', 'a.pdf', '\n<!DOCTYPE html><html></html>', /an HTML page/],
+    ['RTF', 'a.txt', '{\\rtf1 Hello}', /an RTF document/],
+    ['noise named .txt', 'a.txt', noise, /neither text nor a known document/],
+    ['noise named .pdf', 'a.pdf', noise, /neither text nor a known document/],
+    ['an overwritten PDF', 'a.pdf', Buffer.alloc(2_000, 'D'), /named \.pdf and is not one/],
+    ['a sound', 'a.md', Buffer.from('664c614300000022', 'hex'), /audio\/flac/],
+    [
+      'an old Word document',
+      'a.docx',
+      Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex'),
+      /an old Office document/,
+    ],
+    ['an OpenDocument file', 'a.docx', zipOf({ 'content.xml': '' }), /an OpenDocument file/],
+    ['an archive', 'a.zip', zipOf({ 'notes.txt': 'Hello.' }), /a ZIP archive/],
+    ['a Word document that is cut off', 'a.docx', docx.subarray(0, docx.length - 30), /its end is missing/],
+  ])(
+    'is refused for %s, saying what was found and what is accepted',
+    async (_name, filename, content, found) => {
+      const error = await detect(filename, content).then(
+        () => expect.unreachable('it was accepted'),
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({
+        kind: 'invalid_request',
+        errorCode: 'unsupported_file_type',
+        param: 'file',
+      });
+      expect((error as AppError).message).toMatch(found);
+      expect((error as AppError).message).toContain(`Accepted formats: ${acceptedFormats()}.`);
+    },
+  );
+});

@@ -1,0 +1,148 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../errors.ts';
+import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
+import { type ByteSource, readZipEntries } from './office/zip-entries.ts';
+import { ParseError } from './parse-error.ts';
+import { looksLikeText } from './text/sniff-text.ts';
+
+const headBytes = 0x10000;
+
+/** PDF readers accept other bytes before the header, as long as it begins within these. */
+const pdfHeaderBytes = 1024;
+
+const tiffStarts = ['II*\0', 'MM\0*'];
+
+/** Text that is another format's source, by how it begins. */
+const markup = [
+  { start: /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!doctype html|<html[\s>])/i, name: 'an HTML page' },
+  { start: /^\{\\rtf/, name: 'an RTF document' },
+  { start: /^%!PS/, name: 'a PostScript document' },
+];
+
+/** Names that promise another format than text. Text under such a name is read as what it is, if it says anything. */
+const binaryExtensions = new Set([
+  'pdf',
+  'docx',
+  'pptx',
+  'xlsx',
+  'epub',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+]);
+
+/** ZIP archives of formats that are not accepted, by an entry that only they have. */
+const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
+
+/**
+ * Finds out what format a file is in. Content decides; the name's extension only tells text formats apart. Reads the
+ * first 64 KiB and, of ZIP archives, the directory. Throws an `invalid_request` error with the code
+ * `unsupported_file_type` that says what was found, when the format is not accepted or the file is empty or cut off.
+ */
+export async function detectKind(path: string, filename: string): Promise<FileKind> {
+  await using handle = await open(path);
+  const source = await byteSource(handle);
+  if (source.size === 0) throw unsupported('The file is empty.');
+  const head = await source.read(0, Math.min(headBytes, source.size));
+  if (startsAsZip(head)) return await zipKind(source);
+  const isText = looksLikeText(head);
+  if (hasPdfHeader(head, isText)) return 'pdf';
+  if (isText) return textKind(head, filename);
+  return await binaryKind(head);
+}
+
+async function byteSource(handle: FileHandle): Promise<ByteSource> {
+  const { size } = await handle.stat();
+  return {
+    size,
+    async read(offset, length) {
+      const bytes = Buffer.alloc(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    },
+  };
+}
+
+function startsAsZip(head: Uint8Array): boolean {
+  const start = startOf(head);
+  return start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06');
+}
+
+/** The first bytes, a character each. */
+function startOf(head: Uint8Array): string {
+  return Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('latin1');
+}
+
+/** Text that speaks of PDF within its first lines is no PDF: there, the header must come first. */
+function hasPdfHeader(head: Uint8Array, isText: boolean): boolean {
+  const start = startOf(head);
+  return isText ? start.trimStart().startsWith('%PDF-') : start.includes('%PDF-');
+}
+
+async function zipKind(source: ByteSource): Promise<FileKind> {
+  const names = await entryNames(source);
+  const kind = fileKinds.find((candidate) => {
+    const start = fileFormats[candidate].zipEntry;
+    return start !== undefined && names.some((name) => name.startsWith(start));
+  });
+  if (kind) return kind;
+  const other = otherArchives.find(({ entry }) => names.some((name) => entry.test(name)));
+  throw unsupported(`The file is ${other?.name ?? 'a ZIP archive'}.`);
+}
+
+async function entryNames(source: ByteSource): Promise<string[]> {
+  try {
+    return (await readZipEntries(source)).map((entry) => entry.name);
+  } catch (error) {
+    if (error instanceof ParseError) throw unsupported(error.message, error);
+    throw error;
+  }
+}
+
+function textKind(head: Uint8Array, filename: string): FileKind {
+  const start = Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('utf8').replace('\ufeff', '');
+  const found = markup.find((candidate) => candidate.start.test(start));
+  if (found) throw unsupported(`The file is ${found.name}.`);
+  const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
+  if (told) return told;
+  const extension = extname(filename).slice(1).toLowerCase();
+  if (binaryExtensions.has(extension) && !hasWords(start)) {
+    throw unsupported(`The file is named .${extension} and is not one, and holds no words either.`);
+  }
+  return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
+}
+
+/** One letter over and over is what a file was overwritten with. */
+function hasWords(text: string): boolean {
+  return new Set(text).size > 1;
+}
+
+async function binaryKind(head: Uint8Array): Promise<FileKind> {
+  const type = await fileTypeFromBuffer(head);
+  // file-type looks for more of a TIFF file than its first bytes
+  const mediaType = tiffStarts.some((start) => startOf(head).startsWith(start))
+    ? 'image/tiff'
+    : (type?.mime ?? '');
+  const kind = fileKinds.find((candidate) => fileFormats[candidate].mediaTypes?.includes(mediaType));
+  if (kind) return kind;
+  if (type?.ext === 'cfb') {
+    throw unsupported(
+      'The file is an old Office document (.doc, .xls, .ppt) or one protected by a password.',
+    );
+  }
+  throw unsupported(
+    `The file is ${type ? `of the type ${type.mime}` : 'neither text nor a known document'}.`,
+  );
+}
+
+function unsupported(found: string, cause?: unknown): AppError {
+  return new AppError('invalid_request', `${found} Accepted formats: ${acceptedFormats()}.`, {
+    code: 'unsupported_file_type',
+    param: 'file',
+    cause,
+  });
+}

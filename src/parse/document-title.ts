@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+import type { Archive } from './office/open-archive.ts';
+import type { Section } from './parser.ts';
+
+/** What programs call a document whose author has not named it; and names of files, which the service knows better. */
+const meaningless = [
+  /^(?:untitled|unnamed|no title|title|none|null|unknown|presentation|powerpoint presentation|slide \d+)$/i,
+  /^(?:microsoft \w+|writer|calc|impress) - /i,
+  /^(?:document|doc|book|dokument|sheet|tabelle|präsentation)\s?\d*$/i,
+  /\.(?:\w{2,5})$/,
+  /^[^\p{L}]*$/u,
+];
+
+/** The title that a document declares, or else its first heading where that stands at its beginning. */
+export function documentTitle(
+  declared: string | null | undefined,
+  sections: Section[] = [],
+): string | undefined {
+  const title = oneLine(declared ?? '');
+  if (title !== '' && !meaningless.some((pattern) => pattern.test(title))) return title;
+  const first = sections.find(({ markdown }) => markdown.trim() !== '');
+  return /^\s*##? (.+)/.exec(first?.markdown ?? '')?.[1]?.trim();
+}
+
+/** The first title (`dc:title`) in the metadata of an Office document, a book or, as XMP, of a PDF; null where there is none. */
+export function readXmlTitle(xml: string | null | undefined): string | null {
+  let title: string | null = null;
+  let text: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === 'dc:title') text = '';
+      },
+      ontext(part) {
+        if (text !== null) text += part;
+      },
+      onclosetag(name) {
+        // translations stand within it, one after the other
+        if (text !== null && text.trim() !== '') title ??= text;
+        if (name === 'dc:title') text = null;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml ?? '');
+  return title;
+}
+
+/** The title of an Office document, or of the first heading of its text. */
+export function officeTitle(archive: Archive, sections?: Section[]): string | undefined {
+  return documentTitle(readXmlTitle(archive.text('docProps/core.xml')), sections);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,48 @@
+import { Parser } from 'htmlparser2';
+import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import type { Relation } from '../office/office-relations.ts';
+import type { Archive } from '../office/open-archive.ts';
+
+/**
+ * Reads the headers and footers of a Word document as Markdown, each line once however many sections have it; empty
+ * where they say no more than the number of the page.
+ */
+export function readMargins(archive: Archive, relations: Relation[]): string {
+  const lines = new Set<string>();
+  for (const { type, target } of relations) {
+    if (type !== 'header' && type !== 'footer') continue;
+    for (const line of readLines(archive.text(target) ?? '')) lines.add(line);
+  }
+  return lines.size === 0 ? '' : ['# Headers and footers', ...lines].join('\n\n');
+}
+
+/** The paragraphs that have letters. What is there in a new and in an old form is read in the new one. */
+function readLines(xml: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let isText = false;
+  let fallbacks = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === 'mc:Fallback') fallbacks++;
+        else if (name === 'w:t') isText = fallbacks === 0;
+        else if (name === 'w:tab' || name === 'w:br') line += ' ';
+      },
+      ontext(text) {
+        if (isText) line += text;
+      },
+      onclosetag(name) {
+        if (name === 'mc:Fallback') fallbacks--;
+        else if (name === 'w:t') isText = false;
+        else if (name === 'w:p') {
+          if (/\p{L}/u.test(line)) lines.push(escapeLineStarts(line.replace(/\s+/g, ' ').trim()));
+          line = '';
+        }
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return lines;
+}

@@ -1,0 +1,114 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import JSZip from 'jszip';
+import { type Chart, readChart } from '../office/chart-xml.ts';
+import { readShapes } from '../office/drawing-shapes.ts';
+import { type Relation, readRelations } from '../office/office-relations.ts';
+import type { Archive } from '../office/open-archive.ts';
+import { asXml, childrenNamed, isElement, type XmlDocument, type XmlElement } from '../office/xml-tree.ts';
+import { equationText } from './equation-text.ts';
+
+/** The parts whose text mammoth reads. */
+const storyParts = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/;
+
+/** What stands around text that mammoth leaves out with it: simple fields, directions of writing, readings of kanji. */
+const wrappers = new Set(['w:fldSimple', 'w:dir', 'w:bdo', 'w:ruby', 'w:rubyBase']);
+
+/** What is read of the newer forms of a document's parts. */
+const telling = new Set(['w:txbxContent', 'c:chart', 'dgm:relIds', 'm:oMath']);
+
+const rewritten = /<(?:w:fldSimple|w:dir|w:bdo|w:ruby|m:oMath|w:drawing|mc:AlternateContent)[\s>]/;
+
+/**
+ * Writes a Word document anew without what mammoth would leave out: text of simple fields, equations, text boxes,
+ * charts and diagrams become what it reads. Pictures are not taken along.
+ */
+export async function rewriteForMammoth(archive: Archive): Promise<Buffer> {
+  const zip = new JSZip();
+  for (const name of archive.names) {
+    const text = archive.text(name) ?? '';
+    zip.file(name, storyParts.test(name) && rewritten.test(text) ? rewriteStory(archive, name, text) : text);
+  }
+  return await zip.generateAsync({ type: 'nodebuffer' });
+}
+
+function rewriteStory(archive: Archive, part: string, text: string): string {
+  const story = parseDocument(text, asXml);
+  const relations = readRelations(archive, part);
+  for (const choice of elements(story, (name) => name === 'mc:AlternateContent')) keepOneForm(choice);
+  // what is within is done first, so that its text is moved along
+  for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
+    addTextOfDrawing(drawing, archive, relations);
+  for (const equation of elements(story, (name) => name === 'm:oMath')) {
+    replace(equation, `<w:r><w:t xml:space="preserve">${equationText(equation)}</w:t></w:r>`);
+  }
+  for (const reading of elements(story, (name) => name === 'w:rt')) DomUtils.removeElement(reading);
+  for (const wrapper of elements(story, (name) => wrappers.has(name) || name === 'm:oMathPara'))
+    unwrap(wrapper);
+  return DomUtils.getOuterHTML(story, asXml);
+}
+
+/** In the order of the document; what is within a found element comes after it. */
+function elements(story: XmlDocument, matches: (name: string) => boolean): XmlElement[] {
+  return DomUtils.findAll(({ name }) => matches(name), story.children);
+}
+
+/** Of what is there in a new and in an old form, the new one where it says something; mammoth reads the old one. */
+function keepOneForm(content: XmlElement): void {
+  const [choice] = childrenNamed(content, 'mc:Choice');
+  if (choice && DomUtils.existsOne(({ name }) => telling.has(name), choice.children)) unwrap(content, choice);
+}
+
+/** Text boxes, charts and diagrams go after the paragraph that their drawing is in. */
+function addTextOfDrawing(drawing: XmlElement, archive: Archive, relations: Relation[]): void {
+  const targetOf = (id = '') =>
+    archive.text(relations.find((relation) => relation.id === id)?.target ?? '') ?? '';
+  const texts = outermost(drawing, (name) => telling.has(name)).map(({ name, attribs }) => {
+    if (name === 'c:chart') return writeChart(readChart(targetOf(attribs['r:id'])));
+    return name === 'dgm:relIds' ? writeDiagram(targetOf(attribs['r:dm'])) : '';
+  });
+  const boxes = outermost(drawing, (name) => name === 'w:txbxContent');
+  const [added] = parseDocument(
+    `<w:pict><w:txbxContent>${texts.join('')}</w:txbxContent></w:pict>`,
+    asXml,
+  ).children;
+  if (!added || !isElement(added) || (boxes.length === 0 && texts.join('') === '')) return;
+  for (const box of boxes) DomUtils.appendChild(added, box);
+  DomUtils.append(drawing, added);
+}
+
+function outermost(element: XmlElement, matches: (name: string) => boolean): XmlElement[] {
+  return element.children
+    .filter(isElement)
+    .flatMap((child) => (matches(child.name) ? [child] : outermost(child, matches)));
+}
+
+function writeChart({ title, rows }: Chart): string {
+  const lines = rows.map(
+    (row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`,
+  );
+  return paragraph(title) + (rows.length > 0 ? `<w:tbl>${lines.join('')}</w:tbl>` : '');
+}
+
+function writeDiagram(xml: string): string {
+  return readShapes(xml)
+    .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => paragraph(text)))
+    .join('');
+}
+
+function paragraph(text: string): string {
+  return `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function replace(element: XmlElement, source: string): void {
+  unwrap(element, parseDocument(source, asXml));
+}
+
+/** Puts the children of an element, or of one within it, into its place. */
+function unwrap(element: XmlElement, from: XmlElement | XmlDocument = element): void {
+  for (const node of [...from.children]) DomUtils.prepend(element, node);
+  DomUtils.removeElement(element);
+}

@@ -1,0 +1,44 @@
+import mammoth from 'mammoth';
+import { officeTitle } from '../document-title.ts';
+import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { readRelations } from '../office/office-relations.ts';
+import { openArchive } from '../office/open-archive.ts';
+import type { ParsedDocument } from '../parser.ts';
+import { readMargins } from './docx-headers-footers.ts';
+import { rewriteForMammoth } from './docx-preprocess.ts';
+
+/** What mammoth's own map leaves to its users. */
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='Code'] => pre:separator('\n')",
+  "p[style-name='HTML Preformatted'] => pre:separator('\n')",
+  'comment-reference => sup',
+];
+
+/**
+ * Reads Word documents, Strict ones too: body text with headings, lists, tables, equations, text boxes, charts,
+ * diagrams, notes and comments, then documents of other formats that are part of it, headers and footers.
+ */
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  // mammoth has no limits
+  const archive = await openArchive(bytes);
+  const { value } = await mammoth.convertToHtml(
+    { buffer: await rewriteForMammoth(archive) },
+    {
+      externalFileAccess: false,
+      includeEmbeddedStyleMap: false,
+      styleMap,
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+    },
+  );
+  const main = readRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
+  const relations = readRelations(archive, main ?? 'word/document.xml');
+  const imported = relations.filter(({ type, target }) => type === 'aFChunk' && /\.x?html?$/i.test(target));
+  const sections = [
+    htmlToMarkdown(value),
+    ...imported.map(({ target }) => htmlToMarkdown(archive.text(target) ?? '')),
+    readMargins(archive, relations),
+  ].flatMap((markdown) => (markdown === '' ? [] : [{ page: null, markdown }]));
+  return { sections, title: officeTitle(archive, sections) };
+}

@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { Archive } from '../office/open-archive.ts';
+
+// Fonts are scrambled against copying in books that anybody may read.
+const fontScrambling = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
+
+type Handlers = {
+  open?(name: string, attributes: Record<string, string>): void;
+  close?(name: string, text: string): void;
+};
+
+/** Walks through the elements of a part, named without prefix; `close` has the text since the last tag. */
+function walk(archive: Archive, part: string, { open, close }: Handlers): void {
+  let text = '';
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        text = '';
+        open?.(localName(name), attributes);
+      },
+      ontext(piece) {
+        text += piece;
+      },
+      onclosetag(name) {
+        close?.(localName(name), text);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(archive.text(part) ?? '');
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Where the book's package document is, by `META-INF/container.xml`; null where nothing says so. */
+export function readPackagePath(archive: Archive): string | null {
+  let path: string | null = null;
+  walk(archive, 'META-INF/container.xml', {
+    open(name, attributes) {
+      if (name === 'rootfile') path ??= attributes['full-path'] ?? null;
+    },
+  });
+  return path;
+}
+
+export type Spine = {
+  /** The names of the parts with the chapters, in reading order, each once; some may be missing from the archive. */
+  chapters: string[];
+  /** The names of the parts with a table of contents. */
+  contents: string[];
+};
+
+/** Reads from the package document what the book consists of. */
+export function readSpine(archive: Archive, packagePath: string): Spine {
+  const items = new Map<string, string>();
+  const contents: string[] = [];
+  const chapters = new Set<string>();
+  walk(archive, packagePath, {
+    open(name, { id = '', href, idref = '', properties = '', 'media-type': type }) {
+      if (name === 'item' && href !== undefined) {
+        const part = resolveReference(packagePath, href);
+        items.set(id, part);
+        if (/\bnav\b/.test(properties) || type === 'application/x-dtbncx+xml') contents.push(part);
+      } else if (name === 'itemref') {
+        const part = items.get(idref);
+        if (part !== undefined && !contents.includes(part)) chapters.add(part);
+      }
+    },
+  });
+  return { chapters: [...chapters], contents };
+}
+
+/** What the tables of contents, of EPUB 2 (`navPoint`) and 3 (`nav`), call each part; the first name counts. */
+export function readTableOfContents(archive: Archive, contents: string[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const part of contents) {
+    let label = '';
+    let target: string | null = null;
+    const add = (reference: string) => {
+      const chapter = resolveReference(part, reference);
+      if (label !== '' && !labels.has(chapter)) labels.set(chapter, label);
+    };
+    walk(archive, part, {
+      open(name, { href, src }) {
+        if (name === 'a') target = href ?? null;
+        else if (name === 'content' && src !== undefined) add(src);
+      },
+      close(name, text) {
+        if (name === 'text' || name === 'a') label = text.replace(/\s+/g, ' ').trim();
+        if (name === 'a' && target !== null) add(target);
+      },
+    });
+  }
+  return labels;
+}
+
+/** The parts that cannot be read without a key, by `META-INF/encryption.xml`. */
+export function readEncryptedParts(archive: Archive): Set<string> {
+  const encrypted = new Set<string>();
+  let isFont = false;
+  walk(archive, 'META-INF/encryption.xml', {
+    open(name, attributes) {
+      if (name === 'EncryptionMethod') isFont = fontScrambling.test(attributes['Algorithm'] ?? '');
+      else if (name === 'CipherReference' && !isFont)
+        encrypted.add(resolveReference('', attributes['URI'] ?? ''));
+    },
+  });
+  return encrypted;
+}
+
+/** The part that a reference means, seen from another part. It is a name within the archive, whatever it says. */
+function resolveReference(from: string, reference: string): string {
+  const path = reference.replace(/[#?].*$/s, '');
+  return posix.resolve('/', posix.dirname(from), decodePercent(path)).slice(1);
+}
+
+function decodePercent(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,38 @@
+import { documentTitle, readXmlTitle } from '../document-title.ts';
+import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { type Archive, openArchive } from '../office/open-archive.ts';
+import { ParseError } from '../parse-error.ts';
+import type { ParsedDocument } from '../parser.ts';
+import { readEncryptedParts, readPackagePath, readSpine, readTableOfContents } from './epub-package.ts';
+
+/**
+ * Reads the chapters of an EPUB book in the order of its spine (EPUB 2 and 3). A chapter that begins without a heading
+ * gets the one it has in the table of contents. Chapters that the book names but does not hold are left out.
+ */
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  const archive = await openArchive(bytes, { allowsDocumentType: true });
+  const packagePath = readPackagePath(archive);
+  if (packagePath === null || archive.text(packagePath) === null) {
+    throw new ParseError('The book is damaged: its list of chapters is missing.', { permanent: true });
+  }
+  const { chapters, contents } = readSpine(archive, packagePath);
+  const encrypted = readEncryptedParts(archive);
+  if (chapters.some((chapter) => encrypted.has(chapter))) {
+    throw new ParseError('The book is protected by digital rights management (DRM); upload one without it.', {
+      permanent: true,
+    });
+  }
+  const labels = readTableOfContents(archive, contents);
+  return {
+    sections: chapters.map((chapter) => ({ page: null, markdown: readChapter(archive, chapter, labels) })),
+    title: documentTitle(readXmlTitle(archive.text(packagePath))),
+  };
+}
+
+function readChapter(archive: Archive, chapter: string, labels: Map<string, string>): string {
+  const markdown = htmlToMarkdown(archive.text(chapter) ?? '');
+  const label = labels.get(chapter);
+  if (markdown === '' || markdown.startsWith('#') || !label) return markdown;
+  return `# ${escapeLineStarts(label)}\n\n${markdown}`;
+}

@@ -1,0 +1,60 @@
+import type { Parser } from './parser.ts';
+
+/** The formats that can be read. A new one is a name here, a row in `fileFormats` and a folder or file beside this one. */
+export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'epub', 'srt', 'image'] as const;
+
+export type FileKind = (typeof fileKinds)[number];
+
+type FileFormat = {
+  /** What people call it, as it stands in messages. */
+  name: string;
+  /** For ZIP-based formats: how the name of an entry begins that only this format's archives have. */
+  zipEntry?: string;
+  /** For formats that can be told by their first bytes: their media types. */
+  mediaTypes?: string[];
+  /** For text formats, which look alike inside: the extensions that tell them apart. */
+  extensions?: string[];
+  /** For text formats that can be told by how they begin, whatever the extension. */
+  start?: RegExp;
+  /** Loads the parser; called in parser processes only. */
+  load(): Promise<{ parse: Parser }>;
+};
+
+export const fileFormats: Record<FileKind, FileFormat> = {
+  pdf: { name: 'PDF', load: () => import('./pdf/pdf.ts') },
+  docx: { name: 'Word (DOCX)', zipEntry: 'word/', load: () => import('./docx/docx.ts') },
+  pptx: { name: 'PowerPoint (PPTX)', zipEntry: 'ppt/', load: () => import('./pptx/pptx.ts') },
+  xlsx: { name: 'Excel (XLSX)', zipEntry: 'xl/', load: () => import('./xlsx/xlsx.ts') },
+  csv: { name: 'CSV', extensions: ['csv', 'tsv'], load: () => import('./text/csv.ts') },
+  txt: { name: 'plain text', load: () => import('./text/text.ts') },
+  md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./text/markdown.ts') },
+  epub: { name: 'EPUB', zipEntry: 'META-INF/container.xml', load: () => import('./epub/epub.ts') },
+  srt: {
+    name: 'subtitles (SRT)',
+    extensions: ['srt'],
+    start: /^\s*(?:\d+\s*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/,
+    load: () => import('./text/srt.ts'),
+  },
+  image: {
+    name: 'images (PNG, JPEG, GIF, WebP, TIFF, BMP)',
+    mediaTypes: [
+      'image/png',
+      'image/apng',
+      'image/jpeg',
+      'image/gif',
+      'image/webp',
+      'image/tiff',
+      'image/bmp',
+    ],
+    load: () => import('./ocr/image.ts'),
+  },
+};
+
+/** The formats that a thumbnail is drawn of. */
+export const drawnKinds: FileKind[] = ['pdf', 'image'];
+
+/** "PDF, Word (DOCX), CSV, and plain text": the accepted formats, for messages. */
+export function acceptedFormats(): string {
+  const names = fileKinds.map((kind) => fileFormats[kind].name);
+  return new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names);
+}

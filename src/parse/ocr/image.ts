@@ -1,0 +1,76 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { ParseError } from '../parse-error.ts';
+import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { decodeBitmap } from './decode-bitmap.ts';
+import { doubtfulPages } from './doubtful-pages.ts';
+import { startRecognizer } from './recognize-text.ts';
+
+/** A sheet of A3 paper at 600 dpi has 70 million. */
+const maximumPixels = 100_000_000;
+const maximumPages = 1_000;
+
+/** Reads the text in a picture, of a TIFF file on each of its pages. Of moving pictures the first one counts. */
+export async function parse(
+  bytes: Uint8Array,
+  { ocrLanguages, reportScans }: ParseContext,
+): Promise<ParsedDocument> {
+  const pictures = await openPictures(bytes);
+  const recognizer = await startRecognizer(ocrLanguages);
+  const sections: Section[] = [];
+  const doubtful: number[] = [];
+  try {
+    for (const [index, picture] of pictures.entries()) {
+      reportScans(index, pictures.length);
+      const { text, isDoubtful } = await recognizer.read(picture).catch((cause) => {
+        throw damaged(cause);
+      });
+      sections.push({ page: pictures.length > 1 ? index + 1 : null, markdown: text });
+      if (isDoubtful) doubtful.push(index + 1);
+    }
+  } finally {
+    await recognizer.close();
+  }
+  if (sections.every(({ markdown }) => markdown === '')) {
+    throw refusal(
+      'No text could be recognised in the image. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
+    );
+  }
+  return { sections, notice: doubtfulPages(doubtful) };
+}
+
+/** The picture, or those of a TIFF file. Throws a `ParseError` where it is damaged or too large. */
+export async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
+  const options = { limitInputPixels: maximumPixels, failOn: 'error' } as const;
+  const bitmap = decodeBitmap(bytes, maximumPixels);
+  if (bitmap) {
+    const { pixels, ...raw } = bitmap;
+    return [sharp(pixels, { ...options, raw })];
+  }
+  const { format, pages = 1, width, height } = await readHeader(bytes);
+  if (width * height > maximumPixels) {
+    throw refusal(
+      `The image has ${(width * height).toLocaleString('en')} pixels; at most ${maximumPixels.toLocaleString('en')} are read. Make it smaller.`,
+    );
+  }
+  if (format !== 'tiff') return [sharp(bytes, options)];
+  if (pages > maximumPages) {
+    throw refusal(`The image has more than ${maximumPages.toLocaleString('en')} pages. Split it.`);
+  }
+  return Array.from({ length: pages }, (_, page) => sharp(bytes, { ...options, page }));
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+function damaged(cause: unknown): ParseError {
+  return new ParseError('The image is damaged or cut off.', { permanent: true, cause });
+}
+
+function refusal(message: string): ParseError {
+  return new ParseError(message, { permanent: true });
+}

@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scannedPdfOf, scanOf } from '../../../test/support/scan.ts';
+import { parse as parsePdf } from '../pdf/pdf.ts';
+import { decodeBitmap } from './decode-bitmap.ts';
+import { parse as parseImage } from './image.ts';
+
+const lines = ['The bicycle has twelve gears', 'and a bell of polished brass.'];
+const context = { ocrLanguages: ['eng'], reportScans() {} };
+let scan: Buffer;
+
+beforeAll(async () => {
+  scan = await scanOf(lines);
+});
+
+/** A bitmap of 24 bits a pixel, as Windows writes it. */
+async function bitmapOf(picture: Buffer): Promise<Uint8Array> {
+  const { data, info } = await sharp(picture).toColourspace('srgb').flip().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const padding = Buffer.alloc((4 - ((info.width * 3) % 4)) % 4);
+  const rows = Array.from({ length: info.height }, (_, row) => {
+    const pixels = data.subarray(row * info.width * 3, (row + 1) * info.width * 3);
+    return Buffer.concat([pixels, padding]);
+  });
+  const header = Buffer.alloc(54);
+  header.write('BM');
+  header.writeUInt32LE(54, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(info.width, 18);
+  header.writeInt32LE(info.height, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(24, 28);
+  return Buffer.concat([header, ...rows]);
+}
+
+describe('text in pictures', () => {
+  test.each<[string, (picture: Buffer) => Promise<Uint8Array>]>([
+    ['PNG', async (picture) => picture],
+    ['JPEG, lying on its side', (picture) => sharp(picture).rotate(90).jpeg().toBuffer()],
+    [
+      'JPEG, turned by a note of the camera',
+      (picture) => sharp(picture).rotate(180).withMetadata({ orientation: 3 }).jpeg().toBuffer(),
+    ],
+    ['GIF', (picture) => sharp(picture).gif().toBuffer()],
+    ['WebP, small', (picture) => sharp(picture).resize(420).webp().toBuffer()],
+    ['BMP', bitmapOf],
+  ])('is read in %s', async (_name, convert) => {
+    expect(await parseImage(await convert(scan), context)).toMatchObject({
+      sections: [{ page: null, markdown: lines.join('\n') }],
+      notice: undefined,
+    });
+  });
+
+  test('is read in the languages that are asked for', async () => {
+    const picture = await scanOf(['Die Größe der Straße überrascht', "L'été français"]);
+    const { sections } = await parseImage(picture, { ...context, ocrLanguages: ['deu', 'fra'] });
+    expect(sections[0]?.markdown).toBe("Die Größe der Straße überrascht\nL'été français");
+  });
+
+  test('is missing where nothing is written', async () => {
+    const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    await expect(parseImage(blank, context)).rejects.toThrow('No text could be recognised');
+  });
+
+  test('is not looked for in too many pixels', async () => {
+    const huge = await sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    await expect(parseImage(huge, context)).rejects.toThrow('120,000,000 pixels');
+  });
+});
+
+describe('a scanned PDF', () => {
+  test('is read page by page', async () => {
+    const document = await scannedPdfOf([scan, await scanOf(['Second page of the manual'])]);
+    const reported: number[][] = [];
+    const { sections } = await parsePdf(document, {
+      ...context,
+      reportScans: (...counts) => reported.push(counts),
+    });
+    expect(reported).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(sections).toEqual([
+      { page: 1, markdown: lines.join('\n') },
+      { page: 2, markdown: 'Second page of the manual' },
+    ]);
+  });
+});
+
+describe('a bitmap', () => {
+  /** Two rows of four pixels, one bit each: black and white in turn, from the bottom up. */
+  function smallBitmap(change: (header: DataView) => void = () => {}): Uint8Array {
+    const header = Buffer.alloc(62);
+    header.write('BM');
+    header.writeUInt32LE(62, 10);
+    header.writeUInt32LE(40, 14);
+    header.writeInt32LE(4, 18);
+    header.writeInt32LE(2, 22);
+    header.writeUInt16LE(1, 28);
+    header.writeUInt32LE(0x00ffffff, 58);
+    change(new DataView(header.buffer, header.byteOffset));
+    return Buffer.concat([header, Buffer.from([0b01010000, 0, 0, 0, 0b10100000, 0, 0, 0])]);
+  }
+
+  const redOf = (bytes: Uint8Array) => {
+    const pixels = decodeBitmap(bytes, 100)?.pixels ?? [];
+    return Array.from({ length: 8 }, (_, index) => pixels[index * 3]);
+  };
+
+  test('is decoded from the bottom up, or from the top', () => {
+    expect(redOf(smallBitmap())).toEqual([255, 0, 255, 0, 0, 255, 0, 255]);
+    expect(redOf(smallBitmap((header) => header.setInt32(22, -2, true)))).toEqual([
+      0, 255, 0, 255, 255, 0, 255, 0,
+    ]);
+  });
+
+  test.each<[string, (header: DataView) => void, string]>([
+    ['cut off', (header) => header.setInt32(22, 3, true), 'cut off'],
+    ['too large', (header) => header.setInt32(18, 1_000, true), 'more than 100 pixels'],
+    ['compressed', (header) => header.setUint32(30, 1, true), 'save it as PNG'],
+  ])('is refused when it is %s', (_name, change, message) => {
+    expect(() => decodeBitmap(smallBitmap(change), 100)).toThrow(message);
+  });
+
+  test('is told from other pictures', () => {
+    expect(decodeBitmap(Buffer.from('GIF89a'), 100)).toBe(null);
+  });
+});

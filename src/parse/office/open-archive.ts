@@ -1,0 +1,82 @@
+import { Parser } from 'htmlparser2';
+import { ParseError } from '../parse-error.ts';
+import { readZipEntries, unpackZipEntry } from './zip-entries.ts';
+
+/** Documents nest a few dozen elements; readers that walk a tree by recursion fail at some thousands. */
+const maximumDepth = 300;
+
+/** The XML parts of a document that is a ZIP archive, checked and unpacked within the archive's limits. */
+export type Archive = {
+  /** The names of the XML and HTML parts. */
+  names: string[];
+  /** A part as text; null where there is none of that name. Names are keys, never paths of the file system. */
+  text(name: string): string | null;
+};
+
+/** Parts that readers take for XML or HTML; pictures and the like are never unpacked. */
+const markupParts = /\.(?:xml|rels|opf|xhtml|html?)$/i;
+
+/**
+ * Opens a document that is a ZIP archive and checks every XML or HTML part of it, before any reader without limits of its own
+ * sees it. Throws a permanent `ParseError` when the archive breaks its limits, an XML part nests too deeply or one
+ * declares entities. Office documents never declare a document type either; books do.
+ */
+export async function openArchive(bytes: Uint8Array, { allowsDocumentType = false } = {}): Promise<Archive> {
+  const entries = await readZipEntries({
+    size: bytes.length,
+    read: async (offset, length) => bytes.subarray(offset, offset + length),
+  });
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const checked = new Set<string>();
+  const archive: Archive = {
+    names: [...byName.keys()].filter((name) => markupParts.test(name)),
+    text(name) {
+      const entry = byName.get(name);
+      if (!entry) return null;
+      const text = decodeXml(unpackZipEntry(bytes, entry));
+      if (!checked.has(name)) checkMarkup(text, { isXml: !/html?$/i.test(name), allowsDocumentType });
+      checked.add(name);
+      return text;
+    },
+  };
+  for (const name of archive.names) archive.text(name);
+  return archive;
+}
+
+/** XML is UTF-8 unless it begins with the mark of UTF-16. */
+function decodeXml(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+type Rules = { isXml: boolean; allowsDocumentType: boolean };
+
+function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void {
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag() {
+        depth++;
+        if (depth > maximumDepth) throw refusal('The document nests its parts too deeply.');
+      },
+      onclosetag() {
+        depth--;
+      },
+      onprocessinginstruction(name, data) {
+        if (!name.startsWith('!')) return;
+        // entity bombs must declare them within the document type
+        if (!allowsDocumentType || data.includes('[')) {
+          throw refusal('The document declares XML entities, which no such document needs.');
+        }
+      },
+    },
+    { xmlMode: isXml, decodeEntities: false },
+  );
+  parser.end(markup);
+}
+
+function refusal(message: string): ParseError {
+  return new ParseError(message, { permanent: true });
+}

@@ -1,0 +1,164 @@
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { LiteParse } from '@llamaindex/liteparse';
+import { documentTitle, readXmlTitle } from '../document-title.ts';
+import { unescapeMarkdown } from '../markup/unescape-markdown.ts';
+import { doubtfulPages } from '../ocr/doubtful-pages.ts';
+import { ParseError } from '../parse-error.ts';
+import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { readScans } from './pdf-scans.ts';
+import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
+import { dropRunningLines } from './running-lines.ts';
+
+const maximumPages = 10_000;
+
+/** What liteparse writes for a page without text. */
+const emptyPage = /^```text\s*```$/;
+
+/**
+ * Reads a PDF page by page as Markdown: its text layer or, on pages without one, the text in their picture. Pages that
+ * liteparse cannot lay out, and pages in scripts written from right to left, whose words it puts in the wrong order,
+ * are read as plain text.
+ */
+export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
+  const document = fromHeader(bytes);
+  const { pages, title } = (await readLayout(document)) ?? { pages: await readPlainText(document) };
+  const { sections, notice } = await addScans(document, await replaceUnreadable(document, pages), context);
+  if (sections.every((section) => section.markdown.trim() === '')) {
+    throw new ParseError(
+      'The PDF has no text, and none could be recognised in the pictures of its pages. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
+      { permanent: true },
+    );
+  }
+  return { sections: dropRunningLines(sections), title: documentTitle(title, sections), notice };
+}
+
+async function addScans(
+  document: Buffer,
+  sections: NumberedSection[],
+  context: ParseContext,
+): Promise<ParsedDocument> {
+  const textless = sections.filter(({ markdown }) => markdown.trim() === '').map(({ page }) => page);
+  if (textless.length === 0) return { sections };
+  const scans = await readScans(document, textless, context);
+  const doubtful = textless.filter((page) => scans.get(page)?.isDoubtful);
+  return {
+    sections: sections.map(({ page, markdown }) => ({ page, markdown: scans.get(page)?.text ?? markdown })),
+    notice: doubtfulPages(doubtful),
+  };
+}
+
+/** liteparse hands whatever does not start with the header to outside converters. */
+function fromHeader(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = buffer.indexOf('%PDF-');
+  if (start < 0) throw damaged();
+  return buffer.subarray(start);
+}
+
+type NumberedSection = Section & { page: number };
+
+/** A page's Markdown; null where it has none, or none in the right order. */
+type Page = { page: number; markdown: string | null };
+
+/** The pages as liteparse lays them out, and the title; null when it cannot read the document at all. */
+async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: string | null } | null> {
+  const parser = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    outputFormat: 'markdown',
+    imageMode: 'off',
+    extractLinks: false,
+    continueOnPageError: true,
+    numWorkers: 1,
+    maxPages: maximumPages,
+    extractDocumentMetadata: true,
+    // it takes the first rows of a table that runs on over pages for headers
+    keepHeadersFooters: true,
+  });
+  try {
+    const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
+    refuseTooManyPages(totalPages);
+    const read = pages.map(({ pageNum, markdown }): Page => {
+      const text = emptyPage.test(markdown.trim()) ? '' : unescapeMarkdown(markdown);
+      // liteparse overlooks text on some pages that are turned
+      const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
+      return { page: pageNum, markdown: isUnreadable ? null : text };
+    });
+    const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
+    return {
+      pages: [...read, ...failed].sort((one, other) => one.page - other.page),
+      title: readXmlTitle(docMeta?.xmp),
+    };
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
+    if (isAboutPassword(error)) throw passwordProtected();
+    return null;
+  }
+}
+
+async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<NumberedSection[]> {
+  if (pages.every(({ markdown }) => markdown !== null)) {
+    return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
+  }
+  const unreadable = new Set(pages.filter(({ markdown }) => markdown === null).map(({ page }) => page));
+  const texts = new Map(
+    (await readPlainText(document, unreadable)).map(({ page, markdown }) => [page, markdown]),
+  );
+  return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? texts.get(page) ?? '' }));
+}
+
+/** The text of the given pages, or of all, in the order of PDFium. */
+async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<NumberedSection[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const pdf = await library.loadDocument(document);
+    refuseTooManyPages(pdf.getPageCount());
+    const sections = [];
+    for (let page = 1; page <= pdf.getPageCount(); page++) {
+      if (wanted && !wanted.has(page)) continue;
+      sections.push({ page, markdown: readPageText(pdf, page) });
+    }
+    if (!wanted && sections.every(({ markdown }) => markdown === null)) throw damaged();
+    return sections.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
+    throw isAboutPassword(error) ? passwordProtected() : damaged(error);
+  } finally {
+    library.destroy();
+  }
+}
+
+/** Null where the page is broken, which others need not be. */
+function readPageText(pdf: PDFiumDocument, page: number): string | null {
+  try {
+    const text = pdf
+      .getPage(page - 1)
+      .getText()
+      .replace(/\r\n?/g, '\n');
+    return mendLamAlef(text).replace(/^( {0,3})#/gm, '$1\\#');
+  } catch {
+    return null;
+  }
+}
+
+function refuseTooManyPages(pages: number): void {
+  if (pages <= maximumPages) return;
+  throw new ParseError(
+    `The PDF has ${pages.toLocaleString('en')} pages; at most ${maximumPages.toLocaleString('en')} are read. Split it.`,
+    { permanent: true },
+  );
+}
+
+function isAboutPassword(error: unknown): boolean {
+  return error instanceof Error && /password/i.test(error.message);
+}
+
+function passwordProtected(): ParseError {
+  return new ParseError('The PDF is protected by a password; upload a version without one.', {
+    permanent: true,
+  });
+}
+
+function damaged(cause?: unknown): ParseError {
+  return new ParseError('The PDF is damaged or cut off and could not be read.', { permanent: true, cause });
+}

@@ -1,0 +1,73 @@
+import type { Section } from '../parser.ts';
+
+/** Longer paragraphs are text. */
+const maximumLength = 200;
+
+/** How many paragraphs at the head and at the foot of a page may be such lines. */
+const maximumLines = 3;
+
+/** A page number, also in Roman numerals. */
+const number = /\d+|\b[ivxlc]+\b/giu;
+
+/**
+ * Takes out headers and footers that stand on several pages: paragraphs at the head or foot of pages that differ in one
+ * number at most. Rows of a table that runs on over pages differ in more. Headers stay on their first page, and footers
+ * come once after the last one, so that nothing parts a table or sentence from its rest on the next page.
+ */
+export function dropRunningLines(pages: Section[]): Section[] {
+  const split = pages.map(({ markdown }) => markdown.split(/\n{2,}/));
+  const heads = createFilter(split.map((paragraphs) => paragraphs.slice(0, maximumLines)));
+  const feet = createFilter(split.map((paragraphs) => paragraphs.slice(-maximumLines)));
+  const footers: string[] = [];
+  const sections = pages.map(({ page }, index) => {
+    const paragraphs = split[index] ?? [];
+    const body = paragraphs.slice(countWhile(paragraphs, (line) => heads(line) === 'repeated'));
+    const end = countWhile(body.toReversed(), (line) => {
+      const found = feet(line);
+      if (found === 'first') footers.push(line);
+      return found !== 'none';
+    });
+    return { page, markdown: body.slice(0, body.length - end).join('\n\n') };
+  });
+  const last = sections.at(-1);
+  if (last && footers.length > 0) last.markdown = [last.markdown, ...footers].join('\n\n');
+  return sections;
+}
+
+/** Tells whether a paragraph is on at least two of the pages, and whether it was asked about before. */
+function createFilter(lines: string[][]): (paragraph: string) => 'none' | 'first' | 'repeated' {
+  const running = findRunning(lines);
+  const seen = new Set<string>();
+  return (paragraph) => {
+    const keys = keysOf(paragraph).filter((key) => running.has(key));
+    if (keys.length === 0) return 'none';
+    const isKnown = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isKnown ? 'repeated' : 'first';
+  };
+}
+
+/** What at least two pages have. */
+function findRunning(lines: string[][]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const page of lines) {
+    for (const key of new Set(page.flatMap(keysOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([key]) => key));
+}
+
+/** The paragraph without its first and without its last number, and as it is; none for what is no such line. */
+function keysOf(paragraph: string): string[] {
+  if (paragraph.length > maximumLength || paragraph.startsWith('|') || paragraph.trim() === '') return [];
+  const plain = paragraph.replace(/[#*_\s]+/g, ' ').trim();
+  const numbers = [...plain.matchAll(number)];
+  const without = [numbers.at(0), numbers.at(-1)].flatMap((match) =>
+    match ? [`${plain.slice(0, match.index)}#${plain.slice(match.index + match[0].length)}`] : [],
+  );
+  return [plain, ...without];
+}
+
+function countWhile(paragraphs: string[], holds: (paragraph: string) => boolean): number {
+  const end = paragraphs.slice(0, maximumLines).findIndex((paragraph) => !holds(paragraph));
+  return end < 0 ? Math.min(paragraphs.length, maximumLines) : end;
+}

@@ -1,0 +1,92 @@
+/** The program of a parser process: reads one document a message. It knows nothing but the path and kind it is sent. */
+import { readFile } from 'node:fs/promises';
+import { type FileKind, fileFormats } from '../file-kinds.ts';
+import { ParseError } from '../parse-error.ts';
+import type { ParsedDocument, Section } from '../parser.ts';
+import { cleanText } from './clean-text.ts';
+
+export type ParseRequest = { path: string; kind: FileKind; ocrLanguages: string[] };
+
+export type ThumbnailRequest = { path: string; kind: FileKind; task: 'thumbnail' };
+
+export type ParseReply =
+  | { document: ParsedDocument }
+  | { thumbnail: Uint8Array | null }
+  /** Not the last word: pages are read from pictures, which takes longer. */
+  | { scans: { done: number; total: number } }
+  | { failure: { message: string; permanent: boolean; detail: string } };
+
+/** In UTF-16 code units: thousands of pages. */
+const maximumCharacters = 30_000_000;
+
+/** In UTF-16 code units. */
+const maximumTitleLength = 250;
+
+// Stopping is the server's to decide: a terminal sends these to every process of its group.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', async (request: ParseRequest | ThumbnailRequest) => {
+  const reply = await answer(request);
+  process.send?.(reply);
+});
+
+async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseReply> {
+  try {
+    if ('task' in request) return { thumbnail: await drawThumbnail(request) };
+    return { document: await read(request) };
+  } catch (error) {
+    const known = error instanceof ParseError ? error : damaged(request.kind, error);
+    return {
+      failure: { message: known.message, permanent: known.permanent, detail: String(known.cause ?? '') },
+    };
+  }
+}
+
+async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedDocument> {
+  const [bytes, { parse }] = await Promise.all([readStored(path), fileFormats[kind].load()]);
+  const { sections, title, notice } = await parse(bytes, {
+    ocrLanguages,
+    reportScans: (done, total) => process.send?.({ scans: { done, total } } satisfies ParseReply),
+  });
+  refuseTooMuchText(sections);
+  const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
+  if (clean.every(({ markdown }) => markdown.trim() === '')) {
+    throw new ParseError('The file has no text.', { permanent: true });
+  }
+  return { sections: clean, title: title && cleanTitle(title), notice };
+}
+
+async function drawThumbnail({ path, kind }: ThumbnailRequest): Promise<Uint8Array | null> {
+  const { makeThumbnail } = await import('../thumbnail.ts');
+  return await makeThumbnail(await readStored(path), kind);
+}
+
+/** A title on one line; undefined where it says nothing. */
+function cleanTitle(title: string): string | undefined {
+  const line = cleanText(title).replace(/\s+/g, ' ').trim();
+  return line === '' ? undefined : line.slice(0, maximumTitleLength).toWellFormed();
+}
+
+async function readStored(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    throw new ParseError('The stored file could not be read.', { permanent: false, cause });
+  }
+}
+
+function refuseTooMuchText(sections: Section[]): void {
+  const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
+  if (characters <= maximumCharacters) return;
+  throw new ParseError(
+    `The file has more than ${maximumCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
+    { permanent: true },
+  );
+}
+
+function damaged(kind: FileKind, cause: unknown): ParseError {
+  return new ParseError(`The file is damaged or no valid ${fileFormats[kind].name} file.`, {
+    permanent: true,
+    cause,
+  });
+}

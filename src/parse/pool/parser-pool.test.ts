@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ParseError } from '../parse-error.ts';
+import { createParserPool, type ParserPool, type ParserPoolOptions } from './parser-pool.ts';
+
+let folder: string;
+let path: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parser-pool-'));
+  path = join(folder, 'document.txt');
+  await writeFile(path, 'Hello.');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A pool whose processes run `onMessage`, a function body that may use `message` and `reply(text)`. */
+async function scriptedPool(name: string, onMessage: string, options: ParserPoolOptions = {}) {
+  const program = join(folder, `${name}.mjs`);
+  await writeFile(
+    program,
+    `const reply = (text) => process.send({ document: { sections: [{ page: null, markdown: String(text) }] } });
+     process.on('message', async (message) => { ${onMessage} });`,
+  );
+  const pool = createParserPool({ size: 1, ...options, program });
+  return { ...pool, [Symbol.asyncDispose]: () => pool.close() };
+}
+
+function realPool(options: ParserPoolOptions = {}) {
+  const pool = createParserPool(options);
+  return { ...pool, [Symbol.asyncDispose]: () => pool.close() };
+}
+
+const document = () => ({ path, kind: 'txt' as const });
+
+const textOf = async (pool: Pick<ParserPool, 'parse'>) =>
+  (await pool.parse(document())).sections[0]?.markdown ?? '';
+
+async function failureOf(promise: Promise<unknown>): Promise<ParseError> {
+  const error = await promise.then(
+    () => expect.unreachable('it was read'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ParseError);
+  return error as ParseError;
+}
+
+describe('a parser pool', () => {
+  test('reads a document', async () => {
+    await using pool = realPool();
+    expect((await pool.parse(document())).sections).toEqual([{ page: null, markdown: 'Hello.' }]);
+  });
+
+  test('leaves the processor to whoever waits for an answer', async () => {
+    const ask = `const { getPriority } = await import('node:os'); reply(getPriority());`;
+    await using pool = await scriptedPool('priority', ask);
+    expect(Number(await textOf(pool))).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+
+  test('says that a damaged file is damaged, for good', async () => {
+    await using pool = realPool();
+    const error = await failureOf(pool.parse({ path, kind: 'docx' }));
+    expect(error.permanent).toBe(true);
+    expect(error.message).toMatch(/end is missing/);
+  });
+
+  test('does not blame the file when the stored copy is away', async () => {
+    await using pool = realPool();
+    expect(await failureOf(pool.parse({ path: join(folder, 'absent'), kind: 'txt' }))).toMatchObject({
+      permanent: false,
+    });
+  });
+
+  test('hands no environment to the processes', async () => {
+    await using pool = await scriptedPool('environment', 'reply(Object.keys(process.env).join())');
+    expect((await textOf(pool)).split(',').filter((name) => !/^(NODE_|__CF)/.test(name))).toEqual(['']);
+  });
+
+  test('ends what takes too long, and goes on', async () => {
+    await using pool = await scriptedPool('endless', "if (message.kind === 'pdf') for (;;); reply('done')", {
+      timeoutMilliseconds: 1_000,
+    });
+    const error = await failureOf(pool.parse({ path, kind: 'pdf' }));
+    expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('longer than 1 s') });
+    expect(await textOf(pool)).toBe('done');
+  });
+
+  test('gives each scanned page its time, up to a limit', async () => {
+    const late = `let done = 0;
+      const next = () => process.send({ scans: { done: done++, total: 1_000 } });
+      setInterval(next, 100);
+      if (message.kind === 'txt') setTimeout(reply, 900, 'done')`;
+    await using pool = await scriptedPool('scans', late, {
+      timeoutMilliseconds: 800,
+      scanMilliseconds: 1_500,
+    });
+    expect(await textOf(pool)).toBe('done');
+    const error = await failureOf(pool.parse({ path, kind: 'pdf' }));
+    expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('longer than 2 s') });
+  });
+
+  test('ends a process that fills memory outside of its heap', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const fill = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5)';
+    await using pool = await scriptedPool('memory', fill, { memoryBytes: 300_000_000 });
+    const error = await failureOf(pool.parse(document()));
+    expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('more memory') });
+  });
+
+  test('survives a process that fills its heap', async () => {
+    const fill = 'const kept = []; for (;;) kept.push({ more: [1, 2, 3] })';
+    await using pool = await scriptedPool('heap', fill, { memoryBytes: 200_000_000 });
+    const error = await failureOf(pool.parse(document()));
+    expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('more memory') });
+  });
+
+  test('blames the file for a crash', async () => {
+    await using pool = await scriptedPool('crash', "process.kill(process.pid, 'SIGSEGV')");
+    expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });
+  });
+
+  test('does not blame the file when the process is killed from outside', async () => {
+    await using pool = await scriptedPool('killed', "process.kill(process.pid, 'SIGKILL')");
+    expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: false });
+  });
+
+  test('refuses an answer of the wrong shape', async () => {
+    await using pool = await scriptedPool(
+      'shape',
+      'process.send({ document: { sections: [{ markdown: 7 }] } })',
+    );
+    expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });
+  });
+
+  test('uses a process again, up to the number of jobs', async () => {
+    await using pool = await scriptedPool('recycled', 'reply(process.pid)', { jobsPerChild: 2, size: 1 });
+    const ids = [];
+    for (let job = 0; job < 4; job++) ids.push(await textOf(pool));
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).toBe(ids[3]);
+    expect(ids[1]).not.toBe(ids[2]);
+  });
+
+  test('starts the next process while the one before reads its last document', async () => {
+    const program = join(folder, 'successor.mjs');
+    const starts = join(folder, 'starts');
+    await writeFile(
+      program,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+       appendFileSync(${JSON.stringify(starts)}, 'x');
+       const reply = { document: { sections: [{ page: null, markdown: 'done' }] } };
+       const answerOnceAnotherStarts = () => readFileSync(${JSON.stringify(starts)}).length > 1 && process.send(reply);
+       process.on('message', () => setInterval(answerOnceAnotherStarts, 20));`,
+    );
+    await using pool = realPool({ size: 1, jobsPerChild: 1, program });
+    expect(await textOf(pool)).toBe('done');
+  });
+
+  test('runs no more processes at once than its size', async () => {
+    await using pool = await scriptedPool('size', 'reply(process.pid)', { size: 2 });
+    const ids = await Promise.all(Array.from({ length: 6 }, () => textOf(pool)));
+    expect(new Set(ids).size).toBeLessThanOrEqual(2);
+  });
+
+  test('stops reading, or waiting to read, when told to', async () => {
+    await using pool = await scriptedPool('aborted', "if (message.kind === 'pdf') for (;;); reply('done')");
+    const [reading, queued] = [new AbortController(), new AbortController()];
+    const inHand = pool.parse({ path, kind: 'pdf' }, reading.signal);
+    const waiting = pool.parse(document(), queued.signal);
+    queued.abort(new Error('not needed'));
+    await expect(waiting).rejects.toThrow('not needed');
+    reading.abort(new Error('stopped'));
+    await expect(inHand).rejects.toThrow('stopped');
+    expect(await textOf(pool)).toBe('done');
+  });
+
+  test('fails what is in hand and waiting when it closes, as interrupted', async () => {
+    const pool = await scriptedPool('closed', 'for (;;);');
+    const jobs = [pool.parse(document()), pool.parse(document())].map(failureOf);
+    await pool.close();
+    for (const error of await Promise.all(jobs)) expect(error.permanent).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { availableParallelism, totalmem } from 'node:os';
+import type { FileKind } from '../file-kinds.ts';
+import { ParseError } from '../parse-error.ts';
+import type { ParsedDocument } from '../parser.ts';
+import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+
+export type ParserPoolOptions = {
+  /** How many documents are read at once; by default one a core, as far as half of the memory allows, at most 2. */
+  size?: number;
+  /** Wall clock for one document or, once pages are read from pictures, for one page; 60,000 by default. */
+  timeoutMilliseconds?: number;
+  /** Wall clock for all pages of a document that are read from pictures; 1,800,000 by default. */
+  scanMilliseconds?: number;
+  /** Resident memory of each process; 1 GiB by default. */
+  memoryBytes?: number;
+  /** How many documents a process reads before a new one takes its place; 50 by default. */
+  jobsPerChild?: number;
+  /** How long a process waits for its next document before it is ended; 60,000 by default. */
+  idleMilliseconds?: number;
+  /** The languages that text in pictures may be in, by Tesseract's codes; English by default. */
+  ocrLanguages?: string[];
+  /** The program that the processes run, where it is not the project's own. */
+  program?: string;
+};
+
+export type ParserPool = {
+  /**
+   * Reads a document in a process of its own, so that no file can harm the server; waits for a free one. Throws a
+   * `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
+   */
+  parse(
+    document: { path: string; kind: FileKind },
+    signal?: AbortSignal,
+    onScan?: OnScan,
+  ): Promise<ParsedDocument>;
+  /**
+   * Draws a small WebP picture of an image or of the first page of a PDF, at most 320 pixels wide or high and 40 kB
+   * large; null for other formats. Throws as `parse` does.
+   */
+  makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /** Ends every process; documents in hand or waiting fail as interrupted. */
+  close(): Promise<void>;
+};
+
+/** A process between documents. */
+type Idle = { process: ParserProcess; jobs: number; timer: NodeJS.Timeout };
+
+/** Makes a pool of parser processes. They start when there is something to read. */
+export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
+  const {
+    timeoutMilliseconds = 60_000,
+    scanMilliseconds = 1_800_000,
+    memoryBytes = 2 ** 30,
+    size = defaultSize(memoryBytes),
+    jobsPerChild = 50,
+    idleMilliseconds = 60_000,
+    ocrLanguages = ['eng'],
+    program = parserProgram,
+  } = options;
+  const limits = { timeoutMilliseconds, scanMilliseconds, memoryBytes, program };
+  const idle: Idle[] = [];
+  const busy = new Set<ParserProcess>();
+  const waiting: PromiseWithResolvers<void>[] = [];
+  let places = size;
+  let isClosed = false;
+
+  function takeProcess(): { process: ParserProcess; jobs: number } {
+    for (let candidate = idle.pop(); candidate; candidate = idle.pop()) {
+      clearTimeout(candidate.timer);
+      if (candidate.process.isUsable()) return candidate;
+      candidate.process.end();
+    }
+    return { process: startParserProcess(limits), jobs: 0 };
+  }
+
+  /** Starts the successor of a process that reads its last document, so that the next does not wait for the start. */
+  function startSuccessor(): void {
+    if (idle.length === 0) giveBack(startParserProcess(limits), 0);
+  }
+
+  function giveBack(process: ParserProcess, jobs: number): void {
+    if (isClosed || jobs >= jobsPerChild || !process.isUsable()) {
+      process.end();
+      return;
+    }
+    const entry: Idle = { process, jobs, timer: setTimeout(() => endIdle(entry), idleMilliseconds).unref() };
+    idle.push(entry);
+  }
+
+  function endIdle(entry: Idle): void {
+    idle.splice(idle.indexOf(entry), 1);
+    entry.process.end();
+  }
+
+  async function takePlace(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (isClosed) throw interrupted();
+    if (places > 0) {
+      places--;
+      return;
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.push(turn);
+    const leave = () => {
+      const place = waiting.indexOf(turn);
+      if (place < 0) return;
+      waiting.splice(place, 1);
+      turn.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave);
+    await turn.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  function freePlace(): void {
+    const next = waiting.shift();
+    if (next) next.resolve();
+    else places++;
+  }
+
+  async function withProcess<Result>(
+    use: (process: ParserProcess) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    await takePlace(signal);
+    if (isClosed) throw interrupted();
+    const { process, jobs } = takeProcess();
+    busy.add(process);
+    if (jobs + 1 >= jobsPerChild) startSuccessor();
+    try {
+      return await use(process);
+    } finally {
+      busy.delete(process);
+      giveBack(process, jobs + 1);
+      freePlace();
+    }
+  }
+
+  return {
+    parse: (document, signal, onScan) =>
+      withProcess((process) => process.read({ ...document, ocrLanguages }, signal, onScan), signal),
+    makeThumbnail: (document, signal) =>
+      withProcess((process) => process.draw({ ...document, task: 'thumbnail' }, signal), signal),
+    async close() {
+      isClosed = true;
+      for (const turn of waiting.splice(0)) turn.reject(interrupted());
+      for (const { process, timer } of idle.splice(0)) {
+        clearTimeout(timer);
+        process.end();
+      }
+      for (const process of busy) process.end();
+    },
+  };
+}
+
+function defaultSize(memoryBytes: number): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(1, Math.min(2, availableParallelism(), Math.floor(memory / 2 / memoryBytes)));
+}
+
+function interrupted(): ParseError {
+  return new ParseError('The reading of the file was interrupted.', { permanent: false });
+}

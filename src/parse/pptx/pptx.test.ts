@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { zipOf } from '../../../test/support/zip-of.ts';
+import { parse } from './pptx.ts';
+
+const relations = (targets: Record<string, [type: string, target: string]>) =>
+  `<Relationships>${Object.entries(targets)
+    .map(
+      ([id, [type, target]]) => `<Relationship Id="${id}" Type="http://types/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+const paragraph = (text: string, properties = '') => `<a:p>${properties}<a:r><a:t>${text}</a:t></a:r></a:p>`;
+
+const shape = (paragraphs: string, placeholder?: string) =>
+  `<p:sp><p:nvSpPr><p:nvPr>${placeholder ? `<p:ph type="${placeholder}"/>` : ''}</p:nvPr></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`;
+
+/** A presentation of slides, given by their shapes, that are stored in the reverse of the order they are shown in. */
+function presentationOf(slides: string[], parts: Record<string, string> = {}): Uint8Array {
+  const files: Record<string, string> = {
+    'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${slides.map((_, index) => `<p:sldId r:id="r${index}"/>`).join('')}</p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relations(
+      Object.fromEntries(slides.map((_, index) => [`r${index}`, ['slide', `slides/slide${9 - index}.xml`]])),
+    ),
+  };
+  for (const [index, shapes] of slides.entries()) {
+    files[`ppt/slides/slide${9 - index}.xml`] =
+      `<p:sld><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
+  }
+  return zipOf({ ...files, ...parts });
+}
+
+describe('a presentation', () => {
+  test('has a section for each slide, in the order they are shown in', async () => {
+    const slides = [shape(paragraph('First'), 'ctrTitle'), shape(paragraph('Second'), 'title')];
+    expect((await parse(presentationOf(slides))).sections).toEqual([
+      { page: 1, markdown: '# First' },
+      { page: 2, markdown: '# Second' },
+    ]);
+  });
+
+  test('has bullets, paragraphs, and a number where a slide has no title', async () => {
+    const body = [
+      paragraph('one'),
+      paragraph('two &amp; half', '<a:pPr lvl="1"/>'),
+      paragraph('# three', '<a:pPr><a:buNone/></a:pPr>'),
+    ];
+    const slide =
+      shape(paragraph('12'), 'sldNum') + shape(body.join(''), 'body') + shape(paragraph('free')) + shape('');
+    expect((await parse(presentationOf([slide]))).sections).toEqual([
+      { page: 1, markdown: '# Slide 1\n\n- one\n  - two & half\n\n\\# three\n\nfree' },
+    ]);
+  });
+
+  test('has tables, descriptions, and only the new form of what is there in two', async () => {
+    const cell = (text: string) => `<a:tc><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
+    const slide = `<p:graphicFrame><a:tbl><a:tr>${cell('A')}${cell('B')}</a:tr><a:tr>${cell('1')}${cell('2')}</a:tr></a:tbl></p:graphicFrame>
+      <p:pic><p:nvPicPr><p:cNvPr id="1" descr="A map of the plant"/></p:nvPicPr></p:pic>
+      <mc:AlternateContent><mc:Choice>${shape(paragraph('new'))}</mc:Choice><mc:Fallback>${shape(paragraph('old'))}</mc:Fallback></mc:AlternateContent>`;
+    expect((await parse(presentationOf([slide]))).sections[0]?.markdown).toBe(
+      '# Slide 1\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n[Image: A map of the plant]\n\nnew',
+    );
+  });
+
+  test('has charts, notes and comments', async () => {
+    const points = (texts: string[]) => texts.map((text) => `<c:pt><c:v>${text}</c:v></c:pt>`).join('');
+    const series = (name: string, values: string[]) =>
+      `<c:ser><c:tx>${points([name])}</c:tx><c:cat>${points(['2023', '2024'])}</c:cat><c:val>${points(values)}</c:val></c:ser>`;
+    const slide = `${shape(paragraph('Sales'), 'title')}<p:graphicFrame><c:chart r:id="rId1"/></p:graphicFrame>`;
+    const parts = {
+      'ppt/slides/_rels/slide9.xml.rels': relations({
+        rId1: ['chart', '../charts/chart1.xml'],
+        rId2: ['notesSlide', '/ppt/notes.xml'],
+        rId3: ['comments', '../comments.xml'],
+        rId4: ['slideLayout', '../absent.xml'],
+      }),
+      'ppt/charts/chart1.xml': `<c:chart><c:title>${paragraph('Growth')}</c:title>${series('Bikes', ['1', '2'])}${series('Parts', ['3', '4'])}</c:chart>`,
+      'ppt/notes.xml': `<p:notes>${shape(paragraph('1'), 'sldNum')}${shape(paragraph('Say hello.'), 'body')}</p:notes>`,
+      'ppt/comments.xml': '<p:cmLst><p:cm><p:text>Really?</p:text></p:cm></p:cmLst>',
+    };
+    expect((await parse(presentationOf([slide], parts))).sections[0]?.markdown).toBe(
+      '# Sales\n\nChart: Growth\n\n|  | Bikes | Parts |\n| --- | --- | --- |\n| 2023 | 1 | 3 |\n| 2024 | 2 | 4 |\n\nNotes: Say hello.\n\nComment: Really?',
+    );
+  });
+
+  test('may lack a slide that it lists', async () => {
+    const parts = { 'ppt/slides/slide9.xml': '', 'ppt/_rels/presentation.xml.rels': relations({}) };
+    expect((await parse(presentationOf(['', ''], parts))).sections).toEqual([
+      { page: 1, markdown: '' },
+      { page: 2, markdown: '' },
+    ]);
+  });
+
+  test('is damaged without a list of slides', async () => {
+    await expect(parse(zipOf({ 'ppt/slides/slide1.xml': '<p:sld/>' }))).rejects.toThrow('damaged');
+  });
+});

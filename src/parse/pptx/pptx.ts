@@ -1,0 +1,132 @@
+import { Parser } from 'htmlparser2';
+import { officeTitle } from '../document-title.ts';
+import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { markdownTable } from '../markup/markdown-table.ts';
+import { type Chart, readChart } from '../office/chart-xml.ts';
+import { readShapes, type Shape } from '../office/drawing-shapes.ts';
+import { type Relation, readRelations } from '../office/office-relations.ts';
+import { type Archive, openArchive } from '../office/open-archive.ts';
+import { ParseError } from '../parse-error.ts';
+import type { ParsedDocument } from '../parser.ts';
+
+const mainPart = 'ppt/presentation.xml';
+
+/** What the layout repeats on every slide. */
+const repeatedPlaceholders = new Set(['dt', 'ftr', 'hdr', 'sldImg', 'sldNum']);
+
+/**
+ * Reads the slides of a PowerPoint presentation in the order in which they are shown, each under its title: text with
+ * bullets, tables, charts, diagrams, descriptions of pictures, speaker notes and comments. The page is the slide.
+ */
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  const archive = await openArchive(bytes);
+  const presentation = archive.text(mainPart);
+  if (presentation === null) {
+    throw new ParseError('The presentation is damaged: its list of slides is missing.', { permanent: true });
+  }
+  const relations = new Map(readRelations(archive, mainPart).map(({ id, target }) => [id, target]));
+  const sections = readSlideIds(presentation).map((id, index) => ({
+    page: index + 1,
+    markdown: readSlide(archive, relations.get(id) ?? '', index + 1),
+  }));
+  return { sections, title: officeTitle(archive) };
+}
+
+function readSlideIds(presentation: string): string[] {
+  const ids = new Set<string>();
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'p:sldId') ids.add(attributes['r:id'] ?? '');
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(presentation);
+  return [...ids];
+}
+
+/** A slide as Markdown; empty where it is missing or nothing can be read on it. */
+function readSlide(archive: Archive, part: string, slide: number): string {
+  const xml = archive.text(part);
+  if (xml === null) return '';
+  const relations = readRelations(archive, part);
+  const shapes = readShapes(xml).filter(({ placeholder }) => !repeatedPlaceholders.has(placeholder ?? ''));
+  const title = shapes.find(({ placeholder, paragraphs }) => isTitle(placeholder) && paragraphs.length > 0);
+  const blocks = [
+    ...shapes.filter((shape) => shape !== title).flatMap((shape) => writeShape(shape, archive, relations)),
+    ...readNotes(archive, relations),
+    ...readComments(archive, relations),
+  ];
+  if (!title && blocks.length === 0) return '';
+  // a slide without title must not count as part of the one before
+  const heading = title?.paragraphs.map(({ text }) => text).join(' ') ?? `Slide ${slide}`;
+  return [`# ${heading}`, ...blocks].join('\n\n');
+}
+
+function isTitle(placeholder: string | null): boolean {
+  return placeholder === 'title' || placeholder === 'ctrTitle';
+}
+
+function writeShape(shape: Shape, archive: Archive, relations: Relation[]): string[] {
+  const related = relations.find(({ id }) => id === shape.relationId);
+  const xml = related && archive.text(related.target);
+  return [
+    shape.description && `[Image: ${shape.description.replace(/\s+/g, ' ').trim()}]`,
+    writeParagraphs(shape.paragraphs),
+    markdownTable(shape.rows),
+    related?.type === 'chart' && xml ? writeChart(readChart(xml)) : '',
+    related?.type === 'diagramData' && xml
+      ? writeParagraphs(readShapes(xml).flatMap(({ paragraphs }) => paragraphs))
+      : '',
+  ].filter((block) => block !== '');
+}
+
+function writeChart({ title, rows }: Chart): string {
+  return [title, markdownTable(rows)].filter((block) => block !== '').join('\n\n');
+}
+
+function writeParagraphs(paragraphs: Shape['paragraphs']): string {
+  let markdown = '';
+  let follows = false;
+  for (const { text, level, isBullet } of paragraphs) {
+    // bullets follow each other line by line, paragraphs stand alone
+    if (markdown !== '') markdown += follows && isBullet ? '\n' : '\n\n';
+    markdown += isBullet ? `${'  '.repeat(level)}- ${text}` : escapeLineStarts(text);
+    follows = isBullet;
+  }
+  return markdown;
+}
+
+function readNotes(archive: Archive, relations: Relation[]): string[] {
+  const part = relations.find(({ type }) => type === 'notesSlide')?.target ?? '';
+  const shapes = readShapes(archive.text(part) ?? '').filter(({ placeholder }) => placeholder === 'body');
+  const text = shapes.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
+  return text === '' ? [] : [`Notes: ${text}`];
+}
+
+/** Comments as PowerPoint has stored them up to 2019 and since. */
+function readComments(archive: Archive, relations: Relation[]): string[] {
+  const comments: string[] = [];
+  let text = '';
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === 'p:text' || name === 'a:t') text = '';
+      },
+      ontext(part) {
+        text += part;
+      },
+      onclosetag(name) {
+        if ((name === 'p:text' || name === 'a:t') && text.trim() !== '') {
+          comments.push(`Comment: ${text.replace(/\s+/g, ' ').trim()}`);
+        }
+      },
+    },
+    { xmlMode: true },
+  );
+  for (const { type, target } of relations) {
+    if (type === 'comments') parser.parseComplete(archive.text(target) ?? '');
+  }
+  return comments;
+}

@@ -1,0 +1,65 @@
+import { CsvError, type Options, parse as parseRecords } from 'csv-parse/sync';
+import { markdownTable } from '../markup/markdown-table.ts';
+import { tableTitle } from '../markup/table-title.ts';
+import type { ParsedDocument } from '../parser.ts';
+import { decodeText } from './decode-text.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** Rows that decide on the delimiter. */
+const sampleRows = 50;
+
+/** What has a header and a row is a table. */
+const fewestRows = 2;
+
+/**
+ * Reads comma-, semicolon-, tab- or pipe-separated values as one Markdown table whose header is the first row with more
+ * than one value; reports have their title and date in lines above it.
+ */
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  const [text, declared] = takeDeclaration(decodeText(bytes));
+  const delimiter = declared ?? guessDelimiter(text);
+  const rows = readRows(text, delimiter) ?? readRows(text, delimiter, { quote: null }) ?? [];
+  const start = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  const titles = rows.length - start < fewestRows ? [] : rows.slice(0, Math.max(start, 0));
+  const above = titles.map((row) => tableTitle(row.join(' ').trim())).filter((title) => title !== '## ');
+  return {
+    sections: [{ page: null, markdown: [...above, markdownTable(rows.slice(titles.length))].join('\n\n') }],
+  };
+}
+
+/** Takes off the first line with which Excel is told the delimiter, `sep=;`. */
+function takeDeclaration(text: string): [rest: string, delimiter: string | null] {
+  const match = /^sep=(.)\r?\n/i.exec(text);
+  return match ? [text.slice(match[0].length), match[1] ?? null] : [text, null];
+}
+
+/** The delimiter that cuts most rows of the sample into the same number of columns; of equals, into more columns. */
+function guessDelimiter(text: string): string {
+  const scores = delimiters.map((delimiter) => {
+    const widths = (readRows(text, delimiter, { to: sampleRows }) ?? []).map((row) => row.length);
+    const counts = new Map<number, number>();
+    for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+    const [width, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [1, 0];
+    return { delimiter, share: count / Math.max(widths.length, 1), width };
+  });
+  scores.sort((one, other) => other.share - one.share || other.width - one.width);
+  return scores[0]?.delimiter ?? ',';
+}
+
+/** Null where a quotation mark that opens a cell has no other: it is then taken for a letter, as all of them. */
+function readRows(text: string, delimiter: string, options: Options = {}): string[][] | null {
+  try {
+    return parseRecords(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      ltrim: true,
+      skip_empty_lines: true,
+      ...options,
+    });
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return null;
+    throw error;
+  }
+}

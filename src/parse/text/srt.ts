@@ -1,0 +1,97 @@
+import { decodeEntities } from '../markup/decode-entities.ts';
+import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { ParseError } from '../parse-error.ts';
+import type { ParsedDocument } from '../parser.ts';
+import { decodeText } from './decode-text.ts';
+
+/** A cue: what is shown from one time to another, both in seconds. */
+type Cue = { start: number; end: number; text: string };
+
+// A stretch that is read at one go, and about as long as a chunk.
+const stretchSeconds = 120;
+const stretchCharacters = 1_000;
+
+/** `00:01:02,500 --> 00:01:04,000`; the fraction may be missing, in WebVTT the hours, and positions may follow. */
+const timeLine =
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?/;
+
+/** HTML-like tags, and the codes in braces that come from SubStation Alpha. */
+const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
+
+/**
+ * Reads SubRip subtitles, and WebVTT under their name. Cues are put in the order of their times and joined to stretches of speech, each under a
+ * heading with the time it takes: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
+ */
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  const cues = readCues(decodeText(bytes));
+  if (cues.length === 0) {
+    throw new ParseError('The file has no subtitles: no line gives the times of one.', { permanent: true });
+  }
+  cues.sort((one, other) => one.start - other.start);
+  return { sections: [{ page: null, markdown: joinStretches(cues).map(writeStretch).join('\n\n') }] };
+}
+
+function readCues(text: string): Cue[] {
+  const cues: (Cue & { lines: string[] })[] = [];
+  for (const line of text.split(/\r\n?|\n/)) {
+    const times = readTimes(line);
+    if (times) {
+      dropNumber(cues.at(-1)?.lines);
+      cues.push({ ...times, text: '', lines: [] });
+    } else {
+      cues.at(-1)?.lines.push(decodeEntities(line.replace(formatting, '')).trim());
+    }
+  }
+  return cues
+    .map(({ start, end, lines }) => ({ start, end, text: withoutNotes(lines).filter(Boolean).join('\n') }))
+    .filter(({ text }) => text !== '');
+}
+
+function readTimes(line: string): { start: number; end: number } | null {
+  const match = timeLine.exec(line);
+  if (!match) return null;
+  const [hours = 0, minutes = 0, seconds = 0, endHours = 0, endMinutes = 0, endSeconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const start = hours * 3600 + minutes * 60 + seconds;
+  // some files end a cue before it starts
+  return { start, end: Math.max(start, endHours * 3600 + endMinutes * 60 + endSeconds) };
+}
+
+/** The number of a cue stands on a line of its own before its times, after an empty line. */
+function dropNumber(lines: string[] = []): void {
+  if (/^\d+$/.test(lines.at(-1) ?? '') && (lines.length === 1 || lines.at(-2) === '')) lines.pop();
+}
+
+/** Notes of WebVTT are for those who edit it; they stand between empty lines, and so may follow a cue. */
+function withoutNotes(lines: string[]): string[] {
+  const note = lines.findIndex((line, index) => /^NOTE(?:\s|$)/.test(line) && lines[index - 1] === '');
+  return note < 0 ? lines : lines.slice(0, note);
+}
+
+function joinStretches(cues: Cue[]): Cue[] {
+  const stretches: Cue[] = [];
+  for (const cue of cues) {
+    const last = stretches.at(-1);
+    if (last?.text.endsWith(cue.text) && cue.start <= last.end) {
+      last.end = Math.max(last.end, cue.end);
+    } else if (last && cue.end - last.start <= stretchSeconds && last.text.length < stretchCharacters) {
+      last.text += `\n${cue.text}`;
+      last.end = Math.max(last.end, cue.end);
+    } else {
+      stretches.push({ ...cue });
+    }
+  }
+  return stretches;
+}
+
+function writeStretch({ start, end, text }: Cue): string {
+  return `## ${clock(start)} – ${clock(end)}\n\n${escapeLineStarts(text)}`;
+}
+
+/** `01:02:03` for 3,723 seconds. */
+function clock(seconds: number): string {
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((value) => String(Math.floor(value)).padStart(2, '0'))
+    .join(':');
+}

@@ -1,0 +1,126 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { cleanText } from '../pool/clean-text.ts';
+import { parse as parseCsv } from './csv.ts';
+import { decodeText } from './decode-text.ts';
+import { parse as parseMarkdown } from './markdown.ts';
+import { betterEncoding } from './old-encodings.ts';
+import { parse as parseText } from './text.ts';
+
+describe('text of unknown encoding', () => {
+  test.each([
+    ['utf8', 'Größe 東京 👍'],
+    ['win1252', 'Die Größe der Straße überrascht, “schön” – für die Füße'],
+    ['cp932', '佐藤太郎,髙橋淳,名古屋'],
+    ['euc-kr', '한국어 문서입니다 안녕하세요'],
+    ['gb18030', '中文文档测试内容你好'],
+    ['koi8-r', 'Привет мир, это документ'],
+    ['win1251', 'Привет мир, это документ'],
+    ['utf-16le', 'UTF-16 without a mark'],
+    ['utf-16be', 'UTF-16 without a mark'],
+    ['utf-32le', 'Größe 👍\nwithout a mark'],
+    ['utf-32be', 'Größe 👍\nwithout a mark'],
+    ['cp850', 'Größe und Übermaß: die Straße führt über die Brücke'],
+    ['cp437', 'Größe und Übermaß: die Straße führt über die Brücke'],
+    ['cp852', 'Zażółć gęślą jaźń. Łódź leży w Polsce, żółw idzie drogą'],
+    ['iso-8859-2', 'Zażółć gęślą jaźń. Łódź leży w Polsce, żółw idzie drogą'],
+    ['cp866', 'Привет мир, это документ. Съешь ещё этих булок'],
+    ['iso-8859-5', 'Привет мир, это документ. Съешь ещё этих булок'],
+    ['macintosh', "L'été dernier, à la fenêtre, le garçon mangeait des crêpes. Où êtes-vous ?"],
+    ['iso-8859-15', "L'été dernier, le cœur a ses raisons : 3 € la pièce"],
+  ])('is read in %s', (encoding, text) => {
+    expect(decodeText(iconv.encode(text, encoding))).toBe(text);
+  });
+
+  test('loses its byte order mark', () => {
+    expect(decodeText(Buffer.from('\ufeffHello'))).toBe('Hello');
+    expect(decodeText(Buffer.from('\ufeffHello', 'utf16le'))).toBe('Hello');
+    expect(decodeText(iconv.encode('\ufeffHello', 'utf-32le'))).toBe('Hello');
+  });
+
+  test('stays UTF-8 when a byte is broken', () => {
+    expect(decodeText(Buffer.concat([Buffer.from('Größe, '), Buffer.from([0xff]), Buffer.from('Maß')]))).toBe(
+      'Größe, Maß',
+    );
+  });
+});
+
+test('a guess of an encoding stands where no other is clearly better', () => {
+  expect(betterEncoding(iconv.encode('ein Preis von 3 ¤', 'win1252'), 'windows-1252')).toBe('windows-1252');
+});
+
+const markdownOf = async (text: string) => (await parseMarkdown(Buffer.from(text))).sections[0]?.markdown;
+
+describe('Markdown', () => {
+  test.each([
+    ['decodes entities', 'R&amp;D &#8364; &copy;', 'R&D € ©'],
+    ['keeps a decoded pipe out of the columns', '| &#124; |', '| \\| |'],
+    ['decodes escapes within names', 'FUNCTION\\_USAGE', 'FUNCTION_USAGE'],
+    ['leaves code alone', '```\n&amp; a\\_b\n<!-- x -->\n```', '```\n&amp; a\\_b\n<!-- x -->\n```'],
+    ['drops comments', 'a\n<!-- one\ntwo -->\nb', 'a\n\nb'],
+    ['keeps a comment that never ends', '<!-- one\ntwo', '<!-- one\ntwo'],
+    ['makes a paragraph of front matter', '---\ntitle: Guide\n---\nText', 'title: Guide\n\nText'],
+    ['leaves unknown entities alone', '&nosuchentity; AT&T', '&nosuchentity; AT&T'],
+  ])('%s', async (_name, source, markdown) => {
+    expect(await markdownOf(source)).toBe(markdown);
+  });
+});
+
+test('Markdown may have its title in its metadata', async () => {
+  expect((await parseMarkdown(Buffer.from('---\ntitle: "Over the hills"\n---\nText'))).title).toBe(
+    'Over the hills',
+  );
+});
+
+describe('CSV', () => {
+  test('may have lines above its header', async () => {
+    expect(
+      (await parseCsv(Buffer.from('Sales;;\n2024-01-01;;\n\nid;name;sum\n1;Ann;10\n'))).sections[0]?.markdown,
+    ).toBe('## Sales\n\n## 2024-01-01\n\n| id | name | sum |\n| --- | --- | --- |\n| 1 | Ann | 10 |');
+  });
+
+  test('may have one column, and a last row that is longer', async () => {
+    expect((await parseCsv(Buffer.from('mail\na@x.test\nb@x.test,gone'))).sections[0]?.markdown).toBe(
+      '| mail |  |\n| --- | --- |\n| a@x.test |\n| b@x.test | gone |',
+    );
+  });
+
+  test('may declare its delimiter, and have spaces before quotation marks', async () => {
+    expect((await parseCsv(Buffer.from('sep=;\na,b; c\n1; "x; y"'))).sections[0]?.markdown).toBe(
+      '| a,b | c |\n| --- | --- |\n| 1 | x; y |',
+    );
+  });
+
+  test.each([',', ';', '\t', '|'])('is cut at %j', async (delimiter) => {
+    const text = [
+      ['name', 'note'],
+      ['Ann', 'a'],
+      ['Bob', 'b'],
+    ]
+      .map((row) => row.join(delimiter))
+      .join('\n');
+    expect((await parseCsv(Buffer.from(text))).sections[0]?.markdown).toBe(
+      '| name | note |\n| --- | --- |\n| Ann | a |\n| Bob | b |',
+    );
+  });
+
+  test('may hold line breaks and delimiters in quotation marks, and rows of any length', async () => {
+    expect((await parseCsv(Buffer.from('a,b\n"1\n2","x,y",z\n3'))).sections[0]?.markdown).toBe(
+      '| a | b |  |\n| --- | --- | --- |\n| 1 2 | x,y | z |\n| 3 |',
+    );
+  });
+});
+
+describe('plain text', () => {
+  test('has no headings', async () => {
+    expect((await parseText(Buffer.from('# comment\nkey = 1'))).sections[0]?.markdown).toBe(
+      '\\# comment\nkey = 1',
+    );
+  });
+});
+
+describe('clean text', () => {
+  test('can be stored and found', () => {
+    expect(cleanText('a\0b\tc\nd\u00ade\ud800f\u200eg👍')).toBe('ab\tc\ndefg👍');
+  });
+});

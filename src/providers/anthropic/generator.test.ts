@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  collect,
+  type Script,
+  startScriptedServer,
+  startStream,
+} from '../../../test/support/openai-scripted-server.ts';
+import { vendorScripts } from '../../../test/support/vendor-scripts.ts';
+import type { GenerateRequest } from '../../ports/ports.ts';
+import { createAnthropicGenerator } from './generator.ts';
+
+const request: GenerateRequest = { model: 'claude-one', messages: [], question: 'Why?', passages: [] };
+const answer = vendorScripts.find(({ name }) => name === 'anthropic')?.answer({ texts: ['Yes.'] }) ?? '';
+
+/** A server that refuses what `objection` finds in a request, and the bodies that it was sent. */
+async function open(objection: (body: Record<string, unknown>) => string | undefined) {
+  const script: Script = (response, _request, before) => {
+    const words = objection(server.received[before]?.body ?? {});
+    if (words === undefined) {
+      startStream(response);
+      return response.end(answer);
+    }
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message: words } }));
+  };
+  const server = await startScriptedServer(script);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const generator = createAnthropicGenerator({
+    apiKey: 'k',
+    baseUrl: server.baseUrl.replace('/v1', ''),
+  });
+  const run = (change: Partial<GenerateRequest>) => collect(generator.generate({ ...request, ...change }));
+  return { run, bodies: () => server.received.map(({ body }) => body) };
+}
+
+test('sends the system prompt apart, no empty message, and a message of the user first', async () => {
+  const { run, bodies } = await open(() => undefined);
+  await run({
+    messages: [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'system', content: 'Be kind.' },
+      { role: 'assistant', content: 'Hello!' },
+      { role: 'user', content: ' ' },
+      { role: 'user', content: 'Why?' },
+    ],
+  });
+  expect(bodies()).toEqual([
+    {
+      model: 'claude-one',
+      stream: true,
+      system: 'Be brief.\n\nBe kind.',
+      max_tokens: 16_000,
+      messages: [
+        { role: 'user', content: 'Begin.' },
+        { role: 'assistant', content: 'Hello!' },
+        { role: 'user', content: 'Why?' },
+      ],
+    },
+  ]);
+});
+
+test('leaves room to think beside the answer, and sends no temperature with it', async () => {
+  const { run, bodies } = await open(() => undefined);
+  await run({ reasoningEffort: 'medium', maxTokens: 100, temperature: 0.2 });
+  expect(bodies()[0]).toMatchObject({ max_tokens: 8_292, output_config: { effort: 'medium' } });
+  expect(bodies()[0]).not.toHaveProperty('temperature');
+});
+
+test('gives a budget to a model that does not choose for itself, and remembers', async () => {
+  const { run, bodies } = await open(({ thinking }) =>
+    JSON.stringify(thinking).includes('adaptive') ? 'adaptive thinking is not supported' : undefined,
+  );
+  await run({ reasoningEffort: 'low' });
+  await run({ reasoningEffort: 'low' });
+  expect(bodies().map(({ thinking }) => thinking)).toEqual([
+    { type: 'adaptive', display: 'summarized' },
+    { type: 'enabled', budget_tokens: 2_048 },
+    { type: 'enabled', budget_tokens: 2_048 },
+  ]);
+});
+
+test('asks a model that does not think at all without', async () => {
+  const { run, bodies } = await open(({ thinking }) =>
+    thinking === undefined ? undefined : 'claude-one does not support thinking',
+  );
+  await run({ reasoningEffort: 'low', temperature: 2 });
+  expect(bodies()).toHaveLength(3);
+  expect(bodies()[2]).toMatchObject({ max_tokens: 16_000, temperature: 1 });
+});
+
+test('asks for no more tokens than the model is known to write', async () => {
+  const { run, bodies } = await open(() => undefined);
+  await run({ outputLimit: 8_192 });
+  await run({ outputLimit: 8_192, maxTokens: 5_000, reasoningEffort: 'high' });
+  expect(bodies().map((body) => body['max_tokens'])).toEqual([8_192, 8_192]);
+});
+
+test('learns the most tokens that a model writes', async () => {
+  const { run, bodies } = await open(({ max_tokens: most }) =>
+    Number(most) > 4096
+      ? `max_tokens: ${most} > 4096, which is the maximum allowed number of output tokens for claude-one`
+      : undefined,
+  );
+  await run({});
+  await run({ maxTokens: 50_000 });
+  expect(bodies().map((body) => body['max_tokens'])).toEqual([16_000, 4096, 4096]);
+});
+
+test('leaves the temperature out when the model refuses it, and remembers', async () => {
+  const { run, bodies } = await open(({ temperature }) =>
+    temperature === undefined ? undefined : '`temperature` is deprecated for this model.',
+  );
+  await run({ temperature: 0.5 });
+  await run({ temperature: 0.7 });
+  expect(bodies().map((body) => body['temperature'])).toEqual([0.5, undefined, undefined]);
+});

@@ -1,0 +1,35 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import { factsOf } from '../shared/model-catalogue.ts';
+import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+import { createAnthropicClient } from './client.ts';
+import { createAnthropicGenerator } from './generator.ts';
+
+/** Anthropic, or the server at `baseUrl` that speaks its protocol. */
+export function createAnthropicVendor(access: VendorAccess, clock: Clock): ModelVendor {
+  const client = createAnthropicClient(access);
+  return {
+    name: 'anthropic',
+    preferredModel: 'claude-sonnet-5-5',
+    generator: createAnthropicGenerator(access, { clock }),
+    async list() {
+      const page = await client.models.list({ limit: 1000 }, { timeout: listTimeoutMs });
+      return page.data.filter(({ lifecycle }) => lifecycle !== 'retired').map(readModel);
+    },
+    describe: (id) => ({ ...factsOf(id, 'anthropic'), id, ownedBy: 'anthropic' }),
+  };
+}
+
+function readModel(model: Anthropic.ModelInfo): CatalogueModel {
+  const known = factsOf(model.id, 'anthropic');
+  const created = Date.parse(model.created_at);
+  return {
+    id: model.id,
+    ownedBy: 'anthropic',
+    created: Number.isNaN(created) ? known.created : Math.floor(created / 1000),
+    contextWindow: model.max_input_tokens || known.contextWindow,
+    outputLimit: model.max_tokens ?? known.outputLimit,
+    takesReasoning: model.capabilities?.thinking.supported ?? known.takesReasoning,
+    takesTemperature: known.takesTemperature,
+  };
+}

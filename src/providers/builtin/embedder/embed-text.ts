@@ -1,0 +1,70 @@
+import { createCounter } from './counter.ts';
+import { addRow, type Table, weightOf } from './table.ts';
+import { gramSlots, type ReadWords } from './tokenize-subwords.ts';
+
+const gramDimensions = 128;
+
+/** Square of the length of the part for spellings, where that for meanings has length one. */
+const spellingShare = 0.2;
+
+/**
+ * Lengths that a document's parts have at right angles to all words, about those of five words: without them a passage of a
+ * few words is near whatever has one of them.
+ */
+const unsaid = { meaning: 2.4, spelling: 6.3 };
+
+/** Whether a text is searched for, or searches. */
+export type Purpose = 'document' | 'query';
+
+/**
+ * Turns a text into a vector: of unit length for a question, shorter for a document, the more so the less it says, and of
+ * zeros when it has no word that says something.
+ */
+export type EmbedText = (text: string, purpose: Purpose) => Float32Array<ArrayBuffer>;
+
+/**
+ * Sums the vectors of a text's pieces, and beside them, for spellings that no piece knows, the hashes of its runs of
+ * characters: feature hashing, with a sign from the hash so that collisions cancel out (Weinberger et al., "Feature
+ * Hashing for Large Scale Multitask Learning", 2009). What comes again counts less each time, by the logarithm of how
+ * often.
+ */
+export function createEmbedText(table: Table, readWords: ReadWords): EmbedText {
+  const { dimensions } = table;
+  const pieceCounts = createCounter(table.scales.length);
+  const gramCounts = createCounter(gramSlots);
+  return (text, purpose) => {
+    for (const { pieces, grams } of readWords(text)) {
+      for (const piece of pieces) pieceCounts.add(piece);
+      for (const gram of grams) gramCounts.add(gram);
+    }
+    const vector = new Float32Array(dimensions + gramDimensions);
+    const meaning = vector.subarray(0, dimensions);
+    const spelling = vector.subarray(dimensions);
+    pieceCounts.take((piece, count) => addRow(meaning, piece, weightOf(count), table));
+    gramCounts.take((gram, count) => {
+      const weight = weightOf(count);
+      const index = (gram >>> 1) % gramDimensions;
+      spelling[index] = (spelling[index] as number) + (gram & 1 ? weight : -weight);
+    });
+    const said = { meaning: lengthOf(meaning), spelling: lengthOf(spelling) };
+    const whole = (said.meaning > 0 ? 1 : 0) + (said.spelling > 0 ? spellingShare : 0);
+    if (whole === 0) return vector;
+    const added = purpose === 'document' ? unsaid : { meaning: 0, spelling: 0 };
+    scale(meaning, said.meaning, added.meaning, 1 / whole);
+    scale(spelling, said.spelling, added.spelling, spellingShare / whole);
+    return vector;
+  };
+}
+
+/** Gives a vector the share of a length, were another at right angles to it; one of zeros stays as it is. */
+function scale(vector: Float32Array, length: number, added: number, share: number): void {
+  if (length === 0) return;
+  const factor = Math.sqrt(share / (length * length + added * added));
+  for (let index = 0; index < vector.length; index += 1) vector[index] = (vector[index] as number) * factor;
+}
+
+function lengthOf(vector: Float32Array): number {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  return Math.sqrt(squares);
+}

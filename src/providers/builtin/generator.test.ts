@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { collect } from '../../../test/support/openai-scripted-server.ts';
+import type { GenerateRequest, Passage } from '../../ports/ports.ts';
+import { nothingFound, refusalFor } from './generator/refusal.ts';
+import { createLocalGenerator } from './generator.ts';
+
+const leave = passage('handbook.pdf', 4, [
+  'Full-time employees receive **25 days** of paid holiday a year.',
+  'Requests go to your manager at least two weeks ahead.',
+  'Dr. Smith approves exceptions, e.g. for weddings.',
+]);
+const prices = passage('prices.md', null, [
+  '| Part | Description | Price |\n|---|---|---|\n| LX-4410/B | Pump | 129.50 EUR |\n| LX-4411 | Valve | 18.00 EUR |',
+]);
+const lease = passage('合同.docx', null, [
+  '租赁期限为三年，自2024年1月1日起。',
+  '租金每月人民币8,000元，押金为两个月租金。',
+]);
+
+function passage(filename: string, page: number | null, paragraphs: string[]): Passage {
+  const text = paragraphs.join('\n\n');
+  return { chunkId: filename, fileId: filename, filename, text, headingPath: [], page, score: 1 };
+}
+
+async function ask(question: string, change: Partial<GenerateRequest> = {}) {
+  const passages = [leave, prices, lease];
+  const events = await collect(
+    createLocalGenerator().generate({
+      model: 'local',
+      messages: [{ role: 'user', content: question }],
+      question,
+      passages,
+      ...change,
+    }),
+  );
+  return { text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''), events };
+}
+
+test('quotes the sentence that answers, with its number, and lists its source', async () => {
+  const { text } = await ask('How many holiday days do full-time employees get?');
+  expect(text).toBe(
+    'Full-time employees receive 25 days of paid holiday a year. [1]\n\nSources:\n[1] handbook.pdf, page 4',
+  );
+});
+
+test('quotes one row of a table with its headers', async () => {
+  const { text } = await ask('How much does LX-4411 cost?');
+  expect(text).toBe('Part: LX-4411, Description: Valve, Price: 18.00 EUR [2]\n\nSources:\n[2] prices.md');
+});
+
+const errors = passage('manual.pdf', 2, [
+  '| Code | Meaning | What to do |\n|---|---|---|\n| E07 | Battery too cold | Warm it. |\n| E21 | Motor too hot | Stop for 15 minutes. |',
+  'Switches are part 7714-B.',
+  'Pads for both wheels carry part number 7702-A and cost 24 euros.',
+]);
+
+test.each(['What does error E21 mean?', 'what does e21 mean?'])(
+  '%s quotes only what has the code',
+  async (question) => {
+    const { text } = await ask(question, { passages: [errors] });
+    expect(text).toMatch(
+      /^Code: E21, Meaning: Motor too hot, What to do: Stop for 15 minutes. \[1\]\n\nSources:/,
+    );
+  },
+);
+
+test('the sentence that answers best comes first, whatever stands before it in its passage', async () => {
+  const { text } = await ask('What is the part number of the pads?', { passages: [errors] });
+  expect(text).toMatch(/^Pads for both wheels carry part number 7702-A/);
+});
+
+test('answers in Chinese from Chinese', async () => {
+  const { text } = await ask('押金是多少？');
+  expect(text).toBe('租金每月人民币8,000元，押金为两个月租金。 [3]\n\nSources:\n[3] 合同.docx');
+});
+
+test.each([
+  'What is the capital of France?',
+  'Who won the world cup in 2018?',
+  'Hello',
+  '???',
+  '法国的首都是哪里？',
+])('says that it found nothing when asked "%s"', async (question) => {
+  const { text, events } = await ask(question);
+  expect(text).toBe(refusalFor(question));
+  expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'stop', quoted: [] });
+});
+
+test('quotes the text of a page and not its running header', async () => {
+  const paged = passage('guide.pdf', 7, [
+    'Row access control restricts which rows of a table a user may read.',
+    '4 Row and Column Access Control Support in the Database',
+  ]);
+  const { text, events } = await ask('What is row access control?', { passages: [paged] });
+  expect(text).toMatch(
+    /^Row access control restricts which rows of a table a user may read\. \[1\]\n\nSources/u,
+  );
+  expect(events.at(-1)).toMatchObject({ quoted: [1] });
+});
+
+test('says that it found nothing when there are no passages', async () => {
+  expect((await ask('Who approves exceptions?', { passages: [] })).text).toBe(nothingFound);
+});
+
+test("answers from the caller's own context without a number", async () => {
+  const { text } = await ask('What is the codename of the project?', {
+    extraContext: 'The codename of the project is Bluebird.',
+  });
+  expect(text).toBe('The codename of the project is Bluebird.');
+});
+
+test('says a sentence once that overlapping passages share', async () => {
+  const { text } = await ask('Who approves exceptions?', {
+    passages: [leave, { ...leave, chunkId: 'other' }],
+  });
+  expect(text.match(/Dr\. Smith/gu)).toHaveLength(1);
+});
+
+test('stops at the token limit and says so', async () => {
+  const { text, events } = await ask('How many holiday days do full-time employees get?', { maxTokens: 5 });
+  expect(text).toBe('Full-time employees');
+  expect(events.at(-1)).toMatchObject({ reason: 'length', usage: { completionTokens: 5 } });
+});
+
+test('stops at the token limit in a script without spaces', async () => {
+  expect((await ask('押金是多少？', { maxTokens: 4 })).text).toBe('租金每月');
+});
+
+test('streams sentence by sentence', async () => {
+  const { events } = await ask('Who approves exceptions?');
+  expect(events.map((event) => event.type)).toEqual(['text', 'text', 'text', 'finish']);
+});
+
+test('stops when it is cancelled', async () => {
+  const request = { model: 'local', messages: [], question: 'Who approves exceptions?', passages: [leave] };
+  const generation = createLocalGenerator().generate(request, AbortSignal.abort(new Error('client left')));
+  await expect(collect(generation)).rejects.toThrow('client left');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createSentenceReranker } from './reranker.ts';
+
+const reranker = createSentenceReranker();
+
+const tram =
+  'The tram runs every ten minutes on weekdays. Tickets are sold at the stop. Dogs travel free of charge.';
+const leave =
+  'The office closes at noon on Friday. Twenty-five days of paid holiday a year are granted. Parking is in the yard.';
+
+/** The candidates that gain the most first. */
+async function order(question: string, candidates: string[]): Promise<string[]> {
+  const scores = await reranker.rerank(question, candidates);
+  return candidates
+    .map((text, index) => ({ text, score: scores[index] ?? Number.NaN }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ text }) => text);
+}
+
+test('of two passages, the one with a sentence near the question gains more', async () => {
+  expect(await order('how many vacation days do I get?', [tram, leave])).toEqual([leave, tram]);
+  expect(await order('may my dog ride along?', [leave, tram])).toEqual([tram, leave]);
+  expect(await order('Wie viele Urlaubstage gibt es?', [tram, leave])).toEqual([leave, tram]);
+});
+
+test('the passage with the nearest sentence gains no more than 1, and one of a single sentence nothing', async () => {
+  const single = 'Paid holiday is granted.';
+  const [most, none] = await reranker.rerank('paid holiday', [leave, single]);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(1);
+  expect(none).toBe(0);
+});
+
+test('candidates far down are not read and gain nothing', async () => {
+  const candidates = Array.from({ length: 40 }, () => leave);
+  const scores = await reranker.rerank('paid holiday', candidates);
+  expect(scores).toHaveLength(40);
+  expect(scores[0]).toBeGreaterThan(0);
+  expect(scores[39]).toBe(0);
+});
+
+test('a question that says nothing gains nobody anything', async () => {
+  expect(await reranker.rerank('???', [leave, '', tram])).toEqual([0, 0, 0]);
+});
+
+test('a caller who leaves stops it', async () => {
+  const signal = AbortSignal.abort(new Error('left'));
+  await expect(reranker.rerank('a', [leave], signal)).rejects.toThrow('left');
+});
+
+test('a passage that was read before scores as it did, for whatever question', async () => {
+  const texts = ['The caretaker has the keys. Leave is paid.', 'Leave', ''];
+  const ask = (question: string) => reranker.rerank(question, texts);
+  const first = await ask('paid holiday');
+  expect(await ask('Who has the keys?')).not.toEqual(first);
+  expect(await ask('paid holiday')).toEqual(first);
+});

@@ -1,0 +1,67 @@
+import type { Cohere } from 'cohere-ai';
+import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/ports.ts';
+import type { VendorAccess } from '../shared/model-vendor.ts';
+import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
+import { createCohereClient, readCohereFailure } from './client.ts';
+
+/** Longer than any answer is waited for, in seconds: silence is what limits a call. */
+const clientTimeout = 3_600;
+
+const thinkingTokens: Record<ReasoningEffort, number> = { low: 2_048, medium: 8_192, high: 16_384 };
+
+/** Runs Cohere's models through the official client and version 2 of its chat endpoint. */
+export function createCohereGenerator(access: VendorAccess, options: GeneratorOptions = {}): Generator {
+  const client = createCohereClient(access);
+  /** Models that have refused to think. Most of Cohere's do, and no list says which. */
+  const unthinking = new Set<string>();
+
+  async function open(request: GenerateRequest, signal: AbortSignal) {
+    const { model, messages, maxTokens, temperature, reasoningEffort } = request;
+    const effort = unthinking.has(model) ? undefined : reasoningEffort;
+    const body: Cohere.V2ChatStreamRequest = {
+      model,
+      messages,
+      ...(maxTokens !== undefined && { maxTokens }),
+      // The API's scale ends at 1, that of our callers at 2.
+      ...(temperature !== undefined && { temperature: Math.min(temperature, 1) }),
+      ...(effort && { thinking: { type: 'enabled', tokenBudget: thinkingTokens[effort] } }),
+    };
+    try {
+      return await client.chatStream(body, { abortSignal: signal, timeoutInSeconds: clientTimeout });
+    } catch (error) {
+      if (effort === undefined || !isAboutThinking(error)) throw error;
+      unthinking.add(model);
+      return await open(request, signal);
+    }
+  }
+
+  async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
+    for await (const event of await open(request, signal)) yield readEvent(event);
+  }
+
+  return createVendorGenerator({ ask, readFailure: readCohereFailure }, options);
+}
+
+function isAboutThinking(error: unknown): boolean {
+  const { status, words = '' } = readCohereFailure(error);
+  return (status === 400 || status === 422) && /thinking|reasoning/iu.test(words);
+}
+
+function readEvent(event: Cohere.V2ChatStreamResponse): Piece {
+  if (event.type === 'content-start' || event.type === 'content-delta') {
+    const content = event.delta?.message?.content;
+    return { reasoning: content?.thinking, text: content?.text };
+  }
+  if (event.type !== 'message-end') return {};
+  const tokens = event.delta?.usage?.tokens;
+  return {
+    end: readEnd(event.delta?.finishReason),
+    usage: tokens && { promptTokens: tokens.inputTokens ?? 0, completionTokens: tokens.outputTokens ?? 0 },
+  };
+}
+
+function readEnd(reason: Cohere.ChatFinishReason | undefined): Piece['end'] {
+  if (reason === undefined) return undefined;
+  if (reason === 'ERROR' || reason === 'TIMEOUT') return 'broken';
+  return reason === 'MAX_TOKENS' ? 'length' : 'stop';
+}

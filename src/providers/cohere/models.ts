@@ -1,0 +1,30 @@
+import type { Cohere } from 'cohere-ai';
+import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import { factsOf } from '../shared/model-catalogue.ts';
+import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+import { createCohereClient } from './client.ts';
+import { createCohereGenerator } from './generator.ts';
+
+/** Cohere's chat models. Its rerankers have a file of their own. */
+export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVendor {
+  const client = createCohereClient(access);
+  return {
+    name: 'cohere',
+    preferredModel: 'command-a-03-2025',
+    generator: createCohereGenerator(access, { clock }),
+    async list() {
+      const { models } = await client.models.list(
+        { endpoint: 'chat', pageSize: 1000 },
+        { timeoutInSeconds: listTimeoutMs / 1000 },
+      );
+      return models.flatMap(readModel);
+    },
+    describe: (id) => ({ ...factsOf(id, 'cohere'), id, ownedBy: 'cohere' }),
+  };
+}
+
+function readModel({ name, contextLength }: Cohere.GetModelResponse): CatalogueModel[] {
+  if (name === undefined) return [];
+  const known = factsOf(name, 'cohere');
+  return [{ ...known, id: name, ownedBy: 'cohere', contextWindow: contextLength || known.contextWindow }];
+}

@@ -1,0 +1,38 @@
+import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import { createOpenAiClient } from '../openai/client.ts';
+import { createOpenAiGenerator } from '../openai/generator.ts';
+import { factsOf } from '../shared/model-catalogue.ts';
+import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+
+/** Google's endpoints in OpenAI's format: https://ai.google.dev/gemini-api/docs/openai */
+const address = 'https://generativelanguage.googleapis.com/v1beta/openai';
+
+const otherName = /embed|tts|image|audio|live|robotics|computer-use|deep-research/u;
+
+/** Google, whose list is of resources (`models/gemini-…`) and whose chat takes the bare name. */
+export function createGoogleVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
+  const access = { apiKey, baseUrl };
+  const client = createOpenAiClient(access);
+  return {
+    name: 'google',
+    preferredModel: 'gemini-flash-latest',
+    generator: createOpenAiGenerator(access, { clock, isGoogle: true }),
+    async list() {
+      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      return page.data
+        .map(({ id }) => describe(id.replace(/^models\//u, '')))
+        .filter(({ id }) => /^(?:gemini|gemma)-/u.test(id) && !otherName.test(id));
+    },
+    describe,
+  };
+}
+
+/** The list says nothing but names. */
+function describe(id: string): CatalogueModel {
+  const facts = factsOf(id, 'google');
+  // Every Gemini since 1.5 takes a million tokens.
+  const contextWindow = id.startsWith('gemini-')
+    ? Math.max(facts.contextWindow, 1_000_000)
+    : facts.contextWindow;
+  return { ...facts, id, ownedBy: 'google', contextWindow };
+}

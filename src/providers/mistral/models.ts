@@ -1,0 +1,39 @@
+import type OpenAI from 'openai';
+import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import { createOpenAiClient } from '../openai/client.ts';
+import { createOpenAiGenerator } from '../openai/generator.ts';
+import { statedFacts } from '../openai/models.ts';
+import { factsOf } from '../shared/model-catalogue.ts';
+import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+
+/** Mistral's endpoints are much like OpenAI's: https://docs.mistral.ai/api */
+const address = 'https://api.mistral.ai/v1';
+
+const otherName = /embed|moderation|ocr|transcribe|voxtral|tts/u;
+
+/** What Mistral says of a model beyond OpenAI's fields. */
+type MistralModel = OpenAI.Model & { capabilities?: { completion_chat?: boolean } };
+
+/** Mistral, which tells the usage of a stream unasked and refuses to be asked for it. */
+export function createMistralVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
+  const access = { apiKey, baseUrl };
+  const client = createOpenAiClient(access);
+  return {
+    name: 'mistral',
+    preferredModel: 'mistral-medium-latest',
+    generator: createOpenAiGenerator(access, { clock, asksForUsage: false }),
+    async list() {
+      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      return page.data.filter(isChatModel).map(readModel);
+    },
+    describe: (id) => ({ ...factsOf(id, 'mistral'), id, ownedBy: 'mistral' }),
+  };
+}
+
+function isChatModel(model: MistralModel): boolean {
+  return model.capabilities?.completion_chat ?? !otherName.test(model.id);
+}
+
+function readModel(model: OpenAI.Model): CatalogueModel {
+  return { ...statedFacts(model, factsOf(model.id, 'mistral')), id: model.id, ownedBy: 'mistral' };
+}

@@ -1,0 +1,124 @@
+import OpenAI from 'openai';
+import type { GenerateRequest, Generator } from '../../ports/ports.ts';
+import type { VendorAccess } from '../shared/model-vendor.ts';
+import { readEvents } from '../shared/parse-events.ts';
+import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
+import { createOpenAiClient } from './client.ts';
+import { readOpenAiFailure } from './errors.ts';
+import { createOptionMemory } from './options.ts';
+
+type Chunk = OpenAI.ChatCompletionChunk;
+
+/** Mistral's reasoning models write lists of parts where others write a text. */
+type Part = { type: string; text?: string; thinking?: Part[] };
+
+/** `reasoning_content` is DeepSeek's and vLLM's field, `reasoning` that of OpenRouter and Ollama; OpenAI has neither. */
+type Delta = Omit<OpenAI.ChatCompletionChunk.Choice.Delta, 'content'> & {
+  content?: string | Part[] | null;
+  reasoning_content?: string | null;
+  reasoning?: string | null;
+  /** Google marks the pieces that are thoughts. They begin with a tag, whose end stands before the first other piece. */
+  extra_content?: { google?: { thought?: boolean } };
+};
+
+type OpenAiGeneratorOptions = GeneratorOptions & {
+  /** Whether the server must be asked to tell the usage of a stream; some tell it anyway and refuse to be asked. */
+  asksForUsage?: boolean;
+  /** Whether the server is Google's, which is asked for thoughts in its own way. */
+  isGoogle?: boolean;
+};
+
+/** Runs the models of OpenAI, or of any server with its chat completions endpoint, through the official client. */
+export function createOpenAiGenerator(
+  access: VendorAccess,
+  { asksForUsage = true, isGoogle = false, ...options }: OpenAiGeneratorOptions = {},
+): Generator {
+  const client = createOpenAiClient(access);
+  const limitName = access.baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens';
+  const memory = createOptionMemory(limitName, isGoogle);
+
+  async function open(request: GenerateRequest, signal: AbortSignal): Promise<Response> {
+    const options = memory.optionsFor(request);
+    const body = {
+      model: request.model,
+      messages: request.messages,
+      stream: true,
+      ...(asksForUsage && { stream_options: { include_usage: true } }),
+      ...options,
+    } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
+    try {
+      return await client.chat.completions.create(body, { signal, maxRetries: 0 }).asResponse();
+    } catch (error) {
+      if (memory.learnFrom(request.model, options, error)) return await open(request, signal);
+      throw error;
+    }
+  }
+
+  async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
+    const { body, headers } = await open(request, signal);
+    if (body === null) return;
+    for await (const events of readEvents(body)) {
+      for (const { event, data } of events) {
+        if (data === '[DONE]') return;
+        const piece = readChunk(parseChunk(event, data, headers));
+        yield isGoogle ? withoutThoughtTags(piece) : piece;
+      }
+    }
+  }
+
+  return createVendorGenerator({ ask, readFailure: readOpenAiFailure }, options);
+}
+
+/**
+ * The client could parse the stream as well, at a third of all that a token costs.
+ * @throws APIError for an event that tells of a failure, as the client would.
+ */
+function parseChunk(event: string | undefined, data: string, headers: Headers): Chunk {
+  const chunk: Chunk & { error?: object } = JSON.parse(data);
+  if (event === 'error' || chunk.error) {
+    throw new OpenAI.APIError(undefined, chunk.error ?? chunk, undefined, headers);
+  }
+  return chunk;
+}
+
+function readChunk(chunk: Chunk): Piece {
+  const choice = chunk.choices?.[0];
+  return { ...readDelta(choice?.delta), end: readEnd(choice?.finish_reason), usage: readUsage(chunk) };
+}
+
+function readDelta(delta: Delta | undefined): Piece {
+  const { content } = delta ?? {};
+  if (delta?.extra_content?.google?.thought && typeof content === 'string') return { reasoning: content };
+  const parts = Array.isArray(content) ? content : [];
+  const thoughts = textOf(parts.flatMap((part) => part.thinking ?? []));
+  return {
+    reasoning: delta?.reasoning_content ?? delta?.reasoning ?? thoughts,
+    text: typeof content === 'string' ? content : textOf(parts),
+  };
+}
+
+function withoutThoughtTags({ text, reasoning, ...piece }: Piece): Piece {
+  return {
+    ...piece,
+    text: text?.replace(/^<\/thought>/u, ''),
+    reasoning: reasoning?.replace(/^<thought>|<\/thought>$/gu, ''),
+  };
+}
+
+function textOf(parts: Part[]): string {
+  return parts.map((part) => part.text ?? '').join('');
+}
+
+function readEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | undefined): Piece['end'] {
+  if (reason == null) return undefined;
+  if (reason === 'content_filter') return 'withheld';
+  // Mistral says `error` when a model gave up, and `model_length` at the end of its window.
+  const other: string = reason;
+  if (other === 'error') return 'broken';
+  return other === 'length' || other === 'model_length' ? 'length' : 'stop';
+}
+
+function readUsage({ usage }: Chunk): Piece['usage'] {
+  if (usage == null) return undefined;
+  return { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
+}

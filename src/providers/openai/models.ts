@@ -1,0 +1,66 @@
+import type OpenAI from 'openai';
+import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import { factsOf, type ModelFacts } from '../shared/model-catalogue.ts';
+import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+import { createOpenAiClient } from './client.ts';
+import { createOpenAiGenerator } from './generator.ts';
+
+/** OpenAI lists every model it has; these names are of models that its chat completions endpoint runs. */
+const chatName = /^(?:gpt-|chatgpt-|o\d)/u;
+const otherName =
+  /audio|realtime|image|embed|tts|transcribe|search|instruct|codex|deep-research|computer-use|-pro(?:-|$)/u;
+
+/** Servers of one's own say the window of a model under these names (vLLM, OpenRouter, Groq, Mistral, llama.cpp). */
+const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length', 'n_ctx'];
+
+/** OpenAI, or the server at `baseUrl` that speaks its protocol. */
+export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVendor {
+  const client = createOpenAiClient(access);
+  const isOpenAi = access.baseUrl === undefined;
+  const fallback = isOpenAi ? 'openai' : 'custom';
+
+  return {
+    name: fallback,
+    preferredModel: 'gpt-5-mini',
+    generator: createOpenAiGenerator(access, { clock }),
+    async list() {
+      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
+      return page.data.filter((model) => isChat(model.id)).map((model) => readModel(model, isOpenAi));
+    },
+    describe: (id) => ({ ...factsOf(id, isOpenAi ? 'openai' : undefined), id, ownedBy: fallback }),
+  };
+}
+
+/** Whether a model of OpenAI's own list answers chats. */
+export function isOpenAiChatModel(id: string): boolean {
+  return chatName.test(id) && !otherName.test(id);
+}
+
+function readModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
+  return {
+    ...statedFacts(model, factsOf(model.id, isOpenAi ? 'openai' : undefined)),
+    id: model.id,
+    ownedBy: isOpenAi ? 'openai' : model.owned_by || 'custom',
+  };
+}
+
+/** What is known of a model, or what the server's list says instead. */
+export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts {
+  const window = statedWindow(model);
+  return {
+    ...known,
+    created: Number.isInteger(model.created) ? model.created : known.created,
+    ...(window !== undefined && { contextWindow: window, promptLimit: undefined }),
+  };
+}
+
+/** The window of a model, in tokens, where the server says it in one of the usual fields. */
+function statedWindow(model: OpenAI.Model): number | undefined {
+  // llama.cpp says it among other facts.
+  const { meta } = model as { meta?: { n_ctx?: unknown } };
+  const fields = new Map<string, unknown>([...Object.entries(model), ['n_ctx', meta?.n_ctx]]);
+  return windowFields
+    .map((name) => fields.get(name))
+    .find((value): value is number => typeof value === 'number' && value > 0);
+}

@@ -1,0 +1,156 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { embeddingScripts } from '../../../test/support/embedder-scripts.ts';
+import { type Script, startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
+import type { Clock, Log } from '../../ports/ports.ts';
+import { createCohereReranker } from '../cohere/reranker.ts';
+import { createCompatibleReranker } from '../compatible/reranker.ts';
+import { createEmbedder } from '../create-embedder.ts';
+
+/** A service of a vendor that answers whole; each keeps the same rules. */
+type Service = {
+  name: string;
+  /** Makes a function that asks once. */
+  open(baseUrl: string, clock: Clock): Promise<(signal?: AbortSignal) => Promise<unknown>>;
+  /** The body of a good answer, and what the service makes of it. */
+  good: object;
+  result: unknown;
+};
+
+const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+const access = (baseUrl: string) => ({ apiKey: 'sk-very-secret', baseUrl });
+
+const services: Service[] = [
+  ...embeddingScripts.map(({ vendor, model, base, answer }) => ({
+    name: `embedding with ${vendor}`,
+    open: async (baseUrl: string, clock: Clock) => {
+      const accesses = { [vendor]: access(new URL(baseUrl).origin + base) };
+      const embedder = await createEmbedder(model, {
+        accesses,
+        prefixes: {},
+        modelsDirectory: 'models',
+        clock,
+        log,
+      });
+      return (signal?: AbortSignal) => embedder.embed(['text'], 'query', signal);
+    },
+    good: answer([[0, 2]]),
+    result: [Float32Array.of(0, 1)],
+  })),
+  {
+    name: 'reranking with Cohere',
+    open: async (baseUrl, clock) => {
+      const reranker = createCohereReranker(access(new URL('/', baseUrl).href), 'rerank-v3.5', clock);
+      return (signal) => reranker.rerank('which?', ['one'], signal);
+    },
+    good: { id: '1', results: [{ index: 0, relevance_score: 0.9 }] },
+    result: [0.9],
+  },
+  {
+    name: 'reranking with a server like Jina’s',
+    open: async (baseUrl, clock) => {
+      const reranker = createCompatibleReranker(access(baseUrl), 'jina-reranker', clock);
+      return (signal) => reranker.rerank('which?', ['one'], signal);
+    },
+    good: { model: 'jina-reranker', results: [{ index: 0, relevance_score: 0.9 }] },
+    result: [0.9],
+  },
+];
+
+function send(response: ServerResponse, status: number, body: object, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+const refusal = { error: { message: 'Key sk-very-secret of the vendor' }, message: 'sk-very-secret' };
+
+describe.each(services.map((service) => [service.name, service] as const))('%s', (_, service) => {
+  async function open(script: Script) {
+    const server = await startScriptedServer(script);
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    let now = 0;
+    const ask = await service.open(server.baseUrl, () => new Date(now));
+    const failure = (signal?: AbortSignal) =>
+      ask(signal).then(
+        () => Promise.reject(new Error('expected a failure')),
+        (error: unknown) => error,
+      );
+    return { ask, failure, asked: server.received, pass: (milliseconds: number) => (now += milliseconds) };
+  }
+
+  /** Fails until the last of `calls` requests. */
+  const failing =
+    (calls: number, fail: (response: ServerResponse) => void): Script =>
+    (response, _request, before) =>
+      before < calls - 1 ? fail(response) : send(response, 200, service.good);
+
+  test.each([
+    ['a vendor that failed', (response) => send(response, 500, refusal)],
+    ['a limit with a time', (response) => send(response, 429, refusal, { 'retry-after-ms': '20' })],
+    ['a limit without a time', (response) => send(response, 429, refusal)],
+    ['a broken connection', (response) => response.destroy()],
+  ] satisfies [string, (response: ServerResponse) => void][])(
+    'is tried again after %s',
+    async (_name, fail) => {
+      const { ask, asked } = await open(failing(2, fail));
+      expect(await ask()).toEqual(service.result);
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  test.each([
+    [400, {}, /refused the request/],
+    [401, {}, /credentials/],
+    [429, { 'retry-after': '30' }, /limiting/],
+    [503, { 'retry-after': '3600' }, /failed/],
+  ])(
+    'a %i with %o is an upstream error at once, without a word of the vendor',
+    async (status, headers, says) => {
+      const { failure, asked } = await open((response) => send(response, status, refusal, headers));
+      const error = await failure();
+      expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_error' });
+      expect(String(error)).toMatch(says);
+      expect(String(error)).not.toMatch(/secret/);
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test('silence is an upstream timeout', async () => {
+    const asked = Promise.withResolvers<void>();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { failure } = await open(() => asked.resolve());
+    const failed = failure();
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failed).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
+  });
+
+  test('a caller who leaves gets the own reason back, and the vendor is not asked again', async () => {
+    const caller = new AbortController();
+    const { failure, asked } = await open(() => caller.abort(new Error('left')));
+    expect(await failure(caller.signal)).toEqual(new Error('left'));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is given a rest after five failures in a row, and then asked by one call first', async () => {
+    let isDown = true;
+    const { ask, failure, asked, pass } = await open((response) =>
+      isDown
+        ? send(response, 500, refusal, { 'x-should-retry': 'false' })
+        : send(response, 200, service.good),
+    );
+    for (let call = 0; call < 5; call += 1) await failure();
+    expect(String(await failure())).toMatch(/not asked for a while/);
+    expect(asked).toHaveLength(5);
+    isDown = false;
+    pass(30_000);
+    const [first, second] = await Promise.allSettled([ask(), ask()]);
+    expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
+    expect(await ask()).toEqual(service.result);
+    expect(asked).toHaveLength(7);
+  });
+});

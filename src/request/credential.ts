@@ -1,0 +1,119 @@
+import { digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
+import { parseId } from '../../schema/ids.ts';
+import { isAdminToken } from '../admin-token.ts';
+import { type FoundApiKey, findApiKey, touchApiKey } from '../db/tables/api-keys.ts';
+import { findOrganization } from '../db/tables/organizations.ts';
+import { findAnyProject, findFirstProject } from '../db/tables/projects.ts';
+import type { Dependencies } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from './caller.ts';
+import type { Context } from './context.ts';
+
+/** Checks the key of a request; with the same context it is looked up once. @throws AppError as `authorize` does. */
+export function authenticate(context: Context): Promise<Caller> {
+  context.authentication ??= checkKey(context);
+  return context.authentication;
+}
+
+/**
+ * Checks the key of a request and that it may do what `scope` names.
+ * @throws AppError 401 for a missing, unknown or expired key, 403 for a deactivated one or a missing scope.
+ */
+export async function authorize(context: Context, scope: Scope): Promise<Caller> {
+  const caller = await authenticate(context);
+  if (!caller.scopes.includes(scope)) {
+    throw new AppError('forbidden', `This API key lacks the scope "${scope}". Use a key that has it.`, {
+      code: 'missing_scope',
+    });
+  }
+  return caller;
+}
+
+/** Whether a request carries the admin token to a surface that lets administrators in. */
+export function isAdministrator({ authorization, administration, deps }: Context): boolean {
+  const token = readBearer(authorization);
+  return administration !== undefined && token !== undefined && isAdminToken(token, deps.adminToken);
+}
+
+/**
+ * Checks that a request carries the admin token.
+ * @throws AppError 401 when it does not, an API key included.
+ */
+export function requireAdministrator(context: Context): void {
+  if (isAdministrator(context)) return;
+  throw new AppError(
+    'unauthenticated',
+    'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
+  );
+}
+
+async function checkKey({ authorization, administration, deps }: Context): Promise<Caller> {
+  const key = readBearer(authorization);
+  if (!key) {
+    throw new AppError(
+      'unauthenticated',
+      'No API key was given. Send it in the header "Authorization: Bearer YOUR_API_KEY".',
+      { code: 'invalid_api_key' },
+    );
+  }
+  if (administration && isAdminToken(key, deps.adminToken)) return actFor(deps, administration.projectId);
+  const found = await findApiKey(deps.pool, digestApiKey(key));
+  if (!found) {
+    throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {
+      code: 'invalid_api_key',
+    });
+  }
+  if (found.replacedAt && found.replacedAt <= deps.clock()) {
+    throw new AppError('unauthenticated', 'This API key was rotated: a newer secret has replaced this one.', {
+      code: 'invalid_api_key',
+    });
+  }
+  if (!found.active) {
+    throw new AppError('forbidden', 'The API key is deactivated. Activate it again or use another.', {
+      code: 'key_deactivated',
+    });
+  }
+  if (found.expiresAt && found.expiresAt <= deps.clock()) {
+    throw new AppError('unauthenticated', 'The API key has expired. Rotate it or use another.', {
+      code: 'invalid_api_key',
+    });
+  }
+  noteUse(deps, found);
+  const { id, organization, project, scopes, debug } = found;
+  return { keyId: id, organization, project, scopes, debug };
+}
+
+/** The token of `Authorization: Bearer TOKEN`. */
+function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+}
+
+/** An administrator may do in a project whatever any key may; without an id, in the oldest one. */
+async function actFor({ pool }: Dependencies, projectId: string | undefined): Promise<Caller> {
+  const id = projectId === undefined ? undefined : parseId('assistant', projectId);
+  const project = id === undefined ? await findFirstProject(pool) : id && (await findAnyProject(pool, id));
+  const organization = project && (await findOrganization(pool, project.organizationId));
+  if (!project || !organization) {
+    const message =
+      id === undefined
+        ? 'There is no project yet. Create one first.'
+        : `There is no project with the id ${projectId}.`;
+    throw new AppError('not_found', message, { param: 'x-lectern-project' });
+  }
+  return {
+    keyId: null,
+    organization,
+    project,
+    scopes: [...scopes],
+    debug: false,
+  };
+}
+
+/** Notes at most once a minute that a key was used. No request waits for that, and none fails because of it. */
+function noteUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundApiKey): void {
+  const now = clock();
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000) return;
+  touchApiKey(pool, id, now).catch((error: unknown) => {
+    log.warn({ id, error }, 'the use of an API key was not noted');
+  });
+}

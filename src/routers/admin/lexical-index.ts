@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { printId } from '../../../schema/ids.ts';
+import { indexCheck } from '../../../schema/index-check.ts';
+import { listAllProjects, type Project } from '../../db/tables/projects.ts';
+import type { Dependencies } from '../../deps.ts';
+import { enqueueRebuild } from '../../jobs/enqueue-segments.ts';
+import { checkSegments } from '../../lexical/check-segments.ts';
+import { adminProcedure, router } from '../../request/trpc.ts';
+import { requireProject } from './projects.ts';
+
+const scope = z.object({ project_id: z.string().optional() });
+
+export const indexRouter = router({
+  /** Compares the index of words of a project, or of all, with the passages themselves. Reads all of them. */
+  check: adminProcedure
+    .input(scope)
+    .output(z.array(indexCheck))
+    .query(async ({ ctx, input }) => {
+      const { pool, wordIndex } = ctx.deps;
+      const checks: z.infer<typeof indexCheck>[] = [];
+      for (const { id, name } of await chooseProjects(ctx.deps, input.project_id)) {
+        const { chunks, segments, missing, superfluous, different } = await checkSegments(
+          pool,
+          wordIndex,
+          id,
+        );
+        checks.push({
+          project_id: printId('assistant', id),
+          project_name: name,
+          passages: chunks,
+          segments,
+          missing: missing.length,
+          superfluous: superfluous.length,
+          different: different.length,
+        });
+      }
+      return checks;
+    }),
+
+  /** Has the index of words of a project, or of all, written anew in the background; searches go on meanwhile. */
+  rebuild: adminProcedure
+    .input(scope)
+    .output(z.object({ projects: z.number() }))
+    .mutation(async ({ ctx, input }) => {
+      const projects = await chooseProjects(ctx.deps, input.project_id);
+      const ids = projects.map(({ id }) => id);
+      return { projects: await enqueueRebuild(ctx.deps.pool, ids) };
+    }),
+});
+
+async function chooseProjects(
+  { pool }: Pick<Dependencies, 'pool'>,
+  projectId: string | undefined,
+): Promise<Project[]> {
+  return projectId === undefined ? listAllProjects(pool) : [await requireProject(pool, projectId)];
+}

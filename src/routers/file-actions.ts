@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type FileProgress, fileProgress } from '../../schema/file-progress.ts';
+import { parseId } from '../../schema/ids.ts';
+import { optional } from '../../schema/text.ts';
+import type { Queryable } from '../db/connections.ts';
+import { listProgress } from '../db/tables/file-progress.ts';
+import { cancelReading, requestReading } from '../db/tables/file-revisions.ts';
+import { findFile } from '../db/tables/files.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { dropIngestion, enqueueIngestion, enqueueTwins } from '../jobs/enqueue.ts';
+import type { AuthorizedContext } from '../request/context.ts';
+import { procedureFor } from '../request/trpc.ts';
+import { fileNotFound } from './file-not-found.ts';
+import { printProgress } from './objects/file-progress-object.ts';
+
+/** The most files that one call tells about. */
+const maximumFiles = 100;
+
+/** How often a watched file is looked at, in milliseconds. Whoever reads it writes about once a second. */
+const watchInterval = 500;
+
+const someFiles = z.object({ ids: optional(z.array(z.string()).min(1).max(maximumFiles)) });
+
+const oneFile = z.object({ id: z.string() });
+
+/** How the reading of a project's files goes, and what steers it. */
+export const fileControl = {
+  /** How far files are: those named, or the first hundred that are not yet read. */
+  progress: procedureFor('files:read')
+    .input(someFiles.prefault({}))
+    .output(z.array(fileProgress))
+    .query(({ ctx, input }) => readProgress(ctx, idsOf(input.ids))),
+
+  /**
+   * The same as it goes on: first as it stands, then each file whenever something about it has changed. With `ids` it
+   * ends when all of them are read or failed, or deleted; without, it goes on until the client leaves. A mutation,
+   * although it changes nothing: see `search`.
+   */
+  watch: procedureFor('files:read')
+    .input(someFiles.prefault({}))
+    .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<FileProgress> {
+      const ids = idsOf(input.ids);
+      const seen = new Map<string, FileProgress>();
+      while (!signal?.aborted) {
+        const present = await readProgress(ctx, ids);
+        // What is no longer among the unread files has ended: it is shown once more.
+        const gone = ids ? [] : [...seen.keys()].filter((id) => !present.some((file) => file.id === id));
+        const ended = gone.length > 0 ? await readProgress(ctx, idsOf(gone.slice(0, maximumFiles))) : [];
+        for (const file of [...ended, ...present]) {
+          if (JSON.stringify(seen.get(file.id)) !== JSON.stringify(file)) yield file;
+          seen.set(file.id, file);
+        }
+        for (const id of gone) seen.delete(id);
+        if (ids && present.every(({ stage }) => stage === 'processed' || stage === 'error')) return;
+        await pause(watchInterval, undefined, signal && { signal }).catch(() => {});
+      }
+    }),
+
+  /** Has a file left unread that waits or is being read; one that was to be read again stays as it was. */
+  cancel: procedureFor('files:write')
+    .input(oneFile)
+    .output(fileProgress)
+    .mutation(({ ctx, input }) =>
+      steer(ctx, input.id, async (db, scope) => {
+        if (!(await cancelReading(db, scope))) throw nothingToDo('It is not waiting, nor being read.');
+        await dropIngestion(db, scope.id);
+      }),
+    ),
+
+  /** Has a file in `error` read once more. */
+  retry: procedureFor('files:write')
+    .input(oneFile)
+    .output(fileProgress)
+    .mutation(({ ctx, input }) =>
+      steer(ctx, input.id, async (db, scope) => {
+        const ids = await requestReading(db, { ...scope, ids: [scope.id], processed: false });
+        if (ids.length === 0) throw nothingToDo('Only a file in "error" can be retried.');
+        await enqueueIngestion(db, ids);
+      }),
+    ),
+
+  /** Has a file read again; what was read of it before answers until then. */
+  reindex: procedureFor('files:write')
+    .input(oneFile)
+    .output(fileProgress)
+    .mutation(({ ctx, input }) =>
+      steer(ctx, input.id, async (db, scope) => {
+        await enqueueIngestion(db, await requestReading(db, { ...scope, ids: [scope.id], processed: true }));
+      }),
+    ),
+
+  /** Has every file of the project read again. Answers how many are to be read that were not before. */
+  reindexAll: procedureFor('files:write')
+    .output(z.object({ files: z.int() }))
+    .mutation(({ ctx }) =>
+      transaction(ctx.deps.pool, async (db) => {
+        const projectId = ctx.caller.project.id;
+        const ids = await requestReading(db, { projectId, ids: undefined, processed: true });
+        await enqueueIngestion(db, ids);
+        return { files: ids.length };
+      }),
+    ),
+};
+
+async function readProgress(
+  { deps, caller }: AuthorizedContext,
+  ids: string[] | undefined,
+): Promise<FileProgress[]> {
+  const rows = await listProgress(deps.pool, { projectId: caller.project.id, ids, limit: maximumFiles });
+  return rows.map(printProgress);
+}
+
+/** Stored ids; what is no id names nothing. */
+function idsOf(ids: string[] | undefined): string[] | undefined {
+  return ids?.map((id) => parseId('file', id)).filter((id) => id !== null);
+}
+
+/** Runs `change` in a transaction on a file that is there, and answers how far the file is then. */
+async function steer(
+  ctx: AuthorizedContext,
+  fileId: string,
+  change: (db: Queryable, scope: { projectId: string; id: string }) => Promise<void>,
+): Promise<FileProgress> {
+  const id = parseId('file', fileId) ?? fileNotFound();
+  const scope = { projectId: ctx.caller.project.id, id };
+  await transaction(ctx.deps.pool, async (db) => {
+    const found = (await findFile(db, scope)) ?? fileNotFound();
+    await change(db, scope);
+    await enqueueTwins(db, found);
+  });
+  return (await readProgress(ctx, [id]))[0] ?? fileNotFound();
+}
+
+function nothingToDo(why: string): AppError {
+  return new AppError('invalid_request', `${why} "files.progress" tells how far the file is.`, {
+    param: 'id',
+  });
+}

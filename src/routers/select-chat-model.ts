@@ -1,0 +1,48 @@
+import type { Organization } from '../db/tables/organizations.ts';
+import { AppError } from '../errors.ts';
+import type { CatalogueModel, Models } from '../ports/ports.ts';
+
+/** The models that the deployment can run and the organization allows. An empty allowlist allows all. */
+export async function availableModels(models: Models, organization: Organization): Promise<CatalogueModel[]> {
+  const all = await models.list();
+  const { allowedModels } = organization;
+  return allowedModels.length === 0 ? all : all.filter((model) => allowedModels.includes(model.id));
+}
+
+/**
+ * The model that answers a request: the one asked for when it is available, else the organization's default.
+ * @throws AppError 404 `model_not_found` when the organization refuses unknown models, or has none at all.
+ */
+export async function chooseModel(
+  models: Models,
+  organization: Organization,
+  requested?: string,
+): Promise<CatalogueModel> {
+  const available = await availableModels(models, organization);
+  const find = (id: string | null | undefined) => available.find((model) => model.id === id);
+  const asked = find(requested);
+  if (asked) return asked;
+  if (requested !== undefined && organization.unknownModel === 'reject') throw modelNotFound();
+  const chosen = find(organization.defaultModel) ?? find(models.defaultModel) ?? available[0];
+  if (!chosen) throw modelNotFound();
+  return chosen;
+}
+
+/** The model that answers when the chosen one fails; undefined when the organization has set none or may not use it. */
+export async function chooseFallback(
+  models: Models,
+  organization: Organization,
+): Promise<CatalogueModel | undefined> {
+  if (organization.fallbackModel === null) return undefined;
+  const available = await availableModels(models, organization);
+  return available.find((model) => model.id === organization.fallbackModel);
+}
+
+/** The same for a model that does not exist and for one that is not allowed. */
+export function modelNotFound(): AppError {
+  return new AppError(
+    'not_found',
+    'The model does not exist or is not available to this organization. GET /v1/models lists those that are.',
+    { code: 'model_not_found', param: 'model' },
+  );
+}

@@ -1,0 +1,55 @@
+import { digestApiKey, makeApiKey, scopes } from '../../schema/api-key.ts';
+import { makeId, printId } from '../../schema/ids.ts';
+import type { Pool, Queryable } from '../db/connections.ts';
+import { insertApiKey } from '../db/tables/api-keys.ts';
+import { anyOrganization, insertOrganization } from '../db/tables/organizations.ts';
+import { insertProject } from '../db/tables/projects.ts';
+import { transaction } from '../db/transaction.ts';
+
+/** What the first start made. The key is known here and never again. */
+export type FirstTenant = { assistantId: string; apiKey: string };
+
+/** Serializes first starts of several processes on one database; any fixed number does. */
+const bootstrapLock = 7_265_002;
+
+/**
+ * Makes an organization, an assistant and an API key when the database has no organization yet.
+ * @param givenKey the key to use instead of a random one
+ * @returns undefined when there was an organization already.
+ */
+export async function bootstrap(pool: Pool, givenKey?: string): Promise<FirstTenant | undefined> {
+  return transaction(pool, async (db) => {
+    await db.query('select pg_advisory_xact_lock($1)', [bootstrapLock]);
+    if (await anyOrganization(db)) return undefined;
+    return createTenant(db, {
+      organizationName: 'My organization',
+      assistantName: 'My assistant',
+      apiKey: givenKey ?? makeApiKey(),
+    });
+  });
+}
+
+/** Makes an organization with one assistant and a key for it that has every scope. */
+export async function createTenant(
+  db: Queryable,
+  names: { organizationName: string; assistantName: string; apiKey: string },
+): Promise<FirstTenant> {
+  const organization = await insertOrganization(db, { id: makeId(), name: names.organizationName });
+  const organizationId = organization.id;
+  const project = await insertProject(db, {
+    id: makeId(),
+    organizationId,
+    name: names.assistantName,
+    instructions: '',
+  });
+  await insertApiKey(db, {
+    id: makeId(),
+    organizationId,
+    projectId: project.id,
+    name: 'First key',
+    digest: digestApiKey(names.apiKey),
+    lastFour: names.apiKey.slice(-4),
+    scopes,
+  });
+  return { assistantId: printId('assistant', project.id), apiKey: names.apiKey };
+}

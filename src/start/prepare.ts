@@ -1,0 +1,24 @@
+import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { chooseModel } from '../db/vectors/generations.ts';
+import type { Dependencies } from '../deps.ts';
+import { migrateJobs } from '../jobs/worker.ts';
+
+/** Brings the database up to this version of the program and its settings: tables, job queue and embedding model. */
+export async function prepareDatabase({ pool, embedder, log }: Dependencies): Promise<void> {
+  await migrate(pool, { log });
+  await migrateJobs(pool, log);
+  const { dismissed } = await chooseModel(pool, embedder.model);
+  if (!dismissed) return;
+  log.warn(
+    { model: embedder.model },
+    'EMBEDDING_MODEL names a model that was switched away from; another answers (lectern embeddings status)',
+  );
+}
+
+/** Whether traffic may come: the database answers and is migrated. */
+export async function isReady({ pool }: Dependencies): Promise<boolean> {
+  return pendingMigrations(pool).then(
+    (names) => names.length === 0,
+    () => false,
+  );
+}

@@ -1,0 +1,46 @@
+import { foldAccents } from './fold-accents.ts';
+import { functionWords } from './language-profiles.ts';
+import { unspacedScripts } from './unspaced-scripts.ts';
+
+/** Scripts that PostgreSQL has one stemmer for, and that hardly anything else is written in. */
+const scripts: [RegExp, string][] = [
+  [/\p{Script=Armenian}/gu, 'armenian'],
+  [/\p{Script=Greek}/gu, 'greek'],
+  [/\p{Script=Tamil}/gu, 'tamil'],
+];
+
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'gu');
+
+/** One common word may be there by chance. */
+const leastCount = 2;
+
+/** Of all words, this share at least has to be among the commonest of the language. */
+const leastShare = 0.12;
+
+/** As `leastShare`, for Arabic, which writes most of its common words together with the next. */
+const leastArabicShare = 0.05;
+
+/** A language is certain when it has this many times the common words of the next. */
+const leastLead = 1.15;
+
+/**
+ * The language of a text by the share of its words that are among the commonest of each language: a name that
+ * `functionWords` knows, or that of a script of one language; undefined when that is not clear, as of a text of names
+ * and numbers, or in a script without spaces.
+ */
+export function detectLanguage(text: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  for (const [script, language] of scripts) {
+    if ((text.match(script)?.length ?? 0) > letters / 2) return language;
+  }
+  if ((text.match(unspaced)?.length ?? 0) > letters / 2) return undefined;
+  const words = foldAccents(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const counts = [...functionWords].map(([language, common]) => ({
+    language,
+    count: words.filter((word) => common.has(word)).length,
+  }));
+  const [best, next] = counts.sort((one, other) => other.count - one.count);
+  if (!best || !next || best.count < leastLead * next.count) return undefined;
+  const least = best.language === 'arabic' ? leastArabicShare : leastShare;
+  return best.count >= leastCount && best.count > least * words.length ? best.language : undefined;
+}

@@ -1,0 +1,53 @@
+import { batchesOf } from '../batches-of.ts';
+import type { Pool } from '../db/connections.ts';
+import type { ChunkRow } from '../db/tables/chunks.ts';
+import type { ChunkVectors } from '../db/vectors/vectors.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Log } from '../ports/ports.ts';
+import { textToEmbed } from '../text/passage-text.ts';
+import { copyFor, embedFor, type GenerationWriter } from './generation-writers.ts';
+
+/** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
+export const embeddingBatch = 256;
+
+/** Chunks with their vectors in the generations that they could be embedded for. */
+export type EmbeddedChunks = { chunks: ChunkRow[]; vectors: ChunkVectors[] };
+
+/** Chunks that follow each other in a document, from a position on. */
+export type DocumentPart = { from: number; chunks: ChunkRow[] };
+
+/**
+ * Embeds a part of a document for each generation, some chunks at a time, and the next while the last are used.
+ * @param document.twinId a document of the same chunks, whose vectors are taken over where it has them
+ * @throws what the embedder throws
+ */
+export async function* embedChunks(
+  deps: Embedders & { pool: Pool; log: Log },
+  writers: GenerationWriter[],
+  document: { filename: string; title?: string | undefined; twinId?: number | undefined },
+  { from, chunks }: DocumentPart,
+  signal: AbortSignal,
+): AsyncGenerator<EmbeddedChunks> {
+  const embed = async (batch: ChunkRow[], index: number): Promise<EmbeddedChunks> => {
+    signal.throwIfAborted();
+    const copied = document.twinId && { documentId: document.twinId, from: from + index * embeddingBatch };
+    const texts = batch.map((chunk) => textToEmbed(document, chunk));
+    const made = await Promise.all(
+      writers.map(async (writer) => {
+        const copy = copied && (await copyFor(deps.pool, writer, copied, batch.length));
+        return copy || embedFor(deps, writer, texts, signal);
+      }),
+    );
+    return { chunks: batch, vectors: made.filter((vectors) => vectors !== undefined) };
+  };
+  const batches = batchesOf(chunks, embeddingBatch);
+  let next: Promise<EmbeddedChunks> | undefined;
+  for (const [index, batch] of batches.entries()) {
+    const embedded = await (next ?? embed(batch, index));
+    const following = batches[index + 1];
+    next = following && embed(following, index + 1);
+    // Whoever stops to read does not want its fault either.
+    next?.catch(() => {});
+    yield embedded;
+  }
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
+import { openTestDatabase } from '../../test/support/open-test-database.ts';
+import type { Database } from '../db/database.ts';
+import { beginDocument, publishDocument } from '../db/tables/documents.ts';
+import { deleteFile, insertFile } from '../db/tables/files.ts';
+import { chooseModel, dropGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
+import { indexedFrom } from '../db/vectors/vector-indexes.ts';
+import { startRun } from '../ingest/start-attempt.ts';
+import { storeDocument } from '../ingest/store-document.ts';
+import { createWordIndex } from '../lexical/lexical-cache.ts';
+import type { Embedder, Log } from '../ports/ports.ts';
+import { embedMissing } from './embed-missing.ts';
+import { searchByMeaning } from './search-vectors.ts';
+
+let database: Database;
+let scope: Scope;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.pool.query('truncate organization, document, embedding_generation restart identity cascade');
+  for (const table of ['vector_1', 'vector_2', 'vector_3']) {
+    await database.pool.query(`drop table if exists ${table} cascade`);
+  }
+  await chooseModel(database.pool, rising.model);
+  scope = await createProjectRow(database.pool);
+});
+
+/** Finds passages by their number: low numbers first or last, by vectors of other dimensions. */
+function embedderOfNumbers(
+  model: string,
+  dimensions: number,
+  cosineOf: (number: number) => number,
+): Embedder {
+  const embed = (text: string) => {
+    // Linear, so that a halfvec keeps neighbours apart.
+    const cosine = text === 'question' ? 1 : cosineOf(Number(text.split(' ').at(-1)) / 1_000);
+    return Float32Array.from({ length: dimensions }, (_, index) =>
+      index === 0 ? cosine : index === 1 ? Math.sqrt(1 - cosine ** 2) : 0,
+    );
+  };
+  return {
+    model,
+    weight: 0.5,
+    minimumSimilarity: 0,
+    async embed(texts) {
+      await nextTurn();
+      return texts.map(embed);
+    },
+  };
+}
+
+const rising = embedderOfNumbers('rising', 2, (number) => 0.98 - 0.8 * number);
+const falling = embedderOfNumbers('falling', 3, (number) => 0.02 + 0.8 * number);
+const wordIndex = createWordIndex();
+const silent = () => {};
+const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
+
+function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
+  const createEmbedderFor = async (model: string) => {
+    const other = others.find((one) => one.model === model);
+    if (!other) throw new Error(`There is no key for ${model}.`);
+    return other;
+  };
+  return { pool: database.pool, log, embedder, createEmbedderFor, wordIndex };
+}
+
+type Deps = ReturnType<typeof depsOf>;
+
+async function addFile(deps: Deps, first: number, count: number): Promise<string> {
+  const facts = { filename: 'a.md', purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  const row = { ...scope, ...facts, id: randomUUID(), sha256: new Uint8Array(32), createdAt: new Date(0) };
+  const file = await insertFile(database.pool, row);
+  const chunks = Array.from({ length: count }, (_, index) => ({
+    text: `passage ${first + index}`,
+    headingPath: [],
+    page: null,
+  }));
+  using run = startRun(deps, file);
+  await storeDocument(deps, file, { chunks }, run);
+  return row.id;
+}
+
+/** The numbers of the passages that a search finds, best first, and the model that found them. */
+async function search(deps: Deps, limit = 20): Promise<{ model: string; numbers: number[] }> {
+  const { hits, embedder } = await searchByMeaning(deps, { ...scope, query: 'question', limit });
+  const { rows } = await database.pool.query<{ id: number; body: string }>(
+    'select id, body from chunk where id = any($1::bigint[])',
+    [hits.map(({ chunkId }) => chunkId)],
+  );
+  const numbers = new Map(rows.map(({ id, body }) => [id, Number(body.split(' ').at(-1))]));
+  return { model: embedder.model, numbers: hits.map(({ chunkId }) => numbers.get(chunkId) ?? -1) };
+}
+
+const states = async () =>
+  (await listGenerations(database.pool)).map(({ model, state, chunks }) => ({ model, state, chunks }));
+
+const up = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+test('searches during a change of the model get whole answers of one model each, and then of the new one', async () => {
+  for (let file = 0; file < 20; file += 1) await addFile(depsOf(rising), file * 30, 30);
+  const deps = depsOf(falling);
+  await chooseModel(database.pool, 'falling');
+  const answers: Awaited<ReturnType<typeof search>>[] = [];
+  let done = false;
+  const load = (async () => {
+    while (!done) answers.push(...(await Promise.all([search(deps), search(depsOf(rising))])));
+  })();
+  expect(await embedMissing(deps)).toBe(true);
+  done = true;
+  await load;
+  const seen = Map.groupBy(answers, ({ model }) => model);
+  for (const { numbers } of seen.get('rising') ?? []) expect(numbers).toEqual(up(0, 20));
+  for (const { numbers } of seen.get('falling') ?? []) expect(numbers).toEqual(up(580, 20).toReversed());
+  expect(seen.get('rising')?.length).toBeGreaterThan(3);
+  expect((await search(depsOf(rising))).model).toBe('falling');
+  expect(await states()).toEqual([
+    { model: 'rising', state: 'retired', chunks: 600 },
+    { model: 'falling', state: 'active', chunks: 600 },
+  ]);
+});
+
+test('the vectors of a large project are in its index before searches come to them', async () => {
+  await addFile(depsOf(rising), 0, 60);
+  // What makes a project large is what its documents say they hold.
+  await database.pool.query('update document set chunk_count = $1', [indexedFrom]);
+  await chooseModel(database.pool, 'falling');
+  const deps = depsOf(falling);
+  let turns = 0;
+  // Each is over after its first few vectors, as if the process had been stopped.
+  while (!(await embedMissing(deps, { turn: 0 }))) {
+    turns += 1;
+    expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
+    if (turns === 2) await addFile(deps, 60, 5);
+  }
+  expect(turns).toBeGreaterThan(2);
+  const { rows } = await database.pool.query(
+    'select (select count(*) from only vector_2) as waiting, count(*) as all from vector_2',
+  );
+  expect(rows).toEqual([{ waiting: 0, all: 65 }]);
+  expect(await search(deps)).toEqual({ model: 'falling', numbers: up(45, 20).toReversed() });
+  expect(await switchBack(database.pool, 1)).toBeUndefined();
+  expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
+});
+
+test('files that come and go meanwhile are in both, or in neither', async () => {
+  const kept = await addFile(depsOf(rising), 0, 300);
+  const deleted = await addFile(depsOf(rising), 300, 300);
+  await chooseModel(database.pool, 'falling');
+  let calls = 0;
+  const interrupted: Embedder = {
+    ...falling,
+    async embed(texts, purpose) {
+      calls += 1;
+      if (calls === 1) {
+        await deleteFile(database.pool, { ...scope, id: deleted });
+        await addFile(depsOf(falling), 900, 5);
+      }
+      return falling.embed(texts, purpose);
+    },
+  };
+  await embedMissing(depsOf(interrupted));
+  expect((await search(depsOf(falling))).numbers).toEqual([
+    ...up(900, 5).toReversed(),
+    ...up(285, 15).toReversed(),
+  ]);
+  expect((await states()).map(({ chunks }) => chunks)).toEqual([305, 305]);
+  expect(kept).not.toBe(deleted);
+});
+
+test('a document that was begun before the change is embedded before the switch', async () => {
+  const id = await addFile(depsOf(rising), 0, 10);
+  const documentId = (await beginDocument(database.pool, { id })) as number;
+  await database.pool.query('update document set chunk_count = 1 where id = $1', [documentId]);
+  await database.pool.query(
+    `insert into chunk (project_id, document_id, position, body, heading_path) values ($1, $2, 0, 'passage 77', '{}')`,
+    [scope.projectId, documentId],
+  );
+  await chooseModel(database.pool, 'falling');
+  const published = await publishDocument(database.pool, { id: documentId, fileId: id, generationIds: [1] });
+  expect(published).toEqual({ complete: false });
+  await embedMissing(depsOf(falling));
+  expect((await search(depsOf(falling))).numbers).toEqual([77]);
+});
+
+test('stopped anywhere, it goes on where it was; two at once do each passage once', async () => {
+  for (let file = 0; file < 4; file += 1) await addFile(depsOf(rising), file * 200, 200);
+  await chooseModel(database.pool, 'falling');
+  let embedded = 0;
+  const counting = (until: number): Embedder => ({
+    ...falling,
+    async embed(texts, purpose) {
+      if (embedded >= until) throw new Error('killed');
+      embedded += texts.length;
+      return falling.embed(texts, purpose);
+    },
+  });
+  await expect(embedMissing(depsOf(counting(512)))).rejects.toThrow('killed');
+  expect((await search(depsOf(falling))).model).toBe('rising');
+  const all = counting(Number.POSITIVE_INFINITY);
+  expect(await embedMissing(depsOf(all))).toBe(true);
+  expect(embedded).toBe(800);
+
+  await dropGeneration(database.pool, 1);
+  await chooseModel(database.pool, 'rising');
+  await Promise.all([embedMissing(depsOf(rising)), embedMissing(depsOf(rising))]);
+  const { numbers } = await search(depsOf(rising), 1_000);
+  expect(numbers).toEqual(up(0, 800));
+});
+
+test('where the old model cannot be used any more, words are searched until the new one is ready', async () => {
+  await addFile(depsOf(rising), 0, 10);
+  await chooseModel(database.pool, 'falling');
+  const deps = depsOf(falling, []);
+  expect((await search(deps)).numbers).toEqual([]);
+  await addFile(deps, 10, 10);
+  await embedMissing(deps);
+  expect((await search(deps)).numbers).toEqual(up(0, 20).toReversed());
+});
+
+test('a switch can be undone at once, stays so over a restart, and what came meanwhile is embedded', async () => {
+  await addFile(depsOf(rising), 0, 10);
+  await chooseModel(database.pool, 'falling');
+  await embedMissing(depsOf(falling));
+  await addFile(depsOf(falling), 10, 10);
+  expect(await switchBack(database.pool, 1)).toBeUndefined();
+  expect(await search(depsOf(falling))).toEqual({ model: 'rising', numbers: up(0, 10) });
+  expect(await chooseModel(database.pool, 'falling')).toEqual({ dismissed: true });
+  await embedMissing(depsOf(falling));
+  expect(await search(depsOf(falling))).toEqual({ model: 'rising', numbers: up(0, 20) });
+  expect(await switchBack(database.pool, 1)).toBe('active');
+  expect(await switchBack(database.pool, 7)).toBe('missing');
+});
+
+test('back to the model before by the setting, what it has is used again', async () => {
+  await addFile(depsOf(rising), 0, 10);
+  await chooseModel(database.pool, 'falling');
+  await embedMissing(depsOf(falling));
+  await addFile(depsOf(falling), 10, 10);
+  await chooseModel(database.pool, 'rising');
+  expect((await states())[0]).toEqual({ model: 'rising', state: 'building', chunks: 10 });
+  await embedMissing(depsOf(rising));
+  expect(await search(depsOf(rising))).toEqual({ model: 'rising', numbers: up(0, 20) });
+});
+
+test('one that is built no more is dropped, the active one cannot be', async () => {
+  await addFile(depsOf(rising), 0, 10);
+  await chooseModel(database.pool, 'falling');
+  await chooseModel(database.pool, 'rising');
+  expect(await states()).toEqual([{ model: 'rising', state: 'active', chunks: 10 }]);
+  expect(await dropGeneration(database.pool, 1)).toBe('active');
+  expect(await dropGeneration(database.pool, 2)).toBe('missing');
+});

@@ -1,0 +1,99 @@
+import type { Pool } from '../db/connections.ts';
+import { loadVectors } from '../db/tables/duplicate-content.ts';
+import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/vectors/generations.ts';
+import { type ChunkVectors, isPrepared } from '../db/vectors/vectors.ts';
+import { AppError } from '../errors.ts';
+import { type Embedders, embedderOf } from '../ports/embedders.ts';
+import type { Embedder, Log } from '../ports/ports.ts';
+
+/** A generation that chunks are embedded for, with the model that does it. */
+export type GenerationWriter = {
+  generation: Generation;
+  embedder: Embedder;
+  /** Being replaced: a fault of its model must not stop what the new one can do. */
+  outgoing: boolean;
+  /** Has left chunks without a vector. */
+  failed?: boolean;
+};
+
+type Dependencies = Embedders & { pool: Pool; log: Log };
+
+/** The generations that new chunks go to. One that is being replaced is left out when its model cannot be used. */
+export async function openWriters(deps: Dependencies): Promise<GenerationWriter[]> {
+  const generations = await listCurrentGenerations(deps.pool);
+  const replacing = generations.some(({ state }) => state === 'building');
+  const writers = await Promise.all(
+    generations.map(async (generation) => {
+      const outgoing = replacing && generation.state === 'active';
+      const embedder = await unlessOutgoing(deps, { generation, outgoing }, () =>
+        embedderOf(deps, generation.model),
+      );
+      return embedder && { generation, embedder, outgoing };
+    }),
+  );
+  return writers.filter((writer) => writer !== undefined);
+}
+
+/**
+ * Embeds texts for a generation, and makes its tables when these are its first.
+ * @returns undefined when the generation is being replaced and its model failed.
+ * @throws what the embedder throws, and AppError when its vectors do not fit those that are stored
+ */
+export async function embedFor(
+  deps: Dependencies,
+  writer: GenerationWriter,
+  texts: string[],
+  signal?: AbortSignal,
+): Promise<ChunkVectors | undefined> {
+  if (writer.failed) return undefined;
+  const vectors = await unlessOutgoing(deps, writer, () => writer.embedder.embed(texts, 'document', signal));
+  if (!vectors) {
+    writer.failed = true;
+    return undefined;
+  }
+  const dimensions = vectors[0]?.length ?? 0;
+  const generation = isPrepared(writer.generation)
+    ? writer.generation
+    : await prepareGeneration(deps.pool, writer.generation.id, dimensions);
+  if (!generation || !isPrepared(generation)) throw new Error('The generation was dropped meanwhile.');
+  writer.generation = generation;
+  if (dimensions === generation.dimensions) return { generation, vectors };
+  throw new AppError(
+    'upstream',
+    `The embedding model ${generation.model} gives ${dimensions} dimensions now and gave ${generation.dimensions} ` +
+      'before. Set EMBEDDING_MODEL to a model of another name.',
+    { code: 'upstream_error' },
+  );
+}
+
+/**
+ * The vectors that a document of the same chunks has in a generation.
+ * @returns undefined unless all of them are there.
+ */
+export async function copyFor(
+  pool: Pool,
+  { generation }: GenerationWriter,
+  { documentId, from }: { documentId: number; from: number },
+  count: number,
+): Promise<ChunkVectors | undefined> {
+  if (!isPrepared(generation)) return undefined;
+  const vectors = await loadVectors(pool, generation, documentId, { from, count });
+  return vectors.length === count ? { generation, vectors } : undefined;
+}
+
+async function unlessOutgoing<Result>(
+  { log }: Dependencies,
+  { generation, outgoing }: Pick<GenerationWriter, 'generation' | 'outgoing'>,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!outgoing) throw error;
+    log.warn(
+      { error, model: generation.model },
+      'new passages are not embedded for the model that is being replaced',
+    );
+    return undefined;
+  }
+}

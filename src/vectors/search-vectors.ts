@@ -1,0 +1,45 @@
+import type { Pool } from '../db/connections.ts';
+import type { Hit } from '../db/hit.ts';
+import { findSearchedGeneration, type PreparedGeneration, searchByVector } from '../db/vectors/vectors.ts';
+import { type Embedders, embedderOf } from '../ports/embedders.ts';
+import type { Embedder, Log } from '../ports/ports.ts';
+
+type Dependencies = Embedders & { pool: Pool; log: Log };
+
+type Question = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
+
+/** Hits with the model whose vectors they were found by. */
+type Found = { hits: Hit[]; embedder: Embedder };
+
+/**
+ * The chunks of a project that mean what a question means, all by the vectors of one generation and its own model. When
+ * the question cannot be embedded, nothing is found and the log says so.
+ */
+export async function searchByMeaning(deps: Dependencies, question: Question): Promise<Found> {
+  let generation = await findSearchedGeneration(deps.pool);
+  // Once more for each switch of generations that comes in between: hardly ever.
+  while (generation) {
+    const embedded = await embedQuestion(deps, generation, question);
+    const hits = embedded && (await searchByVector(deps.pool, generation, { ...question, ...embedded }));
+    if (hits) return { hits, embedder: embedded.embedder };
+    generation = await findSearchedGeneration(deps.pool, generation);
+  }
+  return { hits: [], embedder: deps.embedder };
+}
+
+async function embedQuestion(
+  deps: Dependencies,
+  { model, dimensions }: PreparedGeneration,
+  { query, signal }: Question,
+): Promise<{ vector: Float32Array; embedder: Embedder } | undefined> {
+  try {
+    const embedder = await embedderOf(deps, model);
+    const [vector] = await embedder.embed([query], 'query', signal);
+    if (vector?.length === dimensions) return { vector, embedder };
+    throw new Error(`The model gave ${vector?.length ?? 0} dimensions, and ${dimensions} are stored.`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    deps.log.warn({ error, model }, 'the question could not be embedded; searched by its words alone');
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+
+/** Real documents of every format, kept outside the repository; the samples inside it are always there. */
+const collection = new URL('../../../shared/data/docs/', import.meta.url);
+const samples = new URL('../../samples/', import.meta.url);
+
+/** A document, a question about it, and words of the document that its answer must quote. */
+const cases: [document: string, question: string, quoted: string][] = [
+  ['pdf/redp5110_sampled.pdf', 'What is row and column access control?', 'Row and Column Access Control'],
+  ['pdf/amt_handbook_sample.pdf', 'How often may a self-locking nut be reused?', 'self-locking'],
+  ['docx/word_sample.docx', 'What should you not forget to drink?', 'drink water'],
+  ['docx/unit_test_headers_numbered.docx', 'What is in the glossary appendix?', 'Glossary'],
+  ['md/wiki.md', 'What did IBM develop in 1961?', 'SABRE'],
+  ['made/windows-1252.txt', 'What does the naïve résumé cost?', 'Café'],
+  ['made/one-line-3MB.txt', 'Where is the endmarker-7431?', 'endmarker-7431'],
+  ['pptx/powerpoint_unrecognized_shape.pptx', 'What is the net retention rate?', '112%'],
+  ['xlsx/xlsx_09_section_label_header.xlsx', 'Who published A Brief History of Time?', 'Bantam Books'],
+  ['epub/test.epub', 'Which chapter has a blockquote for testing?', 'blockquote for testing'],
+  ['made/crlf-bom-tags.srt', 'What colour is the subtitle that says hello?', 'Hello from the red subtitle'],
+  ['jpg/test_llm.jpg', 'Which string must be mentioned when describing this image?', '5bda1dd6'],
+  ['pdf/pdf_scanned_invoice.pdf', 'What is the total amount due of the invoice?', '$5,000.00'],
+  ['csv/csv-comma.csv', 'Which company is the customer DD37Cf93aecA6Dc?', 'Rasmussen Group'],
+];
+
+const sampleCases: typeof cases = [
+  ['tern-3-service-manual.pdf', 'What does the error code E12 mean?', 'E12'],
+  ['employee-handbook.docx', 'How long is the annual leave?', '29 days'],
+  ['release-notes.md', 'What does a Marlow Connect plan cost a month?', '3.90 euros'],
+];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+async function answerFrom(document: URL, question: string): Promise<{ text: string; sources: string[] }> {
+  const { openai, trpc } = await server.createTenant();
+  const file = new File([await readFile(document)], basename(document.pathname));
+  const { id } = await openai.files.create({ file, purpose: 'assistants' });
+  await server.drainJobs();
+  expect(await openai.files.retrieve(id)).toMatchObject({ status: 'processed', status_details: null });
+  const { text, citations = [] } = await trpc.chat.answer.mutate({ content: question });
+  return { text, sources: citations.map((citation) => citation.filename) };
+}
+
+test.each(sampleCases)('the sample %s: %s', async (document, question, quoted) => {
+  const { text, sources } = await answerFrom(new URL(document, samples), question);
+  expect(text).toContain(quoted);
+  expect(sources).toContain(document);
+});
+
+test.skipIf(!existsSync(collection)).each(cases)('%s: %s', async (document, question, quoted) => {
+  const { text, sources } = await answerFrom(new URL(document, collection), question);
+  expect(text).toContain(quoted);
+  expect(sources).toContain(basename(document));
+});

@@ -1,0 +1,169 @@
+/** Which part of the repository may import which, as data. `boundaries.test.ts` holds every source file to it. */
+
+/** A part of the repository and what it may import besides itself. */
+export type Place = {
+  name: string;
+  /** Globs of its files. A file belongs to the first place that has it. */
+  files: string[];
+  /** Names of places. */
+  mayImport: string[];
+};
+
+/** What every room of `src` may use. */
+const base = ['schema', 'errors', 'helpers', 'config', 'text', 'ports'];
+/** The rooms that a question or a document passes through. */
+const domain = ['db', 'lexical', 'vectors', 'parse', 'ingest', 'retrieve', 'answer', 'evaluate'];
+
+/** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
+export const places: Place[] = [
+  { name: 'schema', files: ['schema/**'], mayImport: [] },
+  { name: 'errors', files: ['src/errors.ts'], mayImport: ['schema'] },
+  { name: 'helpers', files: ['src/{batches-of,yield-to-event-loop}.ts'], mayImport: [] },
+  { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
+  { name: 'text', files: ['src/text/**'], mayImport: [] },
+  { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },
+  { name: 'providers', files: ['src/providers/**'], mayImport: base },
+  { name: 'db', files: ['src/db/**'], mayImport: base },
+  { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db'] },
+  { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db'] },
+  { name: 'parse', files: ['src/parse/**'], mayImport: ['errors'] },
+  { name: 'ingest', files: ['src/ingest/**'], mayImport: [...base, 'db', 'lexical', 'vectors', 'parse'] },
+  { name: 'retrieve', files: ['src/retrieve/**'], mayImport: [...base, 'db', 'lexical', 'vectors'] },
+  { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
+  { name: 'dependencies', files: ['src/deps.ts'], mayImport: [...base, ...domain, 'providers', 'jobs'] },
+  { name: 'request', files: ['src/request/**'], mayImport: [...base, 'db', 'dependencies'] },
+  {
+    name: 'routers',
+    files: ['src/routers/**'],
+    mayImport: [...base, ...domain, 'jobs', 'dependencies', 'request'],
+  },
+  { name: 'start', files: ['src/start/**'], mayImport: [...base, 'db', 'jobs', 'dependencies'] },
+  {
+    name: 'index',
+    files: ['src/index.ts'],
+    mayImport: [...base, ...domain, 'jobs', 'dependencies', 'request', 'routers', 'start'],
+  },
+  { name: 'http', files: ['adapters/http/**'], mayImport: ['schema', 'index'] },
+  { name: 'rest', files: ['adapters/rest/**'], mayImport: ['schema', 'index', 'http'] },
+  { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
+  { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
+  { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http'] },
+  // A command that read its settings through the door would load the whole service first.
+  { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
+  {
+    name: 'server',
+    files: ['adapters/{server,start,log}.ts'],
+    mayImport: ['schema', 'index', 'http', 'rest', 'rpc', 'mcp', 'web', 'cli'],
+  },
+];
+
+/** How many source files may lie side by side in a folder. */
+export const maxFilesInFolder = 22;
+
+/** Folders that must hold source files: a check that sees none has looked in the wrong place. */
+export const populated = [
+  'schema',
+  'src/text',
+  'src/ports',
+  'src/providers',
+  'src/db',
+  'src/lexical',
+  'src/vectors',
+  'src/parse',
+  'src/ingest',
+  'src/retrieve',
+  'src/answer',
+  'src/evaluate',
+  'src/jobs',
+  'src/request',
+  'src/routers',
+  'src/start',
+  'adapters/http',
+  'adapters/rest',
+  'adapters/rpc',
+  'adapters/mcp',
+  'adapters/web',
+  'adapters/cli',
+  'scripts',
+  'test',
+];
+
+/**
+ * Files outside the order of rooms. Tests may import everything; scripts everything but tests, of which they may use what
+ * checks a whole service, such as the hunt for faults after a kill.
+ */
+export const outside = {
+  tests: ['test/**', '**/*.test.ts', '*.config.ts'],
+  scripts: ['scripts/**'],
+  support: ['test/support/**'],
+};
+
+/** Packages, modules and expressions that are at home in one part of the repository. */
+export type Home = {
+  name: string;
+  /** Package names; a trailing `*` stands for any rest. */
+  packages?: string[];
+  /** The rule is about reading `process.env`. */
+  environment?: true;
+  /** The rule is about texts that look like SQL statements. */
+  sql?: true;
+  /** Globs of the files that may. */
+  allowed: string[];
+};
+
+export const homes: Home[] = [
+  {
+    name: 'vendor SDKs belong to src/providers',
+    packages: ['openai', 'cohere-ai', '@anthropic-ai/*', '@google/*', '@mistralai/*', '@aws-sdk/*'],
+    // Tests and scripts are clients of the service, and the official SDK is what clients use.
+    allowed: ['src/providers/**', ...outside.tests, ...outside.scripts],
+  },
+  {
+    name: 'pg and PGlite belong to src/db',
+    packages: ['pg', 'pg-*', '@electric-sql/*'],
+    // A benchmark compares with the bare database.
+    allowed: ['src/db/**', 'scripts/bench/**'],
+  },
+  {
+    name: 'graphile-worker belongs to src/jobs',
+    packages: ['graphile-worker'],
+    // The stress test shows that the queue keeps its promises over our connections.
+    allowed: ['src/jobs/**', 'src/db/stress.test.ts'],
+  },
+  {
+    name: 'rate-limiter-flexible belongs to src/db',
+    packages: ['rate-limiter-flexible'],
+    allowed: ['src/db/**'],
+  },
+  {
+    name: 'HTTP frameworks belong to adapters',
+    packages: [
+      'express',
+      'busboy',
+      'cors',
+      'helmet',
+      '@trpc/server/adapters/*',
+      'swagger-ui-*',
+      'trpc-to-openapi',
+    ],
+    // A benchmark compares with a bare server.
+    allowed: ['adapters/**', 'scripts/bench/**'],
+  },
+  {
+    name: 'the MCP SDK belongs to adapters/mcp',
+    packages: ['@modelcontextprotocol/*'],
+    allowed: ['adapters/mcp/**', ...outside.tests],
+  },
+  {
+    name: 'SQL stays out of adapters',
+    sql: true,
+    allowed: ['src/**', 'schema/**', ...outside.tests, ...outside.scripts],
+  },
+  {
+    name: 'process.env is read in src/config.ts',
+    environment: true,
+    allowed: ['src/config.ts', ...outside.tests, ...outside.scripts],
+  },
+];

@@ -1,0 +1,505 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startWorker } from '../../src/index.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+
+const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
+
+type Ended = { status: number; stdout: string; stderr: string };
+
+let server: TestServer;
+/** The folder that commands run in, with a `.env` that says nothing of a server. */
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-cli-'));
+  await writeFile(join(folder, '.env'), 'LOG_LEVEL=silent\n');
+  server = await createTestServer({ DATA_DIR: join(folder, 'data') });
+  // What needs any project has one, whichever test runs alone.
+  await createProject();
+  return async () => {
+    await server[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  };
+});
+
+/** Runs the command line as a person does, with these settings alone. */
+function run(args: string[], settings: Record<string, string>, cwd = folder): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...settings };
+    execFile(process.execPath, [program, ...args], { cwd, env }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+function lectern(...args: string[]): Promise<Ended> {
+  return run(args, { LECTERN_URL: server.url, DATA_DIR: join(folder, 'data') });
+}
+
+/** What a command that succeeds prints for people. */
+async function print(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await lectern(...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+/** What a command that succeeds answers with `--json`. */
+async function json(...args: string[]) {
+  return JSON.parse(await print(...args, '--json'));
+}
+
+/** What a command that changes nothing answers with `--json`, and what it prints for people. */
+function both(...args: string[]) {
+  return Promise.all([json(...args), print(...args)]);
+}
+
+async function createProject(): Promise<{ org: string; project: string }> {
+  const { organizations, projects } = server.createAdmin().admin;
+  const organization = await organizations.create.mutate({ name: 'Orchard' });
+  const project = await projects.create.mutate({ organization_id: organization.id, name: 'Manuals' });
+  return { org: organization.id, project: project.id };
+}
+
+async function writeDocument(name: string, text: string): Promise<string> {
+  const directory = await mkdtemp(join(folder, 'documents-'));
+  await writeFile(join(directory, name), text);
+  return join(directory, name);
+}
+
+async function statusOf(key: string): Promise<number> {
+  return (await server.fetch('/v1/models', { key })).status;
+}
+
+describe('the index of words', () => {
+  test('is compared with the passages, and written anew from them', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('manual.md', '# Pump\n\nReplace the **XK-9942** seal of the pump.');
+    await lectern('files', 'add', path, '--project', project);
+    await server.drainJobs();
+    const [check] = await json('index', 'check', '--project', project);
+    expect(check).toMatchObject({ passages: 1, segments: 1, missing: 0, superfluous: 0, different: 0 });
+    const { pool } = server.deps;
+    await pool.query(`update chunk set body = 'Other words.' where body like '%XK-9942%'`);
+    const { status, stderr } = await lectern('index', 'check');
+    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('index rebuild') });
+    expect(await print('index', 'rebuild', '--project', project)).toContain('1 to be written anew');
+    await server.drainJobs();
+    expect((await json('index', 'check', '--project', project))[0]).toMatchObject({ different: 0 });
+  });
+});
+
+describe('organizations and projects', () => {
+  test('are made and listed', async () => {
+    const org = await json('orgs', 'create', '--name', 'Orchard');
+    expect(org).toEqual({ id: expect.stringMatching(/^org-/), name: 'Orchard' });
+    expect(await print('orgs', 'create', '--name', 'Ärger & Co')).toMatch(
+      /^id +org-\S+\nname +Ärger & Co\n$/,
+    );
+    const [all, allPrinted] = await both('orgs', 'list');
+    expect(all).toContainEqual(org);
+    expect(allPrinted).toMatch(new RegExp(`^ID +NAME\\n(.*\\n)*${org.id}  Orchard\\n`));
+
+    const given = ['--org', org.id, '--name', 'Manuals', '--instructions', 'Be brief.'];
+    const project = await json('projects', 'create', ...given);
+    expect(project).toEqual({
+      id: expect.stringMatching(/^asst-/),
+      name: 'Manuals',
+      organization_id: org.id,
+    });
+    const [projects, projectsPrinted] = await both('projects', 'list', '--org', org.id);
+    expect(projects).toEqual([project]);
+    expect(projectsPrinted).toBe(`ID${' '.repeat(41)}NAME\n${project.id}  Manuals\n`);
+    expect(await print('projects', 'create', ...given)).toContain(`organization  ${org.id}`);
+  });
+
+  test('have settings, which are shown and changed; what is not named stays', async () => {
+    const { id } = await json('orgs', 'create', '--name', 'Orchard');
+    const defaults = {
+      id,
+      name: 'Orchard',
+      instructions: '',
+      default_model: null,
+      fallback_model: null,
+      allowed_models: [],
+      unknown_model: 'default',
+      temperature: null,
+      retrieval_count: 8,
+    };
+    expect(await json('orgs', 'show', id)).toEqual(defaults);
+    const models = ['--allow', 'local', '--default-model', 'local', '--fallback-model', 'local'];
+    const numbers = ['--temperature', '0.5', '--retrieval-count', '3', '--unknown-model', 'reject'];
+    const changed = {
+      ...defaults,
+      allowed_models: ['local'],
+      default_model: 'local',
+      fallback_model: 'local',
+      temperature: 0.5,
+      retrieval_count: 3,
+      unknown_model: 'reject',
+    };
+    expect(await json('orgs', 'set', id, ...models, ...numbers)).toEqual(changed);
+    expect(await print('orgs', 'set', id, '--instructions', 'Be brief.')).toMatch(
+      /fallback model +local\n(.*\n)*allowed models +local\n(.*\n)*passages +3\n(.*\n)*instructions +Be brief\.\n/,
+    );
+    const back = [
+      '--allow',
+      'none',
+      '--default-model',
+      'none',
+      '--fallback-model',
+      'none',
+      '--temperature',
+      'none',
+    ];
+    expect(await json('orgs', 'set', id, ...back)).toEqual({
+      ...changed,
+      allowed_models: [],
+      default_model: null,
+      fallback_model: null,
+      temperature: null,
+      instructions: 'Be brief.',
+    });
+    const [unknown, malformed] = await Promise.all([
+      lectern('orgs', 'set', id, '--default-model', 'gpt-9'),
+      lectern('orgs', 'set', id, '--unknown-model', 'maybe'),
+    ]);
+    expect([unknown.status, malformed.status]).toEqual([1, 2]);
+    expect(unknown.stderr).toMatch(/"default_model".* gpt-9 is not\. Available: local\./);
+    expect(malformed.stderr).toMatch(/It must be default or reject\./);
+  });
+
+  test('are named with or without the prefix of their ids', async () => {
+    const { org, project } = await createProject();
+    const bare = { org: org.slice('org-'.length), project: project.slice('asst-'.length) };
+    expect((await json('projects', 'list', '--org', bare.org))[0].id).toBe(project);
+    const key = await json('keys', 'create', '--project', bare.project, '--name', 'x');
+    expect(key.project_id).toBe(project);
+    expect((await json('keys', 'deactivate', key.id.slice('key-'.length))).id).toBe(key.id);
+  });
+
+  test('cannot steer the terminal with their names', async () => {
+    const { id } = await json('orgs', 'create', '--name', '\x1b[2JRed\nflag');
+    expect(await print('orgs', 'list')).toContain(`${id}  [2JRed flag\n`);
+  });
+});
+
+describe('keys', () => {
+  test('are made, listed, deactivated, activated and rotated', async () => {
+    const { org, project } = await createProject();
+    const wanted = ['--name', 'Website', '--scopes', 'models:read, chat', '--debug', '--expires', '30d'];
+    const made = await json('keys', 'create', '--project', project, ...wanted);
+    expect(made).toMatchObject({
+      name: 'Website',
+      scopes: ['models:read', 'chat'],
+      debug: true,
+      active: true,
+    });
+    expect(made.expires_at * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect(await statusOf(made.key)).toBe(200);
+
+    const { key, ...record } = made;
+    const [[listed], table] = await both('keys', 'list', '--org', org);
+    expect({ ...listed, last_used_at: null }).toEqual(record);
+    expect(table).toMatch(/^ID +NAME +KEY +PROJECT +STATE +EXPIRES +LAST USED +CREATED +SCOPES\n/);
+    expect(table).toMatch(
+      new RegExp(`${made.id}  Website  ${made.masked}  Manuals  active, debug  .*models:read,chat\n$`),
+    );
+    expect(table).not.toContain(key);
+
+    expect(await print('keys', 'deactivate', made.id)).toMatch(/^state +deactivated, debug$/m);
+    expect(await statusOf(key)).toBe(403);
+    expect(await print('keys', 'activate', made.id)).toMatch(/^state +active, debug$/m);
+    expect(await statusOf(key)).toBe(200);
+
+    const rotated = await json('keys', 'rotate', made.id, '--grace', '24h');
+    expect(rotated).toMatchObject({ id: made.id, previous_expires_at: expect.any(Number) });
+    expect([await statusOf(key), await statusOf(rotated.key)]).toEqual([200, 200]);
+    const shown = await print('keys', 'rotate', made.id);
+    expect(shown).toMatch(/^old secret +works no more$/m);
+    const newest = /^key +(sk-\w+) {3}\(shown this once\)$/m.exec(shown)?.[1] ?? '';
+    expect([await statusOf(key), await statusOf(rotated.key), await statusOf(newest)]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
+  test('print their secret in a line of its own, and all scopes in a word', async () => {
+    const { project } = await createProject();
+    const shown = await print('keys', 'create', '--project', project, '--name', 'Website');
+    expect(shown).toMatch(/^key +sk-\w{32,} {3}\(shown this once\)\nid +key-/);
+    expect(shown).toMatch(/^expires +never\nscopes +all$/m);
+  });
+});
+
+describe('files, questions and searches', () => {
+  test('files are added and read, found, asked about, and deleted', async () => {
+    const { project } = await createProject();
+    const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+    onTestFinished(() => worker.stop());
+    const paths = [
+      await writeDocument('pump.md', '# Pump\n\nThe impeller has part number 4471-K.'),
+      await writeDocument('mast.txt', 'The mast is made of carbon.'),
+    ];
+    const added = await json('files', 'add', ...paths, '--project', project, '--wait');
+    expect(added).toMatchObject([
+      { filename: 'pump.md', status: 'processed' },
+      { filename: 'mast.txt', status: 'processed' },
+    ]);
+    const [files, table] = await both('files', 'list', '--project', project);
+    expect(files).toEqual(added);
+    expect(table).toMatch(
+      /^ID +NAME +BYTES +STATUS\n.* {2}pump\.md {3}44 +processed\n.* {2}mast\.txt {2}27 +processed\n$/,
+    );
+
+    const facts = await print('files', 'show', added[0].id, '--project', project);
+    expect(facts).toMatch(/^stage +processed, 100 %$/m);
+    expect(facts).toMatch(/^passages +1 of 1$/m);
+    expect(await json('files', 'reindex', added[0].id, '--project', project)).toMatchObject([
+      { id: added[0].id, status: 'processed' },
+    ]);
+
+    const question = 'What is the part number of the impeller?';
+    const [reply, answer] = await both('ask', question, '--project', project);
+    expect(reply.text).toContain('4471-K');
+    expect(reply.citations[0]).toMatchObject({ filename: 'pump.md' });
+    expect(answer).toMatch(/^.*4471-K[\s\S]*\n\nSources:\n {2}\[1\] pump\.md, Pump\n/);
+
+    const [found, passages] = await both('search', 'impeller', '--project', project);
+    expect(found).toEqual({ context: expect.stringContaining('4471-K'), file_ids: [added[0].id] });
+    expect(passages).toContain('4471-K');
+    expect(passages).toContain(`\nFiles, best first: ${added[0].id}\n`);
+
+    expect(await json('files', 'delete', added[0].id, '--project', project)).toEqual([
+      { id: added[0].id, object: 'file', deleted: true },
+    ]);
+    expect(await print('search', 'impeller', '--project', project)).toBe('Nothing was found.\n');
+    const bare = added[1].id.slice('file-'.length);
+    expect(await print('files', 'delete', bare, '--project', project)).toBe(`Deleted ${added[1].id}\n`);
+    expect(await print('files', 'list', '--project', project)).toBe('The project has no file yet.\n');
+  });
+
+  test('files are cancelled, retried and read again as a project', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('later.txt', 'The keel is made of lead.');
+    const [{ id }] = await json('files', 'add', path, '--project', project);
+    expect(await print('files', 'list', '--project', project)).toMatch(/uploaded +waiting, 0 %\n$/);
+    expect(await print('files', 'cancel', id, '--project', project)).toBe(`${id}  error\n`);
+    expect(await print('files', 'show', id, '--project', project)).toMatch(/^status +error: Cancelled/m);
+    expect(await print('files', 'retry', id, '--project', project)).toBe(`${id}  waiting\n`);
+    expect(await lectern('files', 'retry', id, '--project', project)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Only a file in "error" can be retried.'),
+    });
+    await server.drainJobs();
+    expect(await print('projects', 'reindex', project)).toBe('1 files are to be read again.\n');
+    await server.drainJobs();
+    expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
+  });
+
+  test('a file that is refused or cannot be read keeps no other from it, and the exit status is 1', async () => {
+    const { project } = await createProject();
+    const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+    onTestFinished(() => worker.stop());
+    const paths = [
+      await writeDocument('empty.txt', ''),
+      await writeDocument('broken.pdf', '%PDF-1.7\nnothing'),
+      await writeDocument('good.txt', 'All is well.'),
+    ];
+    const ended = await lectern('files', 'add', ...paths, '--project', project, '--wait', '--json');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toMatch(/^.*empty\.txt: .+\nbroken\.pdf: .+\n$/);
+    expect(JSON.parse(ended.stdout)).toMatchObject([
+      { filename: 'broken.pdf', status: 'error' },
+      { filename: 'good.txt', status: 'processed' },
+    ]);
+  });
+
+  test('without --wait files are answered as uploaded', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('later.txt', 'Later.');
+    expect(await print('files', 'add', path, '--project', project)).toMatch(/later\.txt +6 +uploaded\n$/);
+  });
+
+  test('nothing is uploaded when one of the paths is no file', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('good.txt', 'All is well.');
+    const ended = await lectern('files', 'add', path, 'missing.txt', folder, '--project', project);
+    expect(ended).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no file missing.txt.\n${folder} is no file. Of a folder, name the files in it.\nNothing was uploaded.\n`,
+    });
+    expect((await server.createAdmin(project).files.list.query()).data).toEqual([]);
+  });
+
+  test('relative paths mean the folder that npm was called in', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('here.txt', 'Here.');
+    const settings = {
+      LECTERN_URL: server.url,
+      ADMIN_TOKEN: server.deps.adminToken,
+      npm_lifecycle_event: 'lectern',
+      INIT_CWD: join(path, '..'),
+    };
+    const ended = await run(['files', 'add', 'here.txt', '--project', project, '--json'], settings);
+    expect(JSON.parse(ended.stdout)).toMatchObject([{ filename: 'here.txt' }]);
+  });
+
+  test('without --project they are about the oldest one', async () => {
+    const oldest = server.createAdmin();
+    const form = new FormData();
+    form.set('file', new File(['The lighthouse was built in 1871.'], 'lighthouse.txt'));
+    const { id } = await oldest.files.create.mutate(form);
+    await server.drainJobs();
+    const [found, reply] = await Promise.all([
+      json('search', 'lighthouse'),
+      json('ask', 'When was the lighthouse built?'),
+    ]);
+    expect(found.file_ids).toEqual([id]);
+    expect(reply.text).toContain('1871');
+    expect(await print('files', 'delete', id)).toBe(`Deleted ${id}\n`);
+  });
+});
+
+test('status tells version, database, models, queue and counts', async () => {
+  const [status, shown] = await both('status');
+  expect(status).toMatchObject({
+    version: expect.any(String),
+    database: { kind: 'pglite' },
+    models: { chat: 'local' },
+    queue: { running: 0 },
+    counts: { chunks: expect.any(Number) },
+  });
+  expect(shown).toContain(`version        ${status.version}\n`);
+  expect(shown).toContain(`database       embedded PostgreSQL ${status.database.version}\n`);
+  expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
+});
+
+test('wrong usage is exit status 2; asking for help is none', async () => {
+  const [wrong, help] = await Promise.all([lectern('orgs', 'create'), lectern('keys', 'create', '--help')]);
+  expect(wrong).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining("required option '--name <name>' not specified"),
+  });
+  expect(help).toEqual({ status: 0, stdout: expect.stringContaining('--expires <when>'), stderr: '' });
+});
+
+describe('a failure is exit status 1 and says what to do', () => {
+  function expectFailure(ended: Ended, sentence: string | RegExp): void {
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    expect(ended.stderr).toMatch(sentence);
+    expect(ended.stderr).not.toContain('    at ');
+  }
+
+  /** The address of a server that answers every request like this. */
+  async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
+    const other = createServer(answer);
+    const { port } = await listen(other);
+    onTestFinished(() => void other.close());
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async function listen(other: Server): Promise<AddressInfo> {
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    return other.address() as AddressInfo;
+  }
+
+  const unknown = '00000000-0000-4000-8000-000000000000';
+
+  test.each([
+    [['keys', 'rotate', unknown], `There is no API key with the id key-${unknown}.\n`],
+    [['ask', 'Why?', '--project', unknown], `There is no project with the id asst-${unknown}.\n`],
+    [['files', 'delete', unknown], 'The file was not found'],
+    [['files', 'add', '.env', '.env', '--project', unknown], /^There is no project with the id .*\n$/],
+  ])('%j', async (args, sentence) => {
+    expectFailure(await lectern(...args), sentence);
+  });
+
+  test.each([[['ask', 'Why?']], [['files', 'add', '.env']]])('no server, at %j', async (args) => {
+    const gone = createServer();
+    const { port } = await listen(gone);
+    await new Promise((done) => gone.close(done));
+    const settings = { HOST: '0.0.0.0', PORT: String(port), ADMIN_TOKEN: 'whatever' };
+    expectFailure(
+      await run(args, settings),
+      `No server answers at http://127.0.0.1:${port} (ECONNREFUSED). Start it with "npm start", or set LECTERN_URL`,
+    );
+  });
+
+  test.each([[['status']], [['files', 'add', '.env']]])(
+    'something else at the address, at %j',
+    async (args) => {
+      const url = await serve((_request, response) => void response.end('<h1>It works!</h1>'));
+      const ended = await run(args, { LECTERN_URL: url, ADMIN_TOKEN: 'whatever' });
+      expectFailure(ended, `What answers at ${url} is not Lectern. Set LECTERN_URL`);
+    },
+  );
+
+  test('an answer that breaks off', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"0":[[0],[null,0,0]]}\n', () => response.destroy());
+    });
+    const ended = await run(['ask', 'Why?'], { LECTERN_URL: url, ADMIN_TOKEN: 'whatever' });
+    expectFailure(ended, `The connection to ${url} broke off before the answer was complete. Try again.`);
+  });
+
+  test('a wrong token', async () => {
+    const ended = await run(['ask', 'Why?'], { LECTERN_URL: server.url, ADMIN_TOKEN: 'a-wrong-one' });
+    const sentence =
+      'does not accept the admin token that comes from the setting ADMIN_TOKEN. Set ADMIN_TOKEN to';
+    expectFailure(ended, sentence);
+  });
+
+  test('no token', async () => {
+    const ended = await run(['status'], { LECTERN_URL: server.url, DATA_DIR: join(folder, 'nothing') });
+    expectFailure(ended, `there is no ${join(folder, 'nothing', 'admin-token')}. The server makes that file`);
+  });
+
+  test('an empty token file', async () => {
+    const directory = await mkdtemp(join(folder, 'empty-'));
+    await writeFile(join(directory, 'admin-token'), '');
+    const ended = await run(['status'], { LECTERN_URL: server.url, DATA_DIR: directory });
+    expectFailure(ended, 'admin-token is empty. Delete it and start the server again');
+  });
+
+  test('a malformed setting', async () => {
+    expectFailure(await run(['status'], { ADMIN_TOKEN: 'short' }), 'ADMIN_TOKEN must be at least 8');
+  });
+
+  test('a port that only the server knows', async () => {
+    const ended = await run(['status'], { PORT: '0', ADMIN_TOKEN: 'whatever' });
+    expectFailure(ended, 'PORT is 0, so the server has taken any free port. Set LECTERN_URL');
+  });
+});
+
+test('a server with a token of its own takes that, and says how large a file may be', async () => {
+  await using other = await createTestServer({ ADMIN_TOKEN: 'one-of-its-own', MAX_FILE_BYTES: '1000' });
+  const paths = [
+    await writeDocument('large.txt', 'x'.repeat(1_001)),
+    await writeDocument('huge.txt', 'x'.repeat(2_000_000)),
+  ];
+  const settings = { LECTERN_URL: other.url, ADMIN_TOKEN: 'one-of-its-own' };
+  const ended = await run(['files', 'add', ...paths], settings);
+  expect(ended).toMatchObject({ status: 1, stdout: '' });
+  expect(ended.stderr).toMatch(
+    /large\.txt: .*1,000 bytes.*\n.*huge\.txt: The request is larger.*MAX_FILE_BYTES/,
+  );
+});
+
+test('settings stand in .env as well, and an address that ends in /v1 will do', async () => {
+  const directory = join(folder, 'with-env');
+  await mkdir(directory);
+  await writeFile(
+    join(directory, '.env'),
+    `LECTERN_URL=${server.url}/v1/\nDATA_DIR=${join(folder, 'data')}\n`,
+  );
+  const ended = await run(['status', '--json'], {}, directory);
+  expect(ended).toMatchObject({ status: 0, stderr: '' });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startWorker } from '../../src/index.ts';
+import { deleteBlobs, sweepBlobs } from '../../src/jobs/sweep-blobs.ts';
+import type { Blobs } from '../../src/ports/ports.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { until } from '../support/until.ts';
+
+/** A server with a directory of its own for stored bytes. */
+async function serve(): Promise<TestServer & { directory: string }> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  const server = await createTestServer({ DATA_DIR: directory });
+  onTestFinished(async () => {
+    await server[Symbol.asyncDispose]();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return { ...server, directory: join(directory, 'files') };
+}
+
+async function upload(server: TestServer) {
+  const tenant = await server.createTenant();
+  const file = new File(['The password is tramontane.'], 'secret.txt');
+  const { id } = await tenant.openai.files.create({ file, purpose: 'assistants' });
+  await server.drainJobs();
+  return { ...tenant, id };
+}
+
+function keysOf(blobs: Blobs): Promise<string[]> {
+  return Array.fromAsync(blobs.list(), ({ key }) => key);
+}
+
+const uuidOf = (fileId: string) => fileId.slice('file-'.length);
+
+test('a store that is out of reach neither blocks a deletion nor keeps the bytes for ever', async () => {
+  const server = await serve();
+  const { openai, trpc, assistantId, id } = await upload(server);
+  const down: Blobs = { ...server.deps.blobs, delete: () => Promise.reject(new Error('out of reach')) };
+
+  expect(await openai.files.delete(id)).toMatchObject({ deleted: true });
+  const found = await trpc.search.mutate({ assistant_id: assistantId, query: 'tramontane' });
+  expect(found.file_ids).toEqual([]);
+  await expect(deleteBlobs({ ...server.deps, blobs: down })).rejects.toThrow('could not be deleted');
+  expect(await keysOf(server.deps.blobs)).toEqual([uuidOf(id)]);
+
+  await deleteBlobs(server.deps);
+  expect(await keysOf(server.deps.blobs)).toEqual([]);
+  const { rows } = await server.deps.pool.query('select key from deleted_blob');
+  expect(rows).toEqual([]);
+});
+
+test('stored bytes go with an organization too', async () => {
+  const server = await serve();
+  const { assistantId } = await upload(server);
+  await server.deps.pool.query(
+    'delete from organization where id = (select organization_id from project where id = $1)',
+    [assistantId.slice('asst-'.length)],
+  );
+  await deleteBlobs(server.deps);
+  expect(await keysOf(server.deps.blobs)).toEqual([]);
+});
+
+async function* bytes() {
+  yield Buffer.from('bytes');
+}
+
+test('what a killed process left is swept when a worker starts, and an upload under way is spared', async () => {
+  const server = await serve();
+  const { id } = await upload(server);
+  const long = new Date(Date.now() - 7_200_000);
+  const orphan = crypto.randomUUID();
+  const fresh = crypto.randomUUID();
+  for (const key of [orphan, fresh]) await server.deps.blobs.put(key, bytes());
+  await utimes(join(server.directory, orphan.slice(0, 2), orphan), long, long);
+  const unfinished = join(server.directory, 'unfinished');
+  await writeFile(join(unfinished, 'cut-off'), 'by');
+  await utimes(join(unfinished, 'cut-off'), long, long);
+  await writeFile(join(unfinished, 'under-way'), 'by');
+
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
+  await until(async () => !(await keysOf(server.deps.blobs)).includes(orphan));
+  expect((await keysOf(server.deps.blobs)).sort()).toEqual([uuidOf(id), fresh].sort());
+  expect(await readdir(unfinished)).toEqual(['under-way']);
+});
+
+test('a sweep takes no file of others in the directory for its own', async () => {
+  const server = await serve();
+  await upload(server);
+  await writeFile(join(server.directory, 'README'), 'kept');
+  await server.deps.blobs.put('notes-of-mine', bytes());
+  await sweepBlobs(server.deps, new Date());
+  await deleteBlobs(server.deps);
+  expect(await keysOf(server.deps.blobs)).toContain('notes-of-mine');
+});

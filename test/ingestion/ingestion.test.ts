@@ -1,0 +1,276 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '../../src/db/database.ts';
+import { startWorker } from '../../src/index.ts';
+import { ingestFile } from '../../src/ingest/ingest-file.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import { startScriptedServer } from '../support/openai-scripted-server.ts';
+import { until } from '../support/until.ts';
+
+async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
+  // Another embedding model would take the place of the one that other tests search with.
+  const own = settings['EMBEDDING_MODEL'] === undefined ? undefined : await openDatabase({ memory: true });
+  if (own) onTestFinished(() => own.close());
+  const server = await createTestServer(settings, own);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/** A document of several chunks. */
+const document = Array.from(
+  { length: 8 },
+  (_, index) => `# Part ${index}\n\n${`Sentence ${index}. `.repeat(80)}`,
+);
+
+function upload(tenant: Awaited<ReturnType<TestServer['createTenant']>>, parts = document) {
+  const file = new File([parts.join('\n\n')], 'parts.md');
+  return tenant.openai.files.create({ file, purpose: 'assistants' });
+}
+
+const uuidOf = (fileId: string) => fileId.slice('file-'.length);
+
+async function countRows(server: TestServer, fileId: string): Promise<{ chunks: number; segments: number }> {
+  const { rows } = await server.deps.pool.query<{ chunks: number; segments: number }>(
+    `select (select count(*) from chunk where document_id in (select id from document where file_id = $1)) as chunks,
+            (select count(*) from segment where document_id in (select id from document where file_id = $1)) as segments`,
+    [uuidOf(fileId)],
+  );
+  return rows[0] ?? { chunks: 0, segments: 0 };
+}
+
+/** A server for embeddings that fails as long as it is told to. */
+async function startEmbeddings() {
+  const state = { failing: false };
+  const server = await startScriptedServer((response, _request, before) => {
+    const { input } = z.object({ input: z.array(z.string()) }).parse(server.received[before]?.body);
+    const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [1, index + 1] }));
+    response.writeHead(state.failing ? 500 : 200, {
+      'content-type': 'application/json',
+      'x-should-retry': 'false',
+    });
+    response.end(JSON.stringify(state.failing ? { error: { message: 'down' } } : { object: 'list', data }));
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return {
+    state,
+    settings: { OPENAI_BASE_URL: server.baseUrl, EMBEDDING_MODEL: 'scripted', CHAT_MODEL: 'local' },
+  };
+}
+
+test('reading a file twice at once leaves each chunk once', async () => {
+  const server = await serverWith();
+  const { id } = await upload(await server.createTenant());
+  await Promise.all([ingestFile(server.deps, uuidOf(id)), ingestFile(server.deps, uuidOf(id))]);
+  const after = await countRows(server, id);
+  expect(after.chunks).toBe(8);
+  await server.drainJobs();
+  expect(await countRows(server, id)).toEqual(after);
+});
+
+test('passages are as long as the setting says', async () => {
+  const counts = [];
+  for (const tokens of ['50', '4000']) {
+    const server = await serverWith({ CHUNK_TOKENS: tokens });
+    const { id } = await upload(await server.createTenant(), [
+      'Sentence of six words, no more. '.repeat(100),
+    ]);
+    await ingestFile(server.deps, uuidOf(id));
+    counts.push((await countRows(server, id)).chunks);
+  }
+  expect(counts[0]).toBeGreaterThan(10);
+  expect(counts[1]).toBe(1);
+});
+
+test('a file that is deleted while it is being read ends quietly and leaves nothing', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const { embedder } = server.deps;
+  const deps = {
+    ...server.deps,
+    embedder: {
+      ...embedder,
+      async embed(...args: Parameters<typeof embedder.embed>) {
+        await tenant.openai.files.delete(id);
+        return embedder.embed(...args);
+      },
+    },
+  };
+  await ingestFile(deps, uuidOf(id));
+  expect(await countRows(server, id)).toEqual({ chunks: 0, segments: 0 });
+});
+
+test('a file says what may have been misread, and is found by its title', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const notice = 'The text of page 2 may have errors.';
+  const sections = [{ page: 1, markdown: 'Two scoops a day.' }];
+  const parserPool = {
+    ...server.deps.parserPool,
+    parse: async () => ({ sections, notice, title: 'Feeding zebras' }),
+  };
+  await ingestFile({ ...server.deps, parserPool }, uuidOf(id));
+  expect(await tenant.openai.files.retrieve(id)).toMatchObject({
+    status: 'processed',
+    status_details: notice,
+  });
+  const found = await tenant.trpc.search.mutate({ assistant_id: tenant.assistantId, query: 'zebras' });
+  expect(found.file_ids).toEqual([id]);
+  expect(found.context).toContain('Two scoops a day.');
+});
+
+test('an embedding outage delays a file, and fails it only at the last attempt', async () => {
+  const { state, settings } = await startEmbeddings();
+  const server = await serverWith(settings);
+  const tenant = await server.createTenant();
+  state.failing = true;
+  const [delayed, failed] = [await upload(tenant), await upload(tenant, document.toReversed())];
+  await server.drainJobs();
+  expect(await tenant.openai.files.retrieve(delayed.id)).toMatchObject({
+    status: 'uploaded',
+    status_details: null,
+  });
+
+  const jobs = 'graphile_worker._private_jobs';
+  await server.deps.pool.query(
+    `update ${jobs} set run_at = now(), attempts = max_attempts - 1 where key = $1`,
+    [`file:${uuidOf(failed.id)}`],
+  );
+  await server.drainJobs();
+  expect(await tenant.openai.files.retrieve(failed.id)).toMatchObject({
+    status: 'error',
+    status_details: expect.stringMatching(/provider.*upload it again/),
+  });
+
+  state.failing = false;
+  await server.deps.pool.query(`update ${jobs} set run_at = now() where key = $1`, [
+    `file:${uuidOf(delayed.id)}`,
+  ]);
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(delayed.id)).status).toBe('processed');
+});
+
+test('a stop returns the job in hand to the queue', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const begun = Promise.withResolvers<void>();
+  const job = `file:${uuidOf(id)}`;
+  // The worker may find a job of another test, whose files are gone.
+  const errors: object[] = [];
+  const note = (facts: { job?: { key: string } }) => {
+    if (facts.job?.key === job) errors.push(facts);
+  };
+  const deps = {
+    ...server.deps,
+    ownsDatabase: true,
+    log: { ...server.deps.log, info: () => {}, error: note },
+    embedder: {
+      ...server.deps.embedder,
+      async embed(_texts: string[], _purpose: 'document' | 'query', signal?: AbortSignal) {
+        begun.resolve();
+        if (signal && !signal.aborted) await once(signal, 'abort');
+        throw signal?.reason;
+      },
+    },
+  };
+  const worker = await startWorker(deps, 1);
+  await begun.promise;
+  await worker.stop();
+  expect(errors).toEqual([]);
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
+  const { rows } = await server.deps.pool.query('select locked_at from graphile_worker.jobs where key = $1', [
+    job,
+  ]);
+  expect(rows).toEqual([{ locked_at: null }]);
+
+  await server.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
+test('a job that was replaced while it ran, and whose process was killed, does not stay as a failed one', async () => {
+  const server = await serverWith();
+  const { pool } = server.deps;
+  const enqueue = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select (graphile_worker.add_job('sweep_documents', job_key => 'replaced')).id`,
+    );
+    return rows[0]?.id;
+  };
+  const replaced = await enqueue();
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1 where id = $1`,
+    [replaced],
+  );
+  const replacing = await enqueue();
+  const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+  onTestFinished(() => worker.stop());
+  const left = await until(async () => {
+    const { rows } = await pool.query('select id from graphile_worker.jobs where id = any($1)', [
+      [replaced, replacing],
+    ]);
+    return !rows.some(({ id }) => id === replacing) && rows;
+  });
+  expect(left).toEqual([]);
+});
+
+test('what a process had in hand that has fallen silent is done by another, and nothing of one that is alive', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const server = await createTestServer({}, database);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const { pool } = database;
+  const ids = async (condition: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from graphile_worker._private_jobs where ${condition} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  for (const worker of ['silent', 'alive', 'new']) {
+    await pool.query(`select graphile_worker.add_job('index_vectors', job_key => $1, queue_name => $1)`, [
+      worker,
+    ]);
+  }
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - interval '2 minutes'`,
+  );
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_by = queue_name, locked_at = now() - interval '2 minutes'`,
+  );
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now() where key = 'new'`);
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_at = now() where queue_name = 'new'`,
+  );
+  await pool.query(
+    `insert into worker values ('alive', now() - interval '50 seconds'), ('silent', now() - interval '70 seconds')`,
+  );
+  const kept = await ids(`key in ('alive', 'new')`);
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
+  await until(async () => (await ids(`key = 'silent'`)).length === 0);
+  expect(await ids(`locked_by in ('alive', 'new')`)).toEqual(kept);
+});
+
+test('what an older version has indexed is indexed anew at the start', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  await upload(tenant);
+  await server.drainJobs();
+  const { pool } = server.deps;
+  const project = [uuidOf(tenant.assistantId.replace('asst-', 'file-'))];
+  await pool.query('delete from segment where project_id = $1', project);
+  await pool.query('update document set language = null where project_id = $1', project);
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
+  const admin = server.createAdmin().admin;
+  const check = await until(async () => {
+    const [found] = await admin.index.check.query({ project_id: tenant.assistantId });
+    return found?.missing === 0 && found;
+  });
+  expect(check).toMatchObject({ superfluous: 0, different: 0 });
+  expect(check.passages).toBeGreaterThan(7);
+});

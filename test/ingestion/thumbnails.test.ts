@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { drawThumbnail } from '../../src/ingest/draw-thumbnail.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { scanOf } from '../support/scan.ts';
+
+let server: TestServer;
+let pdf: Buffer<ArrayBuffer>;
+let picture: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  pdf = Buffer.from(await readFile(new URL('../../samples/tern-3-service-manual.pdf', import.meta.url)));
+  picture = Buffer.from(await scanOf(['The password is tramontane']));
+  return () => server[Symbol.asyncDispose]();
+});
+
+async function upload(
+  { trpc }: Tenant,
+  name: string,
+  content: string | Buffer<ArrayBuffer>,
+): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  return (await trpc.files.create.mutate(form)).id;
+}
+
+async function thumbnailOf({ trpc }: Tenant, id: string) {
+  const thumbnail = await trpc.files.thumbnail.query({ id });
+  return thumbnail && { ...thumbnail, bytes: Buffer.from(thumbnail.data, 'base64') };
+}
+
+async function storedFor(fileId: string): Promise<string[]> {
+  const keys = await Array.fromAsync(server.deps.blobs.list(), ({ key }) => key);
+  return keys.filter((key) => key.startsWith(fileId.slice('file-'.length))).sort();
+}
+
+test('of an image and of a PDF are small WebP pictures', async () => {
+  const tenant = await server.createTenant();
+  const ids = [await upload(tenant, 'a.png', picture), await upload(tenant, 'b.pdf', pdf)];
+  expect(await thumbnailOf(tenant, ids[0] as string)).toBeNull();
+  await server.drainJobs();
+  for (const id of ids) {
+    const thumbnail = await thumbnailOf(tenant, id);
+    expect(thumbnail?.media_type).toBe('image/webp');
+    const { format, width, height } = await sharp(thumbnail?.bytes).metadata();
+    expect(format).toBe('webp');
+    expect(Math.max(width, height)).toBe(320);
+  }
+  const progress = await tenant.trpc.files.progress.query({ ids });
+  expect(progress).toMatchObject([
+    { status: 'processed', thumbnail: true },
+    { status: 'processed', thumbnail: true },
+  ]);
+});
+
+test('are none of formats without pictures, nor of files of others', async () => {
+  const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
+  const text = await upload(owner, 'a.txt', 'The password is tramontane.');
+  await server.drainJobs();
+  expect(await thumbnailOf(owner, text)).toBeNull();
+  await expect(stranger.trpc.files.thumbnail.query({ id: text })).rejects.toMatchObject({
+    data: { httpStatus: 404 },
+  });
+});
+
+test('are drawn once for equal files', async () => {
+  const tenant = await server.createTenant();
+  const first = await upload(tenant, 'first.pdf', pdf);
+  await server.drainJobs();
+  const second = await upload(tenant, 'second.pdf', pdf);
+  // What would be drawn is something else, so that a picture that is drawn again is not the same.
+  await server.deps.blobs.put(second.slice('file-'.length), bytesOf(picture));
+  await server.drainJobs();
+  expect(await thumbnailOf(tenant, second)).toEqual(await thumbnailOf(tenant, first));
+});
+
+test('are deleted with their file', async () => {
+  const tenant = await server.createTenant();
+  const id = await upload(tenant, 'a.pdf', pdf);
+  await server.drainJobs();
+  expect(await storedFor(id)).toHaveLength(2);
+  await tenant.openai.files.delete(id);
+  await server.drainJobs();
+  expect(await storedFor(id)).toEqual([]);
+});
+
+test('of a file that is deleted meanwhile leave nothing behind', async () => {
+  const tenant = await server.createTenant();
+  const id = await upload(tenant, 'a.pdf', pdf);
+  onTestFinished(() => server.drainJobs());
+  const { parserPool } = server.deps;
+  const deleting = {
+    ...parserPool,
+    async makeThumbnail(...asked: Parameters<typeof parserPool.makeThumbnail>) {
+      const thumbnail = await parserPool.makeThumbnail(...asked);
+      await tenant.openai.files.delete(id);
+      return thumbnail;
+    },
+  };
+  await drawThumbnail({ ...server.deps, parserPool: deleting }, id.slice('file-'.length));
+  expect((await storedFor(id)).filter((key) => key.endsWith('-thumbnail'))).toEqual([]);
+});
+
+test('that cannot be drawn leave their file as it is', async () => {
+  const tenant = await server.createTenant();
+  const id = await upload(tenant, 'a.pdf', pdf);
+  const broken = Buffer.from(`%PDF-1.7\n${'no objects here '.repeat(30)}`);
+  await server.deps.blobs.put(id.slice('file-'.length), bytesOf(broken));
+  await drawThumbnail(server.deps, id.slice('file-'.length));
+  expect(await thumbnailOf(tenant, id)).toBeNull();
+  await server.drainJobs();
+});
+
+async function* bytesOf(content: Buffer) {
+  yield content;
+}

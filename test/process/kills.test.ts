@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMixedDocuments } from '../../scripts/bench/workloads/mixed-documents.ts';
+import { createRandom } from '../../scripts/bench/workloads/synthetic-text.ts';
+import { killIngestion } from '../support/kill-ingestion.ts';
+
+// `npm run bench -- kills` does the same fifty times.
+test('a process that is killed while it reads leaves no file unread, no chunk twice and no bytes behind', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-kills-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const documents = await createMixedDocuments(16, 3);
+  const { faults } = await killIngestion(directory, documents, { kills: 3, random: createRandom(5) });
+  expect(faults).toEqual([]);
+}, 240_000);

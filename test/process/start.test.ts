@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import OpenAI from 'openai';
+import { expect, onTestFinished, test } from 'vitest';
+import { until } from '../support/until.ts';
+
+const program = new URL('../../adapters/start.ts', import.meta.url).pathname;
+
+type Started = {
+  process: ChildProcess;
+  url: string;
+  /** All that was written to standard output and standard error so far. */
+  output: () => string;
+};
+
+function launch(dataDirectory: string, settings: Record<string, string> = {}, role?: string) {
+  const child = spawn(process.execPath, [program, ...(role ? [role] : [])], {
+    // The settings of whoever runs the tests must not leak in.
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', RATE_LIMITS: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: dataDirectory,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data));
+  return { child, output: () => text };
+}
+
+async function start(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
+  const started = await listen(dataDirectory, settings);
+  await until(async () => (await fetch(`${started.url}/readyz`)).status === 200);
+  return started;
+}
+
+/** Waits until the program listens; its worker may still be starting. */
+async function listen(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
+  const { child, output } = launch(dataDirectory, settings);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The program ended early:\n${output()}`);
+  });
+  const listening = (async () => {
+    for await (const line of createInterface(child.stdout)) {
+      const url = /Lectern runs at (http\S+)/.exec(line)?.[1];
+      if (url) return url;
+    }
+    return ended;
+  })();
+  const url = await Promise.race([listening, ended]);
+  return { process: child, url, output };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  const [status] = await once(child, 'exit');
+  return status;
+}
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-start-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+test('the first start prints a key and a curl line that works; SIGTERM ends it with status 0; the next start prints none', async () => {
+  const directory = await temporaryDirectory();
+  const first = await start(directory);
+  const curl = await until(async () => /curl (\S+) .*Bearer (sk-\w+)".*-d '(.*)'/.exec(first.output()));
+  const [, address = '', key = '', body = ''] = curl;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ text: expect.any(String) });
+  expect(await end(first.process, 'SIGTERM')).toBe(0);
+
+  const second = await start(directory);
+  const models = await fetch(`${second.url}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
+  expect(models.status).toBe(200);
+  expect(second.output()).not.toContain('sk-');
+  expect(await end(second.process, 'SIGINT')).toBe(0);
+});
+
+test('a stop while the worker is still starting is in good order', async () => {
+  const { process: child, output } = await listen(await temporaryDirectory());
+  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(output()).not.toContain('could not start');
+});
+
+test('a given first key is used and not printed', async () => {
+  const key = `sk-${'a1'.repeat(20)}`;
+  const { url, output, process: child } = await start(await temporaryDirectory(), { BOOTSTRAP_API_KEY: key });
+  const models = await fetch(`${url}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
+  expect(models.status).toBe(200);
+  expect(output()).not.toContain(key);
+  await end(child, 'SIGTERM');
+});
+
+test('a second process on the same directory refuses to start and says which one holds it', async () => {
+  const directory = await temporaryDirectory();
+  const { process: holder } = await start(directory);
+  const { child, output } = launch(directory);
+  const [status] = await once(child, 'exit');
+  expect(status).toBe(1);
+  expect(output()).toContain(`process ${holder.pid}`);
+  expect(output()).not.toContain('    at ');
+  await end(holder, 'SIGTERM');
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535.'],
+  [{ MAX_FILE_BYTES: '-1' }, 'MAX_FILE_BYTES must be a whole number'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
+])('the malformed setting %o stops the start with a sentence', async (settings, sentence) => {
+  const { child, output } = launch(await temporaryDirectory(), settings);
+  const [status] = await once(child, 'exit');
+  expect(status).toBe(1);
+  expect(output()).toContain(sentence);
+  expect(output()).not.toContain('    at ');
+});
+
+test('after kill -9 in the middle of ingestion every accepted file ends as processed or error', async () => {
+  const directory = await temporaryDirectory();
+  const apiKey = `sk-${'k9'.repeat(20)}`;
+  const settings = { BOOTSTRAP_API_KEY: apiKey };
+  const first = await start(directory, settings);
+  const client = new OpenAI({ baseURL: `${first.url}/v1`, apiKey });
+  const accepted: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const text = `Document ${index}.\n\n${`Sentence about topic ${index}. `.repeat(2_000)}`;
+    const { id } = await client.files.create({
+      file: new File([text], `${index}.md`),
+      purpose: 'assistants',
+    });
+    accepted.push(id);
+  }
+  await end(first.process, 'SIGKILL');
+
+  const second = await start(directory, settings);
+  const survivor = new OpenAI({ baseURL: `${second.url}/v1`, apiKey });
+  const files = await until(async () => {
+    const { data } = await survivor.files.list({ limit: 100 });
+    return data.every((file) => file.status !== 'uploaded') && data;
+  });
+  expect(files.map((file) => file.id)).toEqual(accepted);
+  for (const file of files) expect(file).toMatchObject({ status: 'processed', status_details: null });
+  await end(second.process, 'SIGTERM');
+});

@@ -1,0 +1,306 @@
+import { stat } from 'node:fs/promises';
+import OlderOpenAI from 'openai-6';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeApiKey } from '../../schema/api-key.ts';
+import { assistantObject } from '../../schema/assistant.ts';
+import { openAiError } from '../../schema/error.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+function send(method: string, path: string, key: string, body?: unknown): Promise<Response> {
+  return server.fetch(path, {
+    method,
+    key,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function createNamed({ openai }: Tenant, names: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) ids.push((await openai.beta.assistants.create({ model: 'local', name })).id);
+  return ids;
+}
+
+/** Moves the tenant's key to another assistant, as an administrator would. */
+async function bindKey({ apiKey }: Tenant, assistantId: string): Promise<void> {
+  await server.deps.pool.query('update api_key set project_id = $1 where last_four = $2', [
+    assistantId.slice('asst-'.length),
+    apiKey.slice(-4),
+  ]);
+}
+
+describe('an assistant', () => {
+  test('is created with what is kept, echoes of what is not, and constants', async () => {
+    const { openai } = await server.createTenant();
+    const created = await openai.beta.assistants.create({
+      name: 'Support 🚲',
+      instructions: 'Answer in rhymes.',
+      model: 'gpt-4o',
+      temperature: 0.2,
+      top_p: 0.5,
+      description: 'For customers',
+      metadata: { team: 'app' },
+      tools: [{ type: 'code_interpreter' }],
+      response_format: { type: 'json_object' },
+    });
+    const expected = {
+      id: expect.stringMatching(/^asst-[0-9a-f-]{36}$/),
+      object: 'assistant',
+      created_at: expect.any(Number),
+      name: 'Support 🚲',
+      description: 'For customers',
+      model: 'local',
+      instructions: 'Answer in rhymes.',
+      tools: [{ type: 'file_search' }],
+      tool_resources: {},
+      metadata: { team: 'app' },
+      temperature: 1,
+      top_p: 1,
+      response_format: 'auto',
+    };
+    expect(created).toEqual(expected);
+    expect(await openai.beta.assistants.retrieve(created.id)).toEqual({
+      ...expected,
+      description: null,
+      metadata: {},
+    });
+  });
+
+  test.each(['POST', 'PATCH'])('is changed by %s: only what is sent, and "" clears', async (method) => {
+    const { apiKey, openai } = await server.createTenant();
+    const created = await openai.beta.assistants.create({
+      model: 'x',
+      name: 'Before',
+      instructions: 'Be brief.',
+    });
+    const change = async (body: object) => {
+      const response = await send(method, `/v1/assistants/${created.id}`, apiKey, body);
+      expect(response.status).toBe(200);
+      return assistantObject.parse(await response.json());
+    };
+    expect(await change({ name: 'After', metadata: { a: 'b' } })).toEqual({
+      ...created,
+      name: 'After',
+      metadata: { a: 'b' },
+    });
+    expect(await change({ description: 'Echo', instructions: null })).toEqual({
+      ...created,
+      name: 'After',
+      description: 'Echo',
+    });
+    expect(await change({ instructions: '' })).toEqual({ ...created, name: 'After', instructions: '' });
+    expect(await change({})).toEqual({ ...created, name: 'After', instructions: '' });
+  });
+
+  test('shows the default model of its organization', async () => {
+    const { openai, assistantId } = await server.createTenant();
+    await server.deps.pool.query(
+      `update organization set default_model = 'gpt-4o'
+       where id = (select organization_id from project where id = $1)`,
+      [assistantId.slice('asst-'.length)],
+    );
+    expect((await openai.beta.assistants.retrieve(assistantId)).model).toBe('gpt-4o');
+  });
+
+  test('is the same through typed tRPC and through the older client', async () => {
+    const { trpc, apiKey } = await server.createTenant();
+    const older = new OlderOpenAI({ baseURL: `${server.url}/v1`, apiKey, maxRetries: 0 });
+    const created = await trpc.assistants.create.mutate({ name: 'Typed' });
+    expect(await older.beta.assistants.retrieve(created.id)).toEqual(created);
+    const updated = await older.beta.assistants.update(created.id, { name: 'Older' });
+    expect(await trpc.assistants.get.query({ id: created.id })).toEqual(updated);
+    expect((await trpc.assistants.list.query()).data[0]).toEqual(updated);
+    await trpc.assistants.update.mutate({ id: created.id, name: 'Again' });
+    expect(await trpc.assistants.delete.mutate({ id: created.id })).toEqual({
+      id: created.id,
+      object: 'assistant.deleted',
+      deleted: true,
+    });
+  });
+
+  test.each([
+    ['no name', { name: undefined }, 'name', '"name" is required.'],
+    ['an empty name', { name: '' }, 'name', '"name" must have from 1 to 256 characters.'],
+    ['a long name', { name: 'n'.repeat(257) }, 'name', '"name" must have from 1 to 256 characters.'],
+    ['NUL in the name', { name: 'a\0b' }, 'name', /^"name" must not contain NUL/],
+    ['half a character', { instructions: '\ud800' }, 'instructions', /^"instructions" must not contain/],
+    [
+      'long instructions',
+      { instructions: 'i'.repeat(256_001) },
+      'instructions',
+      /at most 256,000 characters/,
+    ],
+    ['a long description', { description: 'd'.repeat(513) }, 'description', /at most 512 characters/],
+    ['temperature 2.1', { temperature: 2.1 }, 'temperature', /^"temperature"/],
+    ['temperature as text', { temperature: '1' }, 'temperature', /^"temperature"/],
+    ['a number in metadata', { metadata: { a: 1 } }, 'metadata.a', /^"metadata.a"/],
+    ['a long value', { metadata: { a: 'v'.repeat(513) } }, 'metadata.a', /at most 512 characters/],
+    ['a long key', { metadata: { ['k'.repeat(65)]: '' } }, 'metadata', /keys.*at most 64 characters/],
+    ['17 pairs', { metadata: pairs(17) }, 'metadata', '"metadata" must have at most 16 pairs.'],
+    ['metadata as a list', { metadata: [] }, 'metadata', /^"metadata"/],
+  ])('is refused with %s', async (_fault, body, param, message) => {
+    const { apiKey } = await server.createTenant();
+    const response = await send('POST', '/v1/assistants', apiKey, { name: 'A', ...body });
+    expect(response.status).toBe(400);
+    expect(openAiError.parse(await response.json()).error).toEqual({
+      message: expect.stringMatching(message),
+      type: 'invalid_request_error',
+      code: null,
+      param,
+    });
+  });
+
+  test('may be as large as the limits say', async () => {
+    const { openai } = await server.createTenant();
+    const largest = {
+      name: '🚲'.repeat(256),
+      instructions: '🚲'.repeat(256_000),
+      description: '🚲'.repeat(512),
+      metadata: pairs(16),
+    };
+    const created = await openai.beta.assistants.create({ ...largest, model: 'local', temperature: 2 });
+    expect(created).toMatchObject(largest);
+  });
+});
+
+describe('the list', () => {
+  test('has all assistants of the organization, newest first, unless a limit is sent', async () => {
+    const tenant = await server.createTenant();
+    const names = Array.from({ length: 25 }, (_, index) => `Assistant ${index}`);
+    const newestFirst = [tenant.assistantId, ...(await createNamed(tenant, names))].reverse();
+    const all = await tenant.openai.beta.assistants.list();
+    expect(all.data.map(({ id }) => id)).toEqual(newestFirst);
+    expect(await tenant.trpc.assistants.list.query()).toMatchObject({
+      object: 'list',
+      first_id: newestFirst[0],
+      last_id: tenant.assistantId,
+      has_more: false,
+    });
+    const paged = await Array.fromAsync(tenant.openai.beta.assistants.list({ limit: 10 }));
+    expect(paged.map(({ id }) => id)).toEqual(newestFirst);
+    const oldest = await tenant.openai.beta.assistants.list({ limit: 2, order: 'asc' });
+    expect(oldest.data.map(({ id }) => id)).toEqual(newestFirst.slice(-2).reverse());
+    expect(oldest.has_more).toBe(true);
+    const rest = await tenant.openai.beta.assistants.list({ after: newestFirst[22] as string });
+    expect(rest.data.map(({ id }) => id)).toEqual(newestFirst.slice(23));
+  });
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['order=up', 'order'],
+    ['after=asst-00000000-0000-4000-8000-000000000000', 'after'],
+    ['after=nonsense', 'after'],
+  ])('refuses %s', async (query, param) => {
+    const { apiKey } = await server.createTenant();
+    const response = await send('GET', `/v1/assistants?${query}`, apiKey);
+    expect(response.status).toBe(400);
+    expect(openAiError.parse(await response.json()).error.param).toBe(param);
+  });
+});
+
+describe('deletion', () => {
+  test('takes documents, stored bytes, threads and bound keys along', async () => {
+    const tenant = await server.createTenant();
+    const { openai, assistantId } = tenant;
+    const [doomed = ''] = await createNamed(tenant, ['Doomed']);
+    const lateKey = makeApiKey();
+    await bindKey(tenant, doomed);
+    const file = await openai.files.create({ file: new File(['text'], 'a.txt'), purpose: 'assistants' });
+    const thread = await openai.beta.threads.create({ messages: [{ role: 'user', content: 'Hello' }] });
+    await bindKey(tenant, assistantId);
+    await copyKey(doomed, lateKey);
+    expect((await server.fetch('/v1/models', { key: lateKey })).status).toBe(200);
+
+    expect(await openai.beta.assistants.delete(doomed)).toEqual({
+      id: doomed,
+      object: 'assistant.deleted',
+      deleted: true,
+    });
+
+    await expect(openai.beta.assistants.retrieve(doomed)).rejects.toMatchObject({ status: 404 });
+    await expect(openai.beta.assistants.delete(doomed)).rejects.toMatchObject({ status: 404 });
+    await expect(openai.beta.threads.retrieve(thread.id)).rejects.toMatchObject({ status: 404 });
+    expect((await server.fetch('/v1/models', { key: lateKey })).status).toBe(401);
+    // The job that was to read the file finds nothing and ends quietly.
+    await server.drainJobs();
+    const stored = server.deps.blobs.withLocalFile(file.id.slice('file-'.length), stat);
+    await expect(stored).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test("of the key's own assistant is refused and says to rotate the key first", async () => {
+    const { openai, assistantId } = await server.createTenant();
+    await expect(openai.beta.assistants.delete(assistantId)).rejects.toMatchObject({
+      status: 400,
+      type: 'invalid_request_error',
+      code: null,
+      error: { message: expect.stringContaining('Rotate the key first') },
+    });
+    expect((await openai.beta.assistants.retrieve(assistantId)).id).toBe(assistantId);
+  });
+});
+
+test("another organization's assistant, one that never was and no id at all look the same", async () => {
+  const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
+  const answers = await Promise.all(
+    [owner.assistantId, 'asst-00000000-0000-4000-8000-000000000000', 'nonsense'].flatMap((id) =>
+      ['GET', 'POST', 'PATCH', 'DELETE'].map(async (method) => {
+        const body = method.startsWith('P') ? { name: 'Mine now' } : undefined;
+        const response = await send(method, `/v1/assistants/${id}`, stranger.apiKey, body);
+        return [response.status, await response.text()];
+      }),
+    ),
+  );
+  for (const answer of answers) expect(answer).toEqual([404, answers[0]?.[1]]);
+  expect((await owner.openai.beta.assistants.retrieve(owner.assistantId)).name).toBe('Test assistant');
+});
+
+test('reading and writing need their scopes', async () => {
+  const { apiKey, assistantId } = await server.createTenant();
+  const allow = (scope: string) =>
+    server.deps.pool.query('update api_key set scopes = array[$2] where last_four = $1', [
+      apiKey.slice(-4),
+      scope,
+    ]);
+  const statuses = async () => {
+    const one = `/v1/assistants/${assistantId}`;
+    const calls: [string, string, object?][] = [
+      ['GET', '/v1/assistants'],
+      ['GET', one],
+      ['POST', '/v1/assistants', { name: 'New' }],
+      ['POST', one, {}],
+      ['PATCH', one, {}],
+      ['DELETE', `${one}0`],
+    ];
+    return Promise.all(
+      calls.map(async ([method, path, body]) => (await send(method, path, apiKey, body)).status),
+    );
+  };
+  await allow('assistants:read');
+  expect(await statuses()).toEqual([200, 200, 403, 403, 403, 403]);
+  await allow('assistants:write');
+  expect(await statuses()).toEqual([403, 403, 200, 200, 200, 404]);
+});
+
+function pairs(count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${index}`.padStart(64, 'k'), 'v'.repeat(512)]),
+  );
+}
+
+/** Makes a key for an assistant of an organization. */
+async function copyKey(assistantId: string, secret: string): Promise<void> {
+  await server.deps.pool.query(
+    `insert into api_key (id, organization_id, project_id, name, digest, last_four, scopes)
+     select $1, organization_id, id, 'Another', sha256($2::bytea), right($2::text, 4), '{models:read}'
+     from project where id = $3`,
+    [crypto.randomUUID(), secret, assistantId.slice('asst-'.length)],
+  );
+}

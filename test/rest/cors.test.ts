@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+
+const origin = 'https://app.example.com';
+
+let server: TestServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createTestServer({ RATE_LIMITS: 'on' });
+  tenant = await server.createTenant();
+  return () => server[Symbol.asyncDispose]();
+});
+
+function namesIn(response: Response, header: string): string[] {
+  return (response.headers.get(header) ?? '').toLowerCase().split(/, */);
+}
+
+/** What a browser asks before a call that is not simple. */
+function preflight(path: string, method: string, headers: string, to: TestServer = server) {
+  return to.fetch(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': headers,
+    },
+  });
+}
+
+describe('a page of any origin', () => {
+  test('may ask with what the SDKs send, and is told so before key and limit', async () => {
+    const wanted = 'authorization,content-type,openai-beta,openai-organization,x-request-id,x-stainless-lang';
+    for (let count = 0; count < 25; count += 1) {
+      const response = await preflight('/v1/chat/completions', 'POST', wanted);
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(namesIn(response, 'access-control-allow-headers')).toEqual(wanted.split(','));
+      expect(namesIn(response, 'access-control-allow-methods')).toContain('post');
+      expect(response.headers.get('x-ratelimit-limit-requests')).toBeNull();
+    }
+  });
+
+  test.each(['PATCH', 'DELETE'])('may use %s', async (method) => {
+    const response = await preflight('/v1/files/file-x', method, 'authorization');
+    expect(namesIn(response, 'access-control-allow-methods')).toContain(method.toLowerCase());
+  });
+
+  test('may read the limits, and never sends cookies', async () => {
+    const response = await server.fetch('/v1/models', { key: tenant.apiKey, headers: { origin } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    const exposed = namesIn(response, 'access-control-expose-headers');
+    const expected = [...response.headers.keys()].filter((name) => /^x-(request-id|ratelimit)/.test(name));
+    expect(expected).toHaveLength(4);
+    expect(exposed).toEqual(expect.arrayContaining([...expected, 'retry-after']));
+  });
+
+  test.each([
+    ['GET', '/v1/models', 401],
+    ['GET', '/v1/none', 404],
+    ['PUT', '/v1/files', 405],
+    ['GET', '/v1/files/%E0%A4%A', 400],
+  ])('may read the error of %s %s, %i', async (method, path, status) => {
+    const response = await server.fetch(path, { method, headers: { origin } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('may read that it asked too often, and how long to wait', async () => {
+    const ask = () => server.fetch('/v1/search', { method: 'POST', key: tenant.apiKey, headers: { origin } });
+    for (let count = 0; count < 20; count += 1) await ask();
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(namesIn(refused, 'access-control-expose-headers')).toContain('retry-after');
+  });
+
+  test('has no say outside /v1', async () => {
+    for (const path of ['/', '/trpc/models.list', '/openapi.json']) {
+      const response = await server.fetch(path, { key: tenant.apiKey, headers: { origin } });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+test('CORS_ORIGINS lets in the pages of those origins alone', async () => {
+  await using strict = await createTestServer({ CORS_ORIGINS: `${origin}, http://localhost:5173` });
+  const answerTo = async (from: string) => {
+    const { headers } = await strict.fetch('/v1/models', { headers: { origin: from } });
+    return [headers.get('access-control-allow-origin'), headers.get('vary')];
+  };
+  expect(await answerTo(origin)).toEqual([origin, 'Origin']);
+  expect(await answerTo('http://localhost:5173')).toEqual(['http://localhost:5173', 'Origin']);
+  expect(await answerTo('https://app.example.com.evil.example')).toEqual([null, 'Origin']);
+  expect(await answerTo('null')).toEqual([null, 'Origin']);
+});

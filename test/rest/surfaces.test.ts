@@ -1,0 +1,285 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TRPCClientError } from '@trpc/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../adapters/rest/routes.ts';
+import { nativeError, openAiError } from '../../schema/error.ts';
+import {
+  createTestServer,
+  createTypedClient,
+  type Tenant,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  return () => server[Symbol.asyncDispose]();
+});
+
+describe('keys', () => {
+  const scheme = /^Bearer/;
+
+  test.each([
+    ['none', undefined],
+    ['another scheme', 'Basic abc'],
+    ['an empty one', 'Bearer '],
+    ['one that is not known', 'Bearer sk-0000000000000000000000000000000000000000'],
+  ])('%s is 401 in the envelope of the path', async (_kind, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const response = await server.fetch('/v1/models', { headers });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(scheme);
+    expect(await response.json()).toEqual({
+      error: {
+        message: expect.any(String),
+        type: 'authentication_error',
+        code: 'invalid_api_key',
+        param: null,
+      },
+    });
+    const native = await server.fetch('/v1/chat', { method: 'POST', headers, body: '{' });
+    expect(await native.json()).toEqual({
+      statusCode: 401,
+      message: [expect.any(String)],
+      error: 'Unauthorized',
+    });
+  });
+
+  test('that is deactivated is 403 at once', async () => {
+    const { apiKey, openai } = await server.createTenant();
+    await openai.models.list();
+    await server.deps.pool.query('update api_key set active = false where last_four = $1', [
+      apiKey.slice(-4),
+    ]);
+    await expect(openai.models.list()).rejects.toMatchObject({
+      status: 403,
+      type: 'permission_error',
+      code: 'key_deactivated',
+    });
+  });
+
+  test('that has expired is 401', async () => {
+    const { apiKey, openai } = await server.createTenant();
+    await server.deps.pool.query(
+      `update api_key set expires_at = now() - interval '1 second' where last_four = $1`,
+      [apiKey.slice(-4)],
+    );
+    await expect(openai.models.list()).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
+  });
+
+  test('that lacks a scope is 403 and says which', async () => {
+    const { apiKey, openai } = await server.createTenant();
+    await server.deps.pool.query(`update api_key set scopes = '{chat}' where last_four = $1`, [
+      apiKey.slice(-4),
+    ]);
+    await expect(openai.models.list()).rejects.toMatchObject({
+      status: 403,
+      code: 'missing_scope',
+      message: expect.stringContaining('models:read'),
+    });
+  });
+
+  test('is kept as a digest alone', async () => {
+    const { rows } = await server.deps.pool.query<{ row: string }>(
+      'select api_key::text as row from api_key',
+    );
+    for (const { row } of rows) expect(row).not.toContain(tenant.apiKey.slice(0, 12));
+  });
+});
+
+describe('assistants and models', () => {
+  test('GET /v1/assistants lists the organization', async () => {
+    const { data } = await tenant.openai.beta.assistants.list();
+    expect(data).toEqual([
+      {
+        id: tenant.assistantId,
+        object: 'assistant',
+        created_at: expect.any(Number),
+        name: 'Test assistant',
+        description: null,
+        model: 'local',
+        instructions: '',
+        tools: [{ type: 'file_search' }],
+        tool_resources: {},
+        metadata: {},
+        temperature: 1,
+        top_p: 1,
+        response_format: 'auto',
+      },
+    ]);
+  });
+
+  test('GET /v1/models lists what runs here, and one by its id', async () => {
+    const { data } = await tenant.openai.models.list();
+    expect(data).toEqual([{ id: 'local', object: 'model', created: 0, owned_by: 'lectern' }]);
+    expect(await tenant.openai.models.retrieve('local')).toEqual(data[0]);
+  });
+
+  test('a model that is not there and one that is not allowed are the same 404', async () => {
+    const other = await server.createTenant();
+    const absent = await server.fetch('/v1/models/gpt-99', { key: other.apiKey });
+    const assistant = other.assistantId.slice('asst-'.length);
+    await server.deps.pool.query(
+      `update organization set allowed_models = '{gpt-98}'
+       where id = (select organization_id from project where id = $1)`,
+      [assistant],
+    );
+    const forbidden = await server.fetch('/v1/models/local', { key: other.apiKey });
+    expect([absent.status, forbidden.status]).toEqual([404, 404]);
+    const body = await forbidden.text();
+    expect(await absent.text()).toBe(body);
+    expect(JSON.parse(body).error).toMatchObject({
+      type: 'not_found_error',
+      code: 'model_not_found',
+      param: 'model',
+    });
+    expect((await other.openai.models.list()).data).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id, the caller’s own where it is harmless', async () => {
+    const own = await server.fetch('/v1/models', {
+      key: tenant.apiKey,
+      headers: { 'x-request-id': 'abc-1' },
+    });
+    expect(own.headers.get('x-request-id')).toBe('abc-1');
+    const made = await server.fetch('/v1/none', { headers: { 'x-request-id': 'a b' } });
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each([
+    ['GET', '/v1/unknown', 404],
+    ['PUT', '/v1/files', 405],
+    ['GET', '/v1/chat', 405],
+    ['GET', '/nothing/here', 404],
+    ['GET', '/v1/files/%E0%A4%A', 400],
+  ])('%s %s is JSON in the OpenAI envelope', async (method, path, status) => {
+    const response = await server.fetch(path, { method, key: tenant.apiKey });
+    expect(response.status).toBe(status);
+    expect(openAiError.safeParse(await response.json()).success).toBe(true);
+  });
+
+  test('405 says what is allowed', async () => {
+    const response = await server.fetch('/v1/files', { method: 'PUT', key: tenant.apiKey });
+    expect(response.headers.get('allow')).toBe('POST, GET');
+  });
+
+  test.each([
+    ['text/plain', '{}', 400],
+    ['application/json', '[]', 400],
+    ['application/json', '"x"', 400],
+    ['application/json; charset=utf-8', '{}', 400],
+    ['application/json; charset=latin-9', '{}', 400],
+    ['application/json', 'x'.repeat(11 * 1024 * 1024), 413],
+  ])('a %s body that is no request is refused', async (type, body, status) => {
+    const response = await server.fetch('/v1/search', {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(nativeError.parse(await response.json()).statusCode).toBe(status);
+  });
+});
+
+describe('documentation', () => {
+  test('documents exactly the endpoints that are served', async () => {
+    const document = z
+      .object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+      .parse(await (await server.fetch('/openapi.json')).json());
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    expect(documented.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test('resolves every reference that it makes', async () => {
+    const text = await (await server.fetch('/openapi.json')).text();
+    const { components } = JSON.parse(text);
+    const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] as string);
+    expect(names).toContain('Error');
+    for (const name of names) expect(components.schemas).toHaveProperty([name]);
+  });
+
+  test('/docs loads nothing from elsewhere', async () => {
+    const html = await (await server.fetch('/docs')).text();
+    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] as string);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) {
+      expect(source).toMatch(/^\/docs\//);
+      expect((await server.fetch(source)).status).toBe(200);
+    }
+  });
+
+  test('/ says what runs here', async () => {
+    const response = await server.fetch('/');
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain('/docs');
+  });
+});
+
+describe('probes', () => {
+  test('/healthz and /readyz', async () => {
+    expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await server.fetch('/readyz')).json()).toEqual({ ready: true });
+  });
+});
+
+describe('typed tRPC', () => {
+  test('fails with the same facts as REST and without a stack', async () => {
+    const error = await tenant.trpc.search
+      .mutate({ assistant_id: 'asst-unknown', query: 'x' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(TRPCClientError);
+    const { data } = error as TRPCClientError<never> & { data: object };
+    expect(data).toMatchObject({ httpStatus: 404, kind: 'not_found', param: 'assistant_id' });
+    expect(data).not.toHaveProperty('stack');
+  });
+
+  test('needs a key', async () => {
+    const stranger = createTypedClient(server.url, 'sk-none');
+    await expect(stranger.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  });
+});
+
+describe('what is hardly HTTP', () => {
+  /** Sends bytes as they are and reads the answer to its end. */
+  async function exchange(bytes: string): Promise<string> {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(bytes);
+    return text(socket);
+  }
+
+  test.each([
+    ['garbage', 'GARBAGE\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /v1/chat HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['an endless address', `GET /v1/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ['no host', 'GET /v1/models HTTP/1.1\r\nconnection: close\r\n\r\n', 401],
+    [
+      'an expectation',
+      'GET /v1/models HTTP/1.1\r\nhost: x\r\nexpect: 200-ok\r\nconnection: close\r\n\r\n',
+      401,
+    ],
+  ])('%s is answered in JSON with a request id', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head.toLowerCase()).toContain('x-request-id: ');
+    expect(openAiError.safeParse(JSON.parse(body)).success).toBe(true);
+  });
+
+  test('paths are told apart by case', async () => {
+    expect((await server.fetch('/V1/models', { key: tenant.apiKey })).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAiError } from '../../schema/error.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+
+const boundary = 'limit';
+const formStart = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Begins an upload and never ends it: an answer can only come from a server that does not wait for the rest.
+ * @param bytes how much of the file is sent
+ * @param announced the body's length as its header has it; none is sent unless given
+ */
+async function beginUpload(server: TestServer, key: string, bytes: number | null, announced?: number) {
+  const upload = request(`${server.url}/v1/files`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(announced !== undefined && { 'content-length': announced }),
+    },
+  });
+  onTestFinished(() => void upload.destroy());
+  upload.on('error', () => {});
+  if (bytes === null) upload.flushHeaders();
+  else upload.write(formStart + 'x'.repeat(bytes));
+  const [response]: IncomingMessage[] = await once(upload, 'response');
+  if (!response) throw new Error('There was no answer.');
+  const { error } = openAiError.parse(JSON.parse(await text(response)));
+  upload.destroy();
+  return { status: response.statusCode, code: error.code, message: error.message };
+}
+
+test('a file is cut off where it passes the limit for one file', async () => {
+  await using server = await createTestServer({ MAX_FILE_BYTES: '1000' });
+  const { apiKey, openai } = await server.createTenant();
+  expect(await beginUpload(server, apiKey, 1_100)).toEqual({
+    status: 413,
+    code: 'file_too_large',
+    message: expect.stringMatching(/at least 1,[01]\d\d bytes.* 1,000 bytes/),
+  });
+  expect((await openai.files.list()).data).toEqual([]);
+});
+
+test.each([
+  ['project', 'MAX_PROJECT_BYTES'],
+  ['organization', 'MAX_ORGANIZATION_BYTES'],
+])('a file is cut off where it passes what is left to the %s', async (whose, setting) => {
+  await using server = await createTestServer({ [setting]: '1500' });
+  const { apiKey, openai } = await server.createTenant();
+  await openai.files.create({ file: new File(['x'.repeat(900)], 'first.txt'), purpose: 'assistants' });
+  expect(await beginUpload(server, apiKey, 700)).toEqual({
+    status: 413,
+    code: 'storage_limit_exceeded',
+    message: expect.stringMatching(
+      new RegExp(`${whose} would hold at least 1,[56]\\d\\d bytes.* 1,500 bytes`),
+    ),
+  });
+  expect((await openai.files.list()).data).toHaveLength(1);
+});
+
+test('an upload that announces more than any file may have is refused before it is sent', async () => {
+  await using server = await createTestServer();
+  const { apiKey } = await server.createTenant();
+  expect(await beginUpload(server, apiKey, null, 60 * mebibyte)).toMatchObject({
+    status: 413,
+    code: 'file_too_large',
+    message: expect.stringContaining('52,428,800 bytes'),
+  });
+});
+
+test('an upload that announces more than is left to the project is refused at its beginning', async () => {
+  await using server = await createTestServer({ MAX_PROJECT_BYTES: `${10 * mebibyte}` });
+  const { apiKey } = await server.createTenant();
+  expect(await beginUpload(server, apiKey, 1, 20 * mebibyte)).toMatchObject({
+    status: 413,
+    code: 'storage_limit_exceeded',
+  });
+});

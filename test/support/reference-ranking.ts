@@ -1,0 +1,88 @@
+import type { Queryable } from '../../src/db/connections.ts';
+import { listLiveDocuments } from '../../src/db/tables/documents.ts';
+import { analyzeChunks, analyzeQuestion } from '../../src/lexical/analyze.ts';
+import { readDocument } from '../../src/lexical/analyze-document.ts';
+import type { Stemmer } from '../../src/lexical/stemmer.ts';
+
+/** How often a chunk has each term, and how many there are in all. */
+type ChunkTerms = { frequencies: Map<string, number>; length: number };
+
+export type RankedChunk = { chunkId: number; score: number };
+
+/** The chunks of a project as plain lists of terms, read from their texts: what the index is compared with. */
+export async function readReference(
+  db: Queryable,
+  stemmer: Stemmer,
+  projectId: string,
+): Promise<Map<number, ChunkTerms>> {
+  const all = new Map<number, ChunkTerms>();
+  for (const document of await listLiveDocuments(db, projectId)) {
+    for await (const chunks of readDocument(db, document)) {
+      const fields = chunks.map((chunk) => chunk.fields);
+      const analyzed = await analyzeChunks(db, stemmer, document.language ?? 'simple', fields);
+      for (const [index, { terms, frequencies, length }] of analyzed.chunks.entries()) {
+        const entries = Array.from(terms, (term, place): [string, number] => [
+          analyzed.terms[term] ?? '',
+          frequencies[place] ?? 0,
+        ]);
+        all.set(chunks[index]?.chunkId ?? 0, { frequencies: new Map(entries), length });
+      }
+    }
+  }
+  return all;
+}
+
+/**
+ * All chunks that have a word of the question by BM25 as its definition has it, with k1 = 1.4 and b = 0.6, as a share of
+ * the most that it can be.
+ */
+export async function rankByReference(
+  db: Queryable,
+  stemmer: Stemmer,
+  chunks: Map<number, ChunkTerms>,
+  query: string,
+  languages: string[],
+): Promise<RankedChunk[]> {
+  const words = await analyzeQuestion(db, stemmer, query, languages);
+  const meanLength = [...chunks.values()].reduce((sum, { length }) => sum + length, 0) / chunks.size;
+  const idf = (terms: string[]) => {
+    const has = ({ frequencies }: ChunkTerms) => terms.some((term) => frequencies.has(term));
+    const holders = [...chunks.values()].filter(has).length;
+    return Math.log(1 + (chunks.size - holders + 0.5) / (holders + 0.5));
+  };
+  const weighted = words.map(({ forms, count }) => ({
+    count,
+    forms: forms.map((terms) => ({ terms, idf: idf(terms) })),
+  }));
+  const most = weighted.reduce(
+    (sum, { forms, count }) => sum + count * 2.4 * Math.max(0, ...forms.map((form) => form.idf)),
+    0,
+  );
+  const scored = [...chunks].map(([chunkId, { frequencies, length }]) => {
+    let score = 0;
+    for (const { forms, count } of weighted) {
+      const gains = forms.flatMap((form) =>
+        form.terms.map((term) => {
+          const frequency = frequencies.get(term) ?? 0;
+          const norm = 1.4 * (1 - 0.6 + (0.6 * length) / meanLength);
+          return (count * form.idf * 2.4 * frequency) / (frequency + norm);
+        }),
+      );
+      score += Math.max(0, ...gains);
+    }
+    return { chunkId, score: score / most };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || one.chunkId - other.chunkId);
+}
+
+/** Whether two rankings are the same; scores that differ in their last digits alone may be in either order. */
+export function isSameRanking(found: RankedChunk[], expected: RankedChunk[]): boolean {
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9;
+  const scores = new Map(expected.map(({ chunkId, score }) => [chunkId, score]));
+  return found.every(
+    ({ chunkId, score }, rank) =>
+      isNear(score, expected[rank]?.score ?? -1) && isNear(score, scores.get(chunkId) ?? -1),
+  );
+}
