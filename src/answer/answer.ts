@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import type { Citation } from '../ports/citation.ts';
 import type {
   CatalogueModel,
   GenerateRequest,
@@ -11,7 +12,7 @@ import type {
 import { tokenCounterFor } from '../text/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
-import { type Citation, findCitations } from './citations.ts';
+import { findCitations } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
 import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
 import { rewriteQuestion } from './rewrite-question.ts';

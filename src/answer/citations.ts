@@ -1,20 +1,6 @@
+import type { Citation } from '../ports/citation.ts';
 import type { Passage } from '../ports/ports.ts';
 import { citedRanges } from './citation-markers.ts';
-
-/** A passage that an answer rests on. */
-export type Citation = {
-  /** The passage's number in the prompt and in the answer's `[n]`. */
-  number: number;
-  /** Whether the answer cites it; false where the answer cites nothing and this is what it was given. */
-  cited: boolean;
-  /** The file's stored uuid. */
-  fileId: string;
-  filename: string;
-  /** Counted from 1; null where the format has no pages. */
-  page: number | null;
-  headingPath: string[];
-  text: string;
-};
 
 /**
  * The passages that an answer cites, by number; cited numbers without a passage are left out. An answer that cites

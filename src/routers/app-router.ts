@@ -5,6 +5,7 @@ import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
+import { conversationsRouter } from './conversations/conversations-router.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   assistants: assistantsRouter,
   chat: chatRouter,
   completions: completionsRouter,
+  conversations: conversationsRouter,
   evaluations: evaluationsRouter,
   files: filesRouter,
   models: modelsRouter,

@@ -30,12 +30,16 @@ export async function insertMessages(
   messages: MessageInput[],
 ): Promise<Message[]> {
   const { rows } = await db.query<Message>(
-    `with parent as materialized (
-       select organization_id, id from thread
-       where organization_id = $1 and id = $2 and not encrypted for no key update
+    `with parent as (
+       update thread set last_message_at = clock_timestamp()
+       where organization_id = $1 and id = $2 and not encrypted returning organization_id, id
+     ), newest as (
+       select id from message where thread_id = $2 order by sequence desc limit 1
      )
-     insert into message (id, organization_id, thread_id, role, body, created_at)
-     select given.id, parent.organization_id, parent.id, given.role, given.body, clock_timestamp()
+     insert into message (id, organization_id, thread_id, parent_id, role, body, created_at)
+     select given.id, parent.organization_id, parent.id,
+       coalesce(lag(given.id) over (order by given.place), (select id from newest)), given.role, given.body,
+       clock_timestamp()
      from parent, unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as given (id, role, body, place)
      order by given.place returning ${columns}`,
     [
@@ -67,10 +71,15 @@ export async function listMessages(
   return listRows<Message>(db, { table: 'message', columns, within }, page);
 }
 
-/** @returns whether it was there. */
+/** Deletes a message; what followed it then follows what it followed. @returns whether it was there. */
 export async function deleteMessage(db: Queryable, scope: MessageScope): Promise<boolean> {
   const result = await db.query(
-    'delete from message where organization_id = $1 and thread_id = $2 and id = $3',
+    `with deleted as (
+       delete from message where organization_id = $1 and thread_id = $2 and id = $3 returning id, parent_id
+     ), moved as (
+       update message set parent_id = deleted.parent_id from deleted where message.parent_id = deleted.id
+     )
+     select from deleted`,
     [scope.organizationId, scope.threadId, scope.id],
   );
   return result.rowCount === 1;

@@ -1,6 +1,6 @@
 import type { Citation as PrintedCitation } from '../../../schema/chat.ts';
 import { printId } from '../../../schema/ids.ts';
-import type { Citation } from '../../answer/citations.ts';
+import type { Citation } from '../../ports/citation.ts';
 
 /** The public form of the passages that an answer rests on. */
 export function printCitations(citations: Citation[]): PrintedCitation[] {

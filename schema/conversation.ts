@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { citation } from './chat.ts';
+import { characters, optional } from './text.ts';
+
+/** A passage that an answer rests on, or, with `cited` false, one that it was given. */
+const conversationCitation = citation.extend({ cited: z.boolean() });
+
+/** A conversation of the dashboard. Times are Unix seconds. */
+export const conversation = z.object({
+  id: z.string(),
+  assistant_id: z.string(),
+  title: z.string(),
+  created_at: z.int(),
+  last_message_at: z.int(),
+  /** Whether everybody of the organization may read it. */
+  shared: z.boolean(),
+  /** Whether the caller is its author, who alone may go on with it and change it. */
+  mine: z.boolean(),
+  /** The author's name; null where it is not known any more. */
+  author: z.string().nullable(),
+});
+
+/** A conversation in a list; `snippet` is the part of a message that a search has found. */
+const listedConversation = conversation.extend({ snippet: z.string().nullable() });
+
+export const conversationPage = z.object({
+  data: z.array(listedConversation),
+  /** Where the next page begins; null at the end. */
+  next_cursor: z.string().nullable(),
+});
+
+/** A message of a conversation. Messages with the same parent are branches. */
+export const conversationMessage = z.object({
+  id: z.string(),
+  /** What it follows; null: it begins the conversation. */
+  parent_id: z.string().nullable(),
+  role: z.enum(['user', 'assistant']),
+  created_at: z.int(),
+  /** Markdown. */
+  text: z.string(),
+  /** `stopped`: the client left before the end; `failed`: `error` says why. */
+  status: z.enum(['complete', 'stopped', 'failed']),
+  error: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  /** The one that ran; null for questions. */
+  model: z.string().nullable(),
+  citations: z.array(conversationCitation),
+  rating: z.enum(['up', 'down']).nullable(),
+  rating_reason: z.string().nullable(),
+});
+
+export const conversationMessages = z.object({ data: z.array(conversationMessage), has_more: z.boolean() });
+
+const thread = { thread_id: z.string() };
+
+export const oneConversation = z.object(thread);
+
+export const conversationListRequest = z.object({
+  assistant_id: z.string(),
+  search: optional(characters(1, 200)),
+  cursor: optional(z.string().max(100)),
+  limit: optional(z.int().min(1).max(100)),
+});
+
+export const conversationMessagesRequest = z.object({
+  ...thread,
+  /** The id of a message: those before it. */
+  before: optional(z.string()),
+  limit: optional(z.int().min(1).max(100)),
+});
+
+const modelWishes = {
+  model: optional(characters(1, 256)),
+  reasoning_effort: optional(z.enum(['low', 'medium', 'high'])),
+};
+
+/** A question in a conversation, or with `assistant_id` the first one of a new conversation. */
+export const askRequest = z
+  .object({
+    thread_id: optional(z.string()),
+    assistant_id: optional(z.string()),
+    /** What the question follows: the newest message unless given; null: it begins the conversation anew. */
+    parent_id: z.string().nullable().optional(),
+    question: characters(1, 10_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
+    ...modelWishes,
+  })
+  .refine(({ thread_id, assistant_id }) => (thread_id === undefined) !== (assistant_id === undefined), {
+    error: 'is required, or "assistant_id" in its place, which begins a conversation',
+    path: ['thread_id'],
+  });
+
+export const regenerateRequest = z.object({ ...thread, message_id: z.string(), ...modelWishes });
+
+/** What is absent stays as it is. */
+export const conversationChanges = z.object({
+  ...thread,
+  title: optional(characters(1, 256)),
+  shared: optional(z.boolean()),
+});
+
+export const messageRating = z.object({
+  ...thread,
+  message_id: z.string(),
+  /** null takes a rating back. */
+  rating: z.enum(['up', 'down']).nullable(),
+  reason: optional(characters(0, 1_000)),
+});
+
+export const deletedConversation = z.object({ id: z.string(), deleted: z.literal(true) });
+
+export type ConversationCitation = z.infer<typeof conversationCitation>;
+export type Conversation = z.infer<typeof conversation>;
+export type ConversationMessage = z.infer<typeof conversationMessage>;
+
+/** What happens while a question is answered. */
+export type AskEvent =
+  /** The question is stored; `answer_id` is the id that the answer will have. */
+  | { type: 'begin'; conversation: Conversation; question: ConversationMessage; answer_id: string }
+  | { type: 'start'; model: string }
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'citations'; citations: ConversationCitation[] }
+  /** The answer is stored, whole or `failed`. */
+  | { type: 'end'; answer: ConversationMessage };

@@ -1,0 +1,158 @@
+import type { Citation } from '../../ports/citation.ts';
+import type { Queryable } from '../connections.ts';
+import type { ConversationScope } from './conversations.ts';
+
+/** A message of a conversation. */
+export type ConversationMessageRow = {
+  id: string;
+  parentId: string | null;
+  role: 'user' | 'assistant';
+  /** null: stored as ciphertext. */
+  body: string | null;
+  status: 'complete' | 'stopped' | 'failed';
+  error: string | null;
+  reasoning: string | null;
+  model: string | null;
+  citations: Citation[] | null;
+  rating: 'up' | 'down' | null;
+  ratingReason: string | null;
+  createdAt: Date;
+};
+
+const columns = `m.id, m.parent_id as "parentId", m.role, m.body, m.status, m.error, m.reasoning, m.model, m.citations,
+  m.rating, m.rating_reason as "ratingReason", m.created_at as "createdAt"`;
+
+const visibleThread = `t.organization_id = $1 and t.id = $3 and t.source = 'dashboard' and (t.shared or t.author_id = $2)`;
+
+/**
+ * A page of a conversation's messages, newest first, those of all branches.
+ * @param page.before the id of a message: those before it
+ * @returns undefined when the person may read no such conversation, or it has no message `before`.
+ */
+export async function listConversationMessages(
+  db: Queryable,
+  { organizationId, personId, id }: ConversationScope,
+  page: { before: string | undefined; limit: number },
+): Promise<ConversationMessageRow[] | undefined> {
+  const { rows } = await db.query<Partial<ConversationMessageRow>>({
+    name: 'list_conversation_messages',
+    // One row without a message tells an empty page from none.
+    text: `
+      with conversation as (
+        select t.id, b.sequence from thread t left join message b on b.thread_id = t.id and b.id = $4
+        where ${visibleThread} and ($4::uuid is null or b.id is not null)
+      )
+      select ${columns} from conversation left join lateral (
+        select * from message where thread_id = conversation.id
+          and (conversation.sequence is null or message.sequence < conversation.sequence)
+        order by message.sequence desc limit $5
+      ) as m on true
+      order by m.sequence desc`,
+    values: [organizationId, personId, id, page.before ?? null, page.limit],
+  });
+  return rows.length === 0 ? undefined : rows.filter((row) => isMessage(row));
+}
+
+function isMessage(row: Partial<ConversationMessageRow>): row is ConversationMessageRow {
+  return row.id !== null;
+}
+
+/**
+ * The branch of a conversation that ends with a message: that message first, then what it follows, and so on.
+ * @param from.last the id of the message; undefined: the newest of the conversation
+ * @param from.count how many messages at most
+ */
+export async function loadBranch(
+  db: Queryable,
+  threadId: string,
+  from: { last: string | undefined; count: number },
+): Promise<ConversationMessageRow[]> {
+  const { rows } = await db.query<ConversationMessageRow>({
+    name: 'load_branch',
+    text: `
+      with recursive branch as (
+        (select m.*, 1 as distance from message m
+         where m.thread_id = $1 and ($2::uuid is null or m.id = $2) order by m.sequence desc limit 1)
+        union all
+        select m.*, branch.distance + 1 from branch join message m on m.id = branch.parent_id
+        where branch.distance < $3
+      )
+      select ${columns} from branch as m order by m.distance`,
+    values: [threadId, from.last ?? null, from.count],
+  });
+  return rows;
+}
+
+export type NewConversationMessage = {
+  id: string;
+  parentId: string | null;
+  role: 'user' | 'assistant';
+  body: string;
+  status?: ConversationMessageRow['status'];
+  error?: string | null;
+  reasoning?: string | null;
+  model?: string | null;
+  citations?: Citation[];
+};
+
+/** A conversation with more different words than this is found by those that it had before. */
+const maxWords = 20_000;
+
+/** How much of a message is looked at for its words, in characters. */
+const maxSearchedLength = 20_000;
+
+/**
+ * Adds a message to a conversation, whose thread stays locked until the transaction ends, as for every message, and notes
+ * its words for searches.
+ * @returns undefined when the thread is gone, or encrypted.
+ */
+export async function insertConversationMessage(
+  db: Queryable,
+  threadId: string,
+  message: NewConversationMessage,
+): Promise<ConversationMessageRow | undefined> {
+  const { rows } = await db.query<ConversationMessageRow>({
+    name: 'insert_conversation_message',
+    text: `
+      with parent as (
+        update thread set last_message_at = clock_timestamp(),
+          words = case when length(words) > ${maxWords} then words
+            else words || strip(to_tsvector('simple', left($5, ${maxSearchedLength}))) end
+        where id = $1 and not encrypted returning organization_id, id
+      )
+      insert into message as m (id, organization_id, thread_id, parent_id, role, body, status, error, reasoning, model,
+        citations, created_at)
+      select $2, organization_id, id, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() from parent
+      returning ${columns}`,
+    values: [
+      threadId,
+      message.id,
+      message.parentId,
+      message.role,
+      message.body,
+      message.status ?? 'complete',
+      message.error ?? null,
+      message.reasoning ?? null,
+      message.model ?? null,
+      message.citations && JSON.stringify(message.citations),
+    ],
+  });
+  return rows[0];
+}
+
+/** Notes what the author of a conversation thinks of an answer. @returns undefined when there is no such answer. */
+export async function rateMessage(
+  db: Queryable,
+  { organizationId, personId, id }: ConversationScope,
+  rated: { messageId: string; rating: 'up' | 'down' | null; reason: string | undefined },
+): Promise<ConversationMessageRow | undefined> {
+  const { rows } = await db.query<ConversationMessageRow>(
+    `update message m set rating = $5::text, rating_reason = case when $5::text is null then null else $6 end
+     from thread t
+     where t.organization_id = $1 and t.author_id = $2 and t.id = $3 and t.source = 'dashboard'
+       and m.thread_id = t.id and m.id = $4 and m.role = 'assistant' and not m.encrypted
+     returning ${columns}`,
+    [organizationId, personId, id, rated.messageId, rated.rating, rated.reason ?? null],
+  );
+  return rows[0];
+}

@@ -1,0 +1,161 @@
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from '../tables/organizations.ts';
+
+/** A thread of the dashboard, as one person sees it. */
+export type ConversationRow = {
+  id: string;
+  organizationId: OrganizationId;
+  projectId: string;
+  title: string | null;
+  createdAt: Date;
+  lastMessageAt: Date;
+  shared: boolean;
+  /** Whether this person wrote it. */
+  mine: boolean;
+  authorName: string | null;
+};
+
+/** Which conversation, and who looks: its author, or anybody of the organization where it is shared. */
+export type ConversationScope = { organizationId: OrganizationId; personId: string; id: string };
+
+const columns = (
+  person: string,
+) => `t.id, t.organization_id as "organizationId", t.project_id as "projectId", t.title,
+  t.created_at as "createdAt", t.last_message_at as "lastMessageAt", t.shared,
+  t.author_id is not distinct from ${person} as mine, null::text as "authorName"`;
+
+/** For the WHERE of a statement about `thread t`: one of the dashboard that a person may read. */
+const visibleTo = (person: string) => `t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
+
+/** A conversation with what a search found in it, and where the next page begins behind it. */
+export type ListedConversation = ConversationRow & { snippet: string | null; cursor: string };
+
+export type ConversationPage = {
+  organizationId: OrganizationId;
+  projectId: string;
+  personId: string;
+  /** Words, each of which the title or the messages have, the beginning of a word too. */
+  search: string | undefined;
+  /** `cursor` of the last conversation of the page before. */
+  after: string | undefined;
+  limit: number;
+};
+
+/** Characters of a message that are shown before and behind what was found. */
+const snippet = { before: 40, length: 160 };
+
+/**
+ * A page of the conversations that a person sees in a project, the latest first. One's own and those that are shared are
+ * looked up by an index each. A search reads what a conversation's own words were noted as, newest first, until the page
+ * is full.
+ */
+export async function listConversations(
+  db: Queryable,
+  { organizationId, projectId, personId, search, after, limit }: ConversationPage,
+): Promise<ListedConversation[]> {
+  const part = (whose: string) => `(
+    select t.*, (extract(epoch from t.last_message_at) * 1000000)::bigint || '-' || t.sequence as cursor
+    from thread t
+    where t.organization_id = $1 and t.project_id = $2 and t.source = 'dashboard' and ${whose}
+      and ($4::bigint is null or (t.last_message_at, t.sequence)
+        < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
+      and ($6::text is null or t.title ilike $7 or t.words @@ to_tsquery('simple', $6))
+    order by t.last_message_at desc, t.sequence desc limit $9)`;
+  const [micros, sequence] = after?.split('-') ?? [];
+  const words = search === undefined ? [] : wordsOf(search);
+  const { rows } = await db.query<ListedConversation>({
+    name: 'list_conversations',
+    text: `
+      select ${columns('$3')}, t.cursor, found.snippet
+      from (${part('t.author_id = $3')} union all ${part('t.shared and t.author_id is distinct from $3')}) as t
+      left join lateral (
+        select substr(m.body, greatest(1, position($8 in lower(m.body)) - ${snippet.before}), ${snippet.length}) as snippet
+        from message m where m.thread_id = t.id and $8 <> '' and position($8 in lower(m.body)) > 0
+        order by m.sequence desc limit 1
+      ) as found on true
+      order by t.last_message_at desc, t.sequence desc limit $9`,
+    values: [
+      organizationId,
+      projectId,
+      personId,
+      micros ?? null,
+      sequence ?? null,
+      search === undefined ? null : words.map((word) => `${word}:*`).join(' & '),
+      `%${escapeLike(search ?? '')}%`,
+      (words[0] ?? '').toLowerCase(),
+      limit,
+    ],
+  });
+  return rows;
+}
+
+/** The words of a search; none has a character that means something to the search's own language. */
+function wordsOf(search: string): string[] {
+  return search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+/** A text as a pattern of LIKE that matches it alone. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** A conversation that a person may read. */
+export async function findConversation(
+  db: Queryable,
+  { organizationId, personId, id }: ConversationScope,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `select ${columns('$2')} from thread t where t.organization_id = $1 and t.id = $3 and ${visibleTo('$2')}`,
+    [organizationId, personId, id],
+  );
+  return rows[0];
+}
+
+/**
+ * Inserts a conversation. The organization stays locked until the transaction ends, as for every thread.
+ * @returns undefined when the organization has no such project.
+ */
+export async function insertConversation(
+  db: Queryable,
+  row: { id: string; organizationId: OrganizationId; projectId: string; personId: string; title: string },
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `with parent as materialized (
+       select o.id as organization_id, p.id as project_id
+       from organization o join project p on p.organization_id = o.id
+       where o.id = $3 and p.id = $4 for no key update of o for key share of p
+     )
+     insert into thread as t (id, organization_id, project_id, source, author_id, title, words, created_at, last_message_at)
+     select $1, organization_id, project_id, 'dashboard', $2, $5, strip(to_tsvector('simple', $5)),
+       clock_timestamp(), clock_timestamp()
+     from parent returning ${columns('$2')}`,
+    [row.id, row.personId, row.organizationId, row.projectId, row.title],
+  );
+  return rows[0];
+}
+
+/** Changes what `changes` holds. @returns undefined when there is none of this id that the person has written. */
+export async function updateConversation(
+  db: Queryable,
+  { organizationId, personId, id }: ConversationScope,
+  changes: { title: string | undefined; shared: boolean | undefined },
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `update thread t set title = coalesce($4, title), shared = coalesce($5, shared)
+     where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard' returning ${columns('$2')}`,
+    [organizationId, personId, id, changes.title, changes.shared],
+  );
+  return rows[0];
+}
+
+/** Deletes a conversation with its messages. @returns whether there was one that the person has written. */
+export async function deleteConversation(
+  db: Queryable,
+  { organizationId, personId, id }: ConversationScope,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from thread where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard'`,
+    [organizationId, personId, id],
+  );
+  return rowCount === 1;
+}

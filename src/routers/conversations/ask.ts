@@ -1,0 +1,212 @@
+import type { z } from 'zod';
+import type { AskEvent, askRequest, regenerateRequest } from '../../../schema/conversation.ts';
+import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import type { AnswerEvent } from '../../answer/answer.ts';
+import {
+  type ConversationMessageRow,
+  insertConversationMessage,
+  loadBranch,
+  type NewConversationMessage,
+} from '../../db/conversations/conversation-messages.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  insertConversation,
+} from '../../db/conversations/conversations.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError, toAppError } from '../../errors.ts';
+import type { Citation } from '../../ports/citation.ts';
+import type { PromptMessage } from '../../ports/ports.ts';
+import type { AuthorizedContext } from '../../request/context.ts';
+import { answerFor } from '../answer-for.ts';
+import { resolveAssistant } from '../resolve-assistant.ts';
+import { personOf } from './caller-person.ts';
+import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
+import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
+import { titleOf } from './title-of.ts';
+
+/** How many messages of a branch are told to the model at most. Those that do not fit it are left out there. */
+const maxHistory = 40;
+
+/** Where a question goes: behind a message of a conversation, or into one that is still to be made. */
+type Turn = {
+  conversation: ConversationRow | undefined;
+  projectId: string;
+  /** What comes before the question, oldest first. */
+  before: ConversationMessageRow[];
+  question: string;
+};
+
+type Wishes = Pick<z.output<typeof regenerateRequest>, 'model' | 'reasoning_effort'>;
+
+/**
+ * Stores a question and streams its answer, which is stored too, however it ends.
+ * @throws AppError 404 for a conversation, message, assistant or model that is not to be had, 403 for a conversation of
+ *   somebody else; what fails once the question is stored is told by the last event.
+ */
+export async function* ask(
+  ctx: AuthorizedContext,
+  input: z.output<typeof askRequest>,
+  signal?: AbortSignal,
+): AsyncGenerator<AskEvent> {
+  const turn = await findTurn(ctx, input);
+  const { projectId, before, question } = turn;
+  const events = await startAnswer(ctx, { projectId, before, question }, input, signal);
+  const { conversation, message } = await storeQuestion(ctx, turn);
+  yield* follow(ctx, conversation, message, events, signal);
+}
+
+/** Streams a further answer to a question that is there. @throws AppError as `ask` does. */
+export async function* regenerate(
+  ctx: AuthorizedContext,
+  input: z.output<typeof regenerateRequest>,
+  signal?: AbortSignal,
+): AsyncGenerator<AskEvent> {
+  const conversation = await findOwn(ctx, input.thread_id);
+  const last = parseId('message', input.message_id) ?? messageNotFound();
+  const [message, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
+  if (message?.role !== 'user' || message.body === null) return messageNotFound();
+  const { projectId } = conversation;
+  const asked = { projectId, before: before.reverse(), question: message.body };
+  yield* follow(ctx, conversation, message, await startAnswer(ctx, asked, input, signal), signal);
+}
+
+async function findTurn(ctx: AuthorizedContext, input: z.output<typeof askRequest>): Promise<Turn> {
+  const { thread_id, assistant_id, parent_id, question } = input;
+  if (thread_id === undefined) {
+    const project = await resolveAssistant(ctx.deps.pool, ctx.caller, assistant_id ?? '');
+    return { conversation: undefined, projectId: project.id, before: [], question };
+  }
+  const conversation = await findOwn(ctx, thread_id);
+  const { projectId } = conversation;
+  if (parent_id === null) return { conversation, projectId, before: [], question };
+  const last = parent_id === undefined ? undefined : (parseId('message', parent_id) ?? messageNotFound());
+  const branch = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
+  if (last !== undefined && branch.length === 0) messageNotFound();
+  return { conversation, projectId, before: branch.reverse(), question };
+}
+
+async function findOwn(ctx: AuthorizedContext, threadId: string): Promise<ConversationRow> {
+  const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
+  if (!found) return conversationNotFound();
+  if (found.mine) return found;
+  throw new AppError('forbidden', 'Only its author can go on with this conversation. Begin one of your own.');
+}
+
+function startAnswer(
+  ctx: AuthorizedContext,
+  { projectId, before, question }: Pick<Turn, 'projectId' | 'before' | 'question'>,
+  wishes: Wishes,
+  signal: AbortSignal | undefined,
+): Promise<AsyncGenerator<AnswerEvent>> {
+  return answerFor(
+    ctx,
+    {
+      assistantId: printId('assistant', projectId),
+      question,
+      history: before.flatMap(toPromptMessage),
+      model: wishes.model,
+      reasoningEffort: wishes.reasoning_effort,
+    },
+    signal,
+  );
+}
+
+/** What failed before it said anything, and what cannot be read, is no history. */
+function toPromptMessage({ role, body }: ConversationMessageRow): PromptMessage[] {
+  return body ? [{ role, content: body }] : [];
+}
+
+async function storeQuestion(
+  ctx: AuthorizedContext,
+  { conversation, projectId, before, question }: Turn,
+): Promise<{ conversation: ConversationRow; message: ConversationMessageRow }> {
+  const row: NewConversationMessage = {
+    id: makeId(),
+    parentId: before.at(-1)?.id ?? null,
+    role: 'user',
+    body: question,
+  };
+  const { organization } = ctx.caller;
+  return transaction(ctx.deps.pool, async (db) => {
+    const thread =
+      conversation ??
+      (await insertConversation(db, {
+        id: makeId(),
+        organizationId: organization.id,
+        projectId,
+        personId: personOf(ctx.caller),
+        title: titleOf(question),
+      }));
+    const message = thread && (await insertConversationMessage(db, thread.id, row));
+    if (!message) return conversationNotFound();
+    return { conversation: { ...thread, lastMessageAt: message.createdAt }, message };
+  });
+}
+
+/** Passes an answer on while it is written, and stores it at its end, or what there is of it when the client leaves. */
+async function* follow(
+  { deps, requestId }: AuthorizedContext,
+  conversation: ConversationRow,
+  question: ConversationMessageRow,
+  events: AsyncGenerator<AnswerEvent>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AskEvent> {
+  const id = makeId();
+  const answer = { text: '', reasoning: '', model: null as string | null, citations: [] as Citation[] };
+  let isStored = false;
+  const store = (status: ConversationMessageRow['status'], error: string | null) => {
+    isStored = true;
+    return insertConversationMessage(deps.pool, conversation.id, {
+      id,
+      parentId: question.id,
+      role: 'assistant',
+      body: storable(answer.text),
+      status,
+      error,
+      reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
+      model: answer.model,
+      citations: answer.citations,
+    });
+  };
+  try {
+    yield {
+      type: 'begin',
+      conversation: toConversation(conversation),
+      question: toConversationMessage(question),
+      answer_id: printId('message', id),
+    };
+    let failure: string | null = null;
+    try {
+      for await (const event of events) {
+        if (event.type === 'start') answer.model = event.model;
+        if (event.type === 'reasoning') answer.reasoning += event.text;
+        if (event.type === 'text') answer.text += event.text;
+        if (event.type === 'citations') {
+          answer.citations = event.citations;
+          yield { type: 'citations', citations: toConversationCitations(event.citations) };
+        } else if (event.type !== 'finish') yield event;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      const known = toAppError(error);
+      if (known.status >= 500) deps.log.error({ requestId, error: known.cause ?? known }, known.message);
+      failure = known.messages.join(' ');
+    }
+    const stored = await store(failure === null ? 'complete' : 'failed', failure);
+    if (!stored) conversationNotFound();
+    else yield { type: 'end', answer: toConversationMessage(stored) };
+  } finally {
+    // The client has left: also where it stopped asking for events, which ends this function at a `yield`.
+    if (!isStored) {
+      await store('stopped', null).catch((error: unknown) =>
+        deps.log.warn({ requestId, error }, 'an answer that was stopped was not stored'),
+      );
+    }
+  }
+}
+
+/** A model may write what PostgreSQL cannot store. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}

@@ -1,0 +1,52 @@
+import type {
+  Conversation,
+  ConversationCitation,
+  ConversationMessage,
+} from '../../../schema/conversation.ts';
+import { printId } from '../../../schema/ids.ts';
+import { encryptedText } from '../../../schema/message.ts';
+import type { ConversationMessageRow } from '../../db/conversations/conversation-messages.ts';
+import type { ConversationRow } from '../../db/conversations/conversations.ts';
+import type { Citation } from '../../ports/citation.ts';
+import { printCitations } from '../objects/citation-objects.ts';
+
+export function toConversation(row: ConversationRow): Conversation {
+  return {
+    id: printId('thread', row.id),
+    assistant_id: printId('assistant', row.projectId),
+    title: row.title ?? '',
+    created_at: toSeconds(row.createdAt),
+    last_message_at: toSeconds(row.lastMessageAt),
+    shared: row.shared,
+    mine: row.mine,
+    author: row.authorName,
+  };
+}
+
+export function toConversationMessage(row: ConversationMessageRow): ConversationMessage {
+  return {
+    id: printId('message', row.id),
+    parent_id: row.parentId && printId('message', row.parentId),
+    role: row.role,
+    created_at: toSeconds(row.createdAt),
+    text: row.body ?? encryptedText,
+    status: row.status,
+    error: row.error,
+    reasoning: row.reasoning,
+    model: row.model,
+    citations: toConversationCitations(row.citations ?? []),
+    rating: row.rating,
+    rating_reason: row.ratingReason,
+  };
+}
+
+export function toConversationCitations(citations: Citation[]): ConversationCitation[] {
+  return printCitations(citations).map((printed, index) => ({
+    ...printed,
+    cited: citations[index]?.cited ?? false,
+  }));
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

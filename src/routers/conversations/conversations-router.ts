@@ -1,0 +1,130 @@
+import {
+  askRequest,
+  conversation,
+  conversationChanges,
+  conversationListRequest,
+  conversationMessage,
+  conversationMessages,
+  conversationMessagesRequest,
+  conversationPage,
+  deletedConversation,
+  messageRating,
+  oneConversation,
+  regenerateRequest,
+} from '../../../schema/conversation.ts';
+import { parseId, printId } from '../../../schema/ids.ts';
+import { listConversationMessages, rateMessage } from '../../db/conversations/conversation-messages.ts';
+import {
+  deleteConversation,
+  findConversation,
+  listConversations,
+  updateConversation,
+} from '../../db/conversations/conversations.ts';
+import { AppError } from '../../errors.ts';
+import { procedureFor, router } from '../../request/trpc.ts';
+import { assistantNotFound } from '../resolve-assistant.ts';
+import { ask, regenerate } from './ask.ts';
+import { personOf } from './caller-person.ts';
+import { toConversation, toConversationMessage } from './conversation-objects.ts';
+import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
+
+/** Conversations in the dashboard. Each has an author; others see it only where it is shared, and can change nothing. */
+export const conversationsRouter = router({
+  /** A page of the conversations with an assistant, the latest first: one's own and those that are shared. */
+  list: procedureFor('threads:read')
+    .input(conversationListRequest)
+    .output(conversationPage)
+    .query(async ({ ctx, input }) => {
+      const { search, cursor, limit = 30 } = input;
+      const projectId = parseId('assistant', input.assistant_id);
+      if (!projectId) throw assistantNotFound();
+      if (cursor !== undefined && !/^\d{1,17}-\d{1,18}$/.test(cursor)) throw unknownCursor();
+      const rows = await listConversations(ctx.deps.pool, {
+        organizationId: ctx.caller.organization.id,
+        projectId,
+        personId: personOf(ctx.caller),
+        search,
+        after: cursor,
+        limit: limit + 1,
+      });
+      const shown = rows.slice(0, limit);
+      return {
+        data: shown.map((row) => ({ ...toConversation(row), snippet: row.snippet })),
+        next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
+      };
+    }),
+
+  get: procedureFor('threads:read')
+    .input(oneConversation)
+    .output(conversation)
+    .query(async ({ ctx, input }) => {
+      const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, input.thread_id));
+      return toConversation(found ?? conversationNotFound());
+    }),
+
+  /** A page of messages, newest first, those of all branches. */
+  messages: procedureFor('threads:read')
+    .input(conversationMessagesRequest)
+    .output(conversationMessages)
+    .query(async ({ ctx, input }) => {
+      const { limit = 50 } = input;
+      const before =
+        input.before === undefined ? undefined : (parseId('message', input.before) ?? messageNotFound());
+      const scope = conversationScope(ctx.caller, input.thread_id);
+      const rows = await listConversationMessages(ctx.deps.pool, scope, { before, limit: limit + 1 });
+      if (!rows) return conversationNotFound();
+      return { data: rows.slice(0, limit).map(toConversationMessage), has_more: rows.length > limit };
+    }),
+
+  /** Asks a question and streams the answer; both are stored. A client that leaves leaves a `stopped` answer. */
+  ask: procedureFor('chat')
+    .input(askRequest)
+    .mutation(async function* ({ ctx, input, signal }) {
+      yield* ask(ctx, input, signal);
+    }),
+
+  /** Streams a further answer to a question, beside those that it has. */
+  regenerate: procedureFor('chat')
+    .input(regenerateRequest)
+    .mutation(async function* ({ ctx, input, signal }) {
+      yield* regenerate(ctx, input, signal);
+    }),
+
+  update: procedureFor('threads:write')
+    .input(conversationChanges)
+    .output(conversation)
+    .mutation(async ({ ctx, input }) => {
+      const { thread_id, title, shared } = input;
+      const scope = conversationScope(ctx.caller, thread_id);
+      const changed = await updateConversation(ctx.deps.pool, scope, { title, shared });
+      return toConversation(changed ?? conversationNotFound());
+    }),
+
+  /** Deletes a conversation with its messages. */
+  delete: procedureFor('threads:write')
+    .input(oneConversation)
+    .output(deletedConversation)
+    .mutation(async ({ ctx, input }) => {
+      const scope = conversationScope(ctx.caller, input.thread_id);
+      if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
+      return { id: printId('thread', scope.id), deleted: true as const };
+    }),
+
+  /** Notes what the author thinks of an answer, and why; another rating takes its place. */
+  rate: procedureFor('threads:write')
+    .input(messageRating)
+    .output(conversationMessage)
+    .mutation(async ({ ctx, input }) => {
+      const { rating, reason } = input;
+      const messageId = parseId('message', input.message_id) ?? messageNotFound();
+      const scope = conversationScope(ctx.caller, input.thread_id);
+      const rated = await rateMessage(ctx.deps.pool, scope, { messageId, rating, reason });
+      return toConversationMessage(rated ?? messageNotFound());
+    }),
+});
+
+function unknownCursor(): AppError {
+  return new AppError('invalid_request', '"cursor" must be the "next_cursor" of the page before.', {
+    param: 'cursor',
+  });
+}

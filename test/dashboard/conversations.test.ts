@@ -1,0 +1,345 @@
+import type { ServerResponse } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AskEvent } from '../../schema/conversation.ts';
+import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import {
+  chunk,
+  collect,
+  sendError,
+  startStream,
+  streamEnd,
+  usageChunk,
+} from '../support/openai-scripted-server.ts';
+import { until } from '../support/until.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+type Ask = Parameters<Tenant['trpc']['conversations']['ask']['mutate']>[0];
+
+/** Asks, and answers what was stored. */
+async function ask({ trpc }: Tenant, input: Ask) {
+  return ended(await collect(await trpc.conversations.ask.mutate(input)));
+}
+
+function ended(events: AskEvent[]) {
+  const [begin] = events;
+  const end = events.at(-1);
+  if (begin?.type !== 'begin' || end?.type !== 'end') throw new Error(JSON.stringify(events));
+  return { ...begin, answer: end.answer, events };
+}
+
+async function addHandbook({ trpc }: Tenant) {
+  const form = new FormData();
+  form.set('file', new File(['# Holidays\n\nEverybody has thirty days of holidays a year.'], 'handbook.md'));
+  const file = await trpc.files.create.mutate(form);
+  await server.drainJobs();
+  return file;
+}
+
+describe('a first question', () => {
+  test('begins a conversation, whose answer is streamed and stored with its citations', async () => {
+    const tenant = await server.createTenant();
+    const { trpc, assistantId } = tenant;
+    const file = await addHandbook(tenant);
+    const question = 'How many days of holidays does everybody have?';
+    const {
+      conversation,
+      question: asked,
+      answer_id,
+      answer,
+      events,
+    } = await ask(tenant, {
+      assistant_id: assistantId,
+      question,
+    });
+    expect(conversation).toMatchObject({
+      assistant_id: assistantId,
+      title: question,
+      mine: true,
+      shared: false,
+    });
+    expect(asked).toMatchObject({ role: 'user', text: question, parent_id: null, status: 'complete' });
+    expect(answer).toMatchObject({
+      id: answer_id,
+      role: 'assistant',
+      parent_id: asked.id,
+      status: 'complete',
+    });
+    expect(answer.text).toContain('thirty days');
+    expect(answer.model).toBe('local');
+    expect(answer.citations).toMatchObject([
+      { number: 1, cited: true, file_id: file.id, filename: 'handbook.md' },
+    ]);
+    const streamed = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
+    expect(streamed.join('')).toBe(answer.text);
+    const stored = await trpc.conversations.messages.query({ thread_id: conversation.id });
+    expect(stored).toEqual({ data: [answer, asked], has_more: false });
+    expect(await trpc.conversations.get.query({ thread_id: conversation.id })).toMatchObject({
+      title: question,
+    });
+  });
+
+  test.each([
+    ['# What *is* a [tern](https://example.org)?\nSecond line', 'What is a tern?'],
+    ['\n\n  ???\nWhere is it?', 'Where is it?'],
+    [`${'word '.repeat(30)}`, `${'word '.repeat(12).trim()}…`],
+    ['a'.repeat(100), `${'a'.repeat(60)}…`],
+    ['!!!', '!!!'],
+    ['\u202eevil\u0007 title', 'evil title'],
+  ])('%j is titled %j', async (question, title) => {
+    const tenant = await server.createTenant();
+    const { conversation } = await ask(tenant, { assistant_id: tenant.assistantId, question });
+    expect(conversation.title).toBe(title);
+  });
+
+  test.each<[Partial<Ask>, number]>([
+    [{ question: '' }, 400],
+    [{ question: '  \n' }, 400],
+    [{ question: 'a'.repeat(10_001) }, 400],
+    [{ question: 'a\0b' }, 400],
+    [{ assistant_id: undefined }, 400],
+    [{ thread_id: `thread-${nobody}` }, 400],
+    [{ assistant_id: `asst-${nobody}` }, 404],
+    [{ assistant_id: 'nonsense' }, 404],
+    [{ assistant_id: undefined, thread_id: `thread-${nobody}` }, 404],
+  ])('%j is refused and nothing is stored', async (wrong, status) => {
+    const tenant = await server.createTenant();
+    const { trpc, assistantId } = tenant;
+    const asked = ask(tenant, { assistant_id: assistantId, question: 'Why?', ...wrong });
+    await expect(asked).rejects.toMatchObject({ data: { httpStatus: status } });
+    expect((await trpc.conversations.list.query({ assistant_id: assistantId })).data).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  test('goes on behind its newest message, and an edited question makes a branch with its own history', async () => {
+    await using running = await createServerWithVendor((response, _request, before) =>
+      sendAnswer(response, `Answer ${before}.`),
+    );
+    const tenant = await running.server.createTenant();
+    const first = await ask(tenant, { assistant_id: tenant.assistantId, question: 'First question?' });
+    const thread_id = first.conversation.id;
+    const second = await ask(tenant, { thread_id, question: 'Second question?' });
+    expect(second.question.parent_id).toBe(first.answer.id);
+    const edited = await ask(tenant, { thread_id, parent_id: first.answer.id, question: 'Second, edited?' });
+    expect(edited.question.parent_id).toBe(first.answer.id);
+    const told = JSON.stringify(running.vendor.received.at(-1)?.body['messages']);
+    expect(told).toContain('First question?');
+    expect(told).toContain(first.answer.text);
+    expect(told).not.toContain('Second question?');
+    const root = await ask(tenant, { thread_id, parent_id: null, question: 'Anew?' });
+    expect(root.question.parent_id).toBeNull();
+    expect(JSON.stringify(running.vendor.received.at(-1)?.body['messages'])).not.toContain('First question?');
+    const { data } = await tenant.trpc.conversations.messages.query({ thread_id });
+    expect(data.map(({ text }) => text).reverse()).toEqual(
+      [first, second, edited, root].flatMap(({ question, answer }) => [question.text, answer.text]),
+    );
+  });
+
+  test('has a further answer to a question beside the first', async () => {
+    const tenant = await server.createTenant();
+    const { conversation, question, answer } = await ask(tenant, {
+      assistant_id: tenant.assistantId,
+      question: 'Why?',
+    });
+    const input = { thread_id: conversation.id, message_id: question.id };
+    const again = ended(await collect(await tenant.trpc.conversations.regenerate.mutate(input)));
+    expect(again.question).toEqual(question);
+    expect(again.answer).toMatchObject({ parent_id: question.id, status: 'complete' });
+    expect(again.answer.id).not.toBe(answer.id);
+    const wrong = { thread_id: conversation.id, message_id: answer.id };
+    await expect(tenant.trpc.conversations.regenerate.mutate(wrong).then(collect)).rejects.toMatchObject({
+      data: { httpStatus: 404 },
+    });
+  });
+
+  test('keeps what was written of an answer whose client left, as stopped', async () => {
+    const held: ServerResponse[] = [];
+    await using running = await createServerWithVendor((response) => {
+      startStream(response);
+      response.write(chunk({ content: 'The beginning' }));
+      held.push(response);
+    });
+    const { trpc, assistantId } = await running.server.createTenant();
+    const leaving = new AbortController();
+    const events = await trpc.conversations.ask.mutate(
+      { assistant_id: assistantId, question: 'A long story?' },
+      { signal: leaving.signal },
+    );
+    let threadId = '';
+    await expect(async () => {
+      for await (const event of events) {
+        if (event.type === 'begin') threadId = event.conversation.id;
+        if (event.type === 'text') leaving.abort();
+      }
+    }).rejects.toThrow();
+    const answer = await until(async () => {
+      const { data } = await trpc.conversations.messages.query({ thread_id: threadId });
+      return data.find(({ role }) => role === 'assistant');
+    });
+    expect(answer).toMatchObject({ status: 'stopped', text: 'The beginning', error: null });
+    // The vendor's connection ends too.
+    await until(async () => held[0]?.destroyed);
+  });
+
+  test('keeps an answer that broke off as failed, with the reason, and the next question has it as history', async () => {
+    let hasBroken = false;
+    await using running = await createServerWithVendor((response) => {
+      if (hasBroken) return sendAnswer(response, 'Whole.');
+      hasBroken = true;
+      startStream(response);
+      response.write(chunk({ content: 'The beginning' }));
+      setTimeout(() => response.destroy(), 50);
+    });
+    const tenant = await running.server.createTenant();
+    const broken = await ask(tenant, { assistant_id: tenant.assistantId, question: 'A long story?' });
+    expect(broken.answer).toMatchObject({
+      status: 'failed',
+      text: 'The beginning',
+      error: expect.any(String),
+    });
+    const next = await ask(tenant, { thread_id: broken.conversation.id, question: 'And then?' });
+    expect(next.answer).toMatchObject({ status: 'complete', text: 'Whole.' });
+    expect(JSON.stringify(running.vendor.received.at(-1)?.body['messages'])).toContain('The beginning');
+  });
+
+  test('keeps the question when the model refuses before the first word', async () => {
+    await using running = await createServerWithVendor((response) =>
+      sendError(response, 401, { message: 'no', type: 'x' }),
+    );
+    const tenant = await running.server.createTenant();
+    const failed = await ask(tenant, { assistant_id: tenant.assistantId, question: 'Why?' });
+    expect(failed.answer).toMatchObject({ status: 'failed', text: '', error: expect.any(String) });
+    const { data } = await tenant.trpc.conversations.messages.query({ thread_id: failed.conversation.id });
+    expect(data.map(({ role }) => role)).toEqual(['assistant', 'user']);
+  });
+
+  test('is renamed, shared, rated and deleted', async () => {
+    const tenant = await server.createTenant();
+    const { trpc, assistantId } = tenant;
+    const { conversation, answer, question } = await ask(tenant, {
+      assistant_id: assistantId,
+      question: 'Why?',
+    });
+    const thread_id = conversation.id;
+    expect(await trpc.conversations.update.mutate({ thread_id, title: 'Reasons' })).toMatchObject({
+      title: 'Reasons',
+      shared: false,
+    });
+    expect(await trpc.conversations.update.mutate({ thread_id, shared: true })).toMatchObject({
+      title: 'Reasons',
+      shared: true,
+    });
+    const rating = { thread_id, message_id: answer.id };
+    const rated = await trpc.conversations.rate.mutate({ ...rating, rating: 'down', reason: 'Too short' });
+    expect(rated).toEqual({ ...answer, rating: 'down', rating_reason: 'Too short' });
+    expect(await trpc.conversations.rate.mutate({ ...rating, rating: null })).toEqual(answer);
+    await expect(
+      trpc.conversations.rate.mutate({ thread_id, message_id: question.id, rating: 'up' }),
+    ).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    await trpc.conversations.delete.mutate({ thread_id });
+    for (const gone of [
+      () => trpc.conversations.get.query({ thread_id }),
+      () => trpc.conversations.messages.query({ thread_id }),
+      () => trpc.conversations.update.mutate({ thread_id, title: 'x' }),
+      () => trpc.conversations.delete.mutate({ thread_id }),
+      () => trpc.conversations.ask.mutate({ thread_id, question: 'x' }).then(collect),
+    ]) {
+      await expect(gone()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    }
+  });
+
+  test('is a thread over REST, whose messages can be added to and deleted', async () => {
+    const tenant = await server.createTenant();
+    const { openai, trpc } = tenant;
+    const { conversation, question, answer } = await ask(tenant, {
+      assistant_id: tenant.assistantId,
+      question: 'Why?',
+    });
+    const thread_id = conversation.id;
+    expect(await openai.beta.threads.retrieve(thread_id)).toMatchObject({ title: 'Why?' });
+    const added = await openai.beta.threads.messages.create(thread_id, { role: 'user', content: 'Added' });
+    await openai.beta.threads.messages.delete(answer.id, { thread_id });
+    const { data } = await trpc.conversations.messages.query({ thread_id });
+    // What followed the deleted message follows the question.
+    expect(data.map(({ id, parent_id }) => [id, parent_id])).toEqual([
+      [added.id, question.id],
+      [question.id, null],
+    ]);
+  });
+});
+
+describe('the list of conversations', () => {
+  test('has the latest first, follows pages without repeating, and knows no other organization', async () => {
+    const tenant = await server.createTenant();
+    const { trpc, assistantId } = tenant;
+    const asked = [];
+    for (const question of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) {
+      asked.push((await ask(tenant, { assistant_id: assistantId, question })).conversation);
+    }
+    const first = asked[0]?.id ?? '';
+    await ask(tenant, { thread_id: first, question: 'Again?' });
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await trpc.conversations.list.query({ assistant_id: assistantId, limit: 2, cursor });
+      titles.push(...page.data.map(({ title }) => title));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(titles).toEqual(['One?', 'Five?', 'Four?', 'Three?', 'Two?']);
+
+    const other = await server.createTenant();
+    expect((await other.trpc.conversations.list.query({ assistant_id: assistantId })).data).toEqual([]);
+    for (const foreign of [
+      () => other.trpc.conversations.get.query({ thread_id: first }),
+      () => other.trpc.conversations.messages.query({ thread_id: first }),
+      () => other.trpc.conversations.ask.mutate({ thread_id: first, question: 'x' }).then(collect),
+    ]) {
+      await expect(foreign()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    }
+    await expect(
+      trpc.conversations.list.query({ assistant_id: assistantId, cursor: 'x' }),
+    ).rejects.toMatchObject({ data: { httpStatus: 400, param: 'cursor' } });
+  });
+
+  test('leaves out threads of the API', async () => {
+    const { trpc, openai, assistantId } = await server.createTenant();
+    await openai.beta.threads.create();
+    expect((await trpc.conversations.list.query({ assistant_id: assistantId })).data).toEqual([]);
+  });
+
+  test('is searched by title and by the words of messages, with a snippet', async () => {
+    const tenant = await server.createTenant();
+    const { trpc, assistantId } = tenant;
+    const { conversation } = await ask(tenant, {
+      assistant_id: assistantId,
+      question: 'Where is the Ærøskøbing ferry?',
+    });
+    await ask(tenant, { assistant_id: assistantId, question: 'What does 100% mean?' });
+    await ask(tenant, { thread_id: conversation.id, question: 'And the lighthouse keeper?' });
+    const search = async (text: string) => {
+      const { data } = await trpc.conversations.list.query({ assistant_id: assistantId, search: text });
+      return data.map(({ title, snippet }) => [title, snippet]);
+    };
+    const ferry = 'Where is the Ærøskøbing ferry?';
+    expect(await search('LIGHTH')).toEqual([[ferry, 'And the lighthouse keeper?']]);
+    expect(await search('keeper ferry')).toEqual([[ferry, 'And the lighthouse keeper?']]);
+    expect(await search('ærøskøb')).toEqual([[ferry, ferry]]);
+    expect((await search('100%')).map(([title]) => title)).toEqual(['What does 100% mean?']);
+    expect(await search('unheard')).toEqual([]);
+    for (const odd of [`'`, `a' | b:*`, '\\', '!!', '()&|', '<->']) await search(odd);
+  });
+});
+
+function sendAnswer(response: ServerResponse, text: string): void {
+  startStream(response);
+  response.end(chunk({ content: text }) + chunk({}, 'stop') + usageChunk(1, 1) + streamEnd);
+}
