@@ -9,11 +9,14 @@ import { envelope } from './rest/envelopes.ts';
 import { answerMalformedRequests } from './rest/malformed-requests.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
+import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
+import { createDashboardRouter } from './web/dashboard/serve-dashboard.ts';
 import { createDocsRouter } from './web/docs.ts';
-import { homePage } from './web/home.ts';
 
 /** How long a stop lets running requests and streams go on, in milliseconds. */
 const stopPatience = 10_000;
+
+const noDashboard: BuiltDashboard = { reason: 'This server was started without it.' };
 
 export type RunningServer = {
   /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
@@ -29,6 +32,10 @@ export type ServerOptions = {
   trustedProxies?: number | string[];
   /** The origins whose pages may call the REST endpoints from a browser. All unless told otherwise. */
   corsOrigins?: '*' | string[];
+  /** The pages for people. Left out: this server is for programs. */
+  dashboard?: BuiltDashboard;
+  /** Where people reach the server, when it is not the address it listens on. */
+  publicUrl?: string;
 };
 
 /** Serves every surface on one address. */
@@ -56,7 +63,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
 
 function createApp(
   deps: Dependencies,
-  { trustedProxies = 0, corsOrigins = '*' }: ServerOptions,
+  { trustedProxies = 0, corsOrigins = '*', dashboard = noDashboard, publicUrl }: ServerOptions,
   inFlight: InFlight,
   isStopping: () => boolean,
 ): Express {
@@ -77,10 +84,7 @@ function createApp(
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
   app.use('/docs', helmet(), createDocsRouter());
-  app.get('/', helmet(), homePage);
-  app.use((_request, _response, next) =>
-    next(new AppError('not_found', 'Nothing is served at this address.')),
-  );
+  app.use(createDashboardRouter(dashboard, publicUrl?.startsWith('https:') ?? false));
   app.use(handleError(deps));
   return app;
 }

@@ -14,6 +14,7 @@ import {
 } from '../src/index.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
+import { type BuiltDashboard, ensureDashboardIsBuilt } from './web/dashboard/ensure-built.ts';
 
 /** What a process does: everything, or one part for several processes on one PostgreSQL. */
 const roles = ['all', 'api', 'worker', 'migrate'] as const;
@@ -42,6 +43,8 @@ await main(parseRole()).catch((error: unknown) => {
 async function main(role: Role): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  // Built beside what opens the database, in a process of its own.
+  const dashboard = role === 'all' || role === 'api' ? ensureDashboardIsBuilt() : undefined;
   const deps = await step('Opening the database', () => createDeps(config, log));
   await step('Bringing the database up to date', () => prepareDatabase(deps));
   if (role === 'migrate') {
@@ -51,7 +54,7 @@ async function main(role: Role): Promise<void> {
   }
   const running: Promise<Stoppable>[] = [];
   stopOnSignal(deps, running, log);
-  if (role !== 'worker') await serve(config, deps, running);
+  if (dashboard) await serve(config, deps, running, await step('Building the dashboard', () => dashboard));
   if (role !== 'api') {
     const ownsDatabase = deps.database.kind === 'pglite';
     const worker = step('Starting the worker', () =>
@@ -62,17 +65,24 @@ async function main(role: Role): Promise<void> {
   }
 }
 
-async function serve(config: Config, deps: Dependencies, running: Promise<Stoppable>[]): Promise<void> {
+async function serve(
+  config: Config,
+  deps: Dependencies,
+  running: Promise<Stoppable>[],
+  dashboard: BuiltDashboard,
+): Promise<void> {
   const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
   const starting = startServer(deps, {
     host: config.HOST,
     port: config.PORT,
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
+    dashboard,
   });
   running.push(starting);
   const server = await starting;
   say(`\nLectern runs at ${server.url}`);
+  if ('reason' in dashboard) say(`  no dashboard   ${dashboard.reason}`);
   say(`  API reference  ${server.url}/docs`);
   say(`  base URL       ${server.url}/v1`);
   if (firstTenant) greet(server.url, firstTenant, config.BOOTSTRAP_API_KEY !== undefined);

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const steps: { name: string; command: string[] }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types', command: ['tsc'] },
+  { name: 'types of the dashboard', command: ['tsc', '-p', 'adapters/web/app'] },
   { name: 'dead code and dependencies', command: ['knip'] },
   { name: 'dependency direction', command: ['vitest', 'run', 'test/architecture/boundaries.test.ts'] },
   { name: 'licences of dependencies', command: ['scripts/check-licences.ts'] },

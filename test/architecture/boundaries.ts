@@ -49,7 +49,9 @@ export const places: Place[] = [
   { name: 'rest', files: ['adapters/rest/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
-  { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http'] },
+  // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
+  { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index'] },
+  { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
   {
@@ -85,6 +87,7 @@ export const populated = [
   'adapters/rpc',
   'adapters/mcp',
   'adapters/web',
+  'adapters/web/app',
   'adapters/cli',
   'scripts',
   'test',

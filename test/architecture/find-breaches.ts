@@ -11,7 +11,12 @@ export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const empty = populated
     .filter((folder) => !has(sources, folder))
     .map((folder) => `${folder} has no source file`);
-  const factsOf = new Map([...sources].map(([path, source]) => [path, readSourceFacts(source)]));
+  const factsOf = new Map(
+    [...sources].map(([path, source]) => [
+      path,
+      readSourceFacts(source, path.endsWith('.tsx') ? 'tsx' : 'ts'),
+    ]),
+  );
   const breaches = [...factsOf].flatMap(([path, facts]) => [
     ...breachesOfOrder(path, facts, sources),
     ...breachesOfHomes(path, facts),

@@ -163,6 +163,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import adapters/rest/chat.ts',
   },
   {
+    rule: 'dashboard',
+    path: 'adapters/web/app/bad.tsx',
+    line: 'import "../one.ts";',
+    report: 'adapters/web/app/bad.tsx (dashboard) must not import adapters/web/one.ts',
+  },
+  {
     rule: 'web',
     path: 'adapters/web/bad.ts',
     line: 'import "../../src/routers/ask.ts";',

@@ -1,0 +1,69 @@
+import { createTRPCClient, httpBatchStreamLink, type TRPCLink } from '@trpc/client';
+import type { inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '../../../../src/index.ts';
+import { recall } from '../lib/storage.ts';
+import { watchedFetch } from './connection.ts';
+import { needsSignIn, signInAgain } from './sign-in-again.ts';
+
+/** What the procedures answer, by name: `Outputs['files']['page']`. */
+export type Outputs = inferRouterOutputs<AppRouter>;
+export type Me = Outputs['people']['me'];
+export type SignedInPerson = NonNullable<Me['person']>;
+export type Organization = NonNullable<Me['organization']>;
+
+/** When a session has ended: asks to sign in over the page, then makes the call again. Nothing that was typed is lost. */
+const retryAfterSignIn: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let isLeft = false;
+      let subscription = next(op).subscribe({
+        next: (result) => observer.next(result),
+        complete: () => observer.complete(),
+        error(error) {
+          if (isLeft || !needsSignIn(error)) return observer.error(error);
+          void signInAgain().then((signedIn) => {
+            if (isLeft) return;
+            if (signedIn) subscription = next(op).subscribe(observer);
+            else observer.error(error);
+          });
+        },
+      });
+      return () => {
+        isLeft = true;
+        subscription.unsubscribe();
+      };
+    });
+
+function createApi(headers: () => Record<string, string>) {
+  return createTRPCClient<AppRouter>({
+    links: [
+      retryAfterSignIn,
+      httpBatchStreamLink({
+        url: '/trpc',
+        headers,
+        fetch: (input, init) => watchedFetch(input, init as RequestInit),
+      }),
+    ],
+  });
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/** Procedures of the person and of the organization. Streams are mutations too: `for await` over what they answer. */
+export const api = createApi((): Record<string, string> => {
+  const organization = recall('organization');
+  return organization ? { 'x-lectern-organization': organization } : {};
+});
+
+const apis = new Map<string, Api>();
+
+/** Procedures that work in one assistant: files, search, conversations. */
+export function apiOf(assistantId: string): Api {
+  const known = apis.get(assistantId);
+  if (known) return known;
+  const made = createApi(() => ({ 'x-lectern-project': assistantId }));
+  apis.set(assistantId, made);
+  return made;
+}

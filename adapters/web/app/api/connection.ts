@@ -1,0 +1,58 @@
+import { createStore } from '../lib/store.ts';
+
+/**
+ * Whether the server can be reached. `offline`: this device has no network. `away`: the server does not answer, most
+ * often because it is restarting. `back`: it has just answered again.
+ */
+export type Connection = 'online' | 'offline' | 'away' | 'back';
+
+export const connection = createStore<Connection>('online');
+
+const onReturn = new Set<() => void>();
+
+/** Calls `heal` each time the server can be reached again. */
+export function whenBack(heal: () => void): () => void {
+  onReturn.add(heal);
+  return () => void onReturn.delete(heal);
+}
+
+/** How long the page says that the connection is back, in milliseconds. */
+const gladness = 2_500;
+const firstPause = 500;
+const maxPause = 8_000;
+
+let isProbing = false;
+
+async function probe(): Promise<void> {
+  if (isProbing) return;
+  isProbing = true;
+  for (let pause = firstPause; ; pause = Math.min(maxPause, pause * 1.6)) {
+    const ready = await fetch('/readyz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) break;
+    connection.set(navigator.onLine ? 'away' : 'offline');
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  isProbing = false;
+  if (connection.get() === 'online') return;
+  connection.set('back');
+  setTimeout(() => connection.get() === 'back' && connection.set('online'), gladness);
+  for (const heal of onReturn) heal();
+}
+
+addEventListener('offline', () => void probe());
+addEventListener('online', () => void probe());
+
+/** As `fetch`; a failure to get an answer starts looking for the server until it is back. */
+export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    if (response.status === 503) void probe();
+    return response;
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void probe();
+    throw error;
+  }
+}

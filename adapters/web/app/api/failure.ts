@@ -1,0 +1,66 @@
+import { TRPCClientError } from '@trpc/client';
+import { texts } from '../texts/texts.ts';
+
+/** A failed call as the page shows it. */
+export type Failure = {
+  /** A sentence: what was wrong and what to do. */
+  message: string;
+  /** 0 when no answer came. */
+  status: number;
+  /** The machine-readable code, such as `session_ended`. */
+  code: string | null;
+  /** The input at fault. */
+  param: string | null;
+  /** By this the server's log has it. */
+  requestId: string | null;
+};
+
+/** An answer with an error status from a plain HTTP route. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Makes an `HttpError` of an answer with the server's error envelope, or of one that something in between sent. */
+export async function toHttpError(response: Response): Promise<HttpError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error = (body as { error?: { message?: string; code?: string; param?: string } } | undefined)?.error;
+  return new HttpError({
+    message: error?.message ?? texts.errors.status(response.status),
+    status: response.status,
+    code: error?.code ?? null,
+    param: error?.param ?? null,
+    requestId: response.headers.get('x-request-id'),
+  });
+}
+
+type ErrorData = { httpStatus?: number; errorCode?: string | null; param?: string | null };
+
+/** What a page says of anything that was thrown. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof HttpError) return error.failure;
+  if (error instanceof TRPCClientError) {
+    const data = error.data as ErrorData | undefined;
+    const response = error.meta?.['response'];
+    return {
+      message: data ? error.message : texts.errors.network,
+      status: data?.httpStatus ?? 0,
+      code: data?.errorCode ?? null,
+      param: data?.param ?? null,
+      requestId: response instanceof Response ? response.headers.get('x-request-id') : null,
+    };
+  }
+  const isNetwork = error instanceof TypeError;
+  return {
+    message: isNetwork ? texts.errors.network : error instanceof Error ? error.message : String(error),
+    status: 0,
+    code: null,
+    param: null,
+    requestId: null,
+  };
+}

@@ -1,0 +1,65 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { remember } from '../lib/storage.ts';
+import { api, type Me, type Organization, type SignedInPerson } from './client.ts';
+import { whenBack } from './connection.ts';
+import { toFailure } from './failure.ts';
+
+const maxTries = 3;
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // The server may run on this very machine: a missing network says nothing about whether it answers.
+      networkMode: 'always',
+      retry: (failures, error) => failures < maxTries - 1 && isWorthAnotherTry(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+function isWorthAnotherTry(error: unknown): boolean {
+  const { status } = toFailure(error);
+  return status === 0 || status >= 500;
+}
+
+whenBack(() => void queries.invalidateQueries());
+
+/** What `people.me` answers, with how many seconds this device's clock is ahead of the server's. */
+export type Visit = Me & { clockAhead: number };
+
+/** Who is signed in, where, and what the server offers. Answers also when nobody is. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  staleTime: 60_000,
+  async queryFn(): Promise<Visit> {
+    const me = await askWho();
+    return { ...me, clockAhead: Math.round(Date.now() / 1000 - me.server.time) };
+  },
+});
+
+async function askWho(): Promise<Me> {
+  try {
+    return await api.people.me.query();
+  } catch (error) {
+    // The remembered organization is not this person's any more.
+    if (toFailure(error).status !== 404) throw error;
+    remember('organization', undefined);
+    return api.people.me.query();
+  }
+}
+
+/** Who is signed in and in which organization; for everything inside the frame. */
+export type Session = Visit & { person: SignedInPerson; organization: Organization };
+
+/** An assistant of the organization, as everything that lists them has it. */
+export type Assistant = Session['assistants'][number];
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is called outside the frame');
+  return session;
+}

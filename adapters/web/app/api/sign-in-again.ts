@@ -1,0 +1,39 @@
+import { createStore } from '../lib/store.ts';
+import { toFailure } from './failure.ts';
+
+/** Asked when a session has ended in the middle of an action; `answer` tells whether somebody signed in. */
+export type SignInRequest = { answer(signedIn: boolean): void };
+
+/** The request that the dialog over the page answers; undefined while nobody needs to sign in. */
+export const signInRequest = createStore<SignInRequest | undefined>(undefined);
+
+let waiting: Promise<boolean> | undefined;
+
+/** Opens the sign-in dialog over the page, once for all calls that need it. Resolves when it is answered. */
+export function signInAgain(): Promise<boolean> {
+  waiting ??= new Promise<boolean>((resolve) => {
+    signInRequest.set({
+      answer(signedIn) {
+        signInRequest.set(undefined);
+        waiting = undefined;
+        resolve(signedIn);
+      },
+    });
+  });
+  return waiting;
+}
+
+/** Whether a failure means that nobody is signed in any more. */
+export function needsSignIn(error: unknown): boolean {
+  return toFailure(error).status === 401;
+}
+
+/** Does something that needs a session; when it has ended, asks to sign in and does it again. */
+export async function withSession<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!needsSignIn(error) || !(await signInAgain())) throw error;
+    return work();
+  }
+}

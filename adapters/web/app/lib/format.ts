@@ -1,0 +1,47 @@
+import { texts } from '../texts/texts.ts';
+
+const { locale } = texts;
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const count = new Intl.NumberFormat(locale);
+
+/** "Nov 22, 2026", of Unix seconds. */
+export const formatDay = (seconds: number) => day.format(seconds * 1000);
+
+/** "Nov 22, 2026, 9:15 AM", of Unix seconds. */
+export const formatMoment = (seconds: number) => moment.format(seconds * 1000);
+
+/** "1,234". */
+export const formatCount = (number: number) => count.format(number);
+
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+];
+
+/** "5 minutes ago", "in 3 days"; a date when it is more than a month away. Takes Unix seconds. */
+export function formatAgo(seconds: number, now = Date.now() / 1000): string {
+  const distance = seconds - now;
+  const size = Math.abs(distance);
+  if (size < 60) return texts.common.justNow;
+  if (size > 30 * 86_400) return formatDay(seconds);
+  const [unit, length] = spans.findLast(([, least]) => size >= least) ?? ['minute', 60];
+  return relative.format(Math.trunc(distance / length), unit);
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** "38 kB", "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const unit = units[step] ?? 'byte';
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && step > 1 ? 1 : 0,
+  }).format(value);
+}

@@ -1,0 +1,34 @@
+import './style/index.css';
+import './shell/theme.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queries } from './api/queries.ts';
+import { App } from './app.tsx';
+import { texts } from './texts/texts.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+/** Passkeys cannot belong to an IP address, so pages on the loopback address move to the name of the same machine. */
+function leaveLoopbackAddress(): boolean {
+  if (!['127.0.0.1', '[::1]'].includes(location.hostname)) return false;
+  const { protocol, port, pathname, search, hash } = location;
+  location.replace(`${protocol}//localhost${port && `:${port}`}${pathname}${search}${hash}`);
+  return true;
+}
+
+function start(): void {
+  document.documentElement.lang = texts.locale;
+  document.documentElement.dir = texts.direction;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element to draw into.');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <App />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+if (!leaveLoopbackAddress()) start();

@@ -1,0 +1,19 @@
+import { auth } from '../../api/auth.ts';
+import type { Me } from '../../api/client.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Gate } from './gate.tsx';
+
+/** For somebody whose last membership has ended. */
+export default function NoOrganization({ me }: { me: Me }) {
+  const leave = async () => {
+    await auth.signOut();
+    location.assign('/');
+  };
+  return (
+    <Gate title={texts.entry.nowhereTitle} lead={texts.entry.nowhereLead}>
+      <p className="any-text text-muted">{me.person?.email}</p>
+      <Button onClick={() => void leave()}>{texts.frame.signOut}</Button>
+    </Gate>
+  );
+}

@@ -1,0 +1,20 @@
+import { routes } from '../routes.ts';
+import { texts } from '../texts/texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { useTitle } from '../ui/page.tsx';
+import { Empty } from '../ui/states.tsx';
+
+const t = texts.errors;
+
+/** For an address without a page, and for what is gone or belongs to somebody else. */
+export function NotFound() {
+  useTitle(t.notFoundTitle);
+  return (
+    <div className="grid flex-1 place-items-center p-4">
+      <Empty Icon={SearchIcon} title={t.notFoundTitle} lead={t.notFoundLead}>
+        <ButtonLink href={routes.home}>{t.notFoundBack}</ButtonLink>
+      </Empty>
+    </div>
+  );
+}

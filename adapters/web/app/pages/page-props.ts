@@ -1,0 +1,4 @@
+import type { Assistant } from '../api/queries.ts';
+
+/** What every page of an assistant is given. */
+export type AssistantPageProps = { assistant: Assistant };

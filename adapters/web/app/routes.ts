@@ -1,0 +1,39 @@
+/** Every address that has a page. The server answers 404 for a page address that none of these patterns matches. */
+export const routes = {
+  home: '/',
+  join: '/join',
+  assistants: '/assistants',
+  assistant: '/assistants/:assistantId',
+  chat: '/assistants/:assistantId/chat',
+  thread: '/assistants/:assistantId/chat/:threadId',
+  files: '/assistants/:assistantId/files',
+  file: '/assistants/:assistantId/files/:fileId',
+  account: '/settings/account',
+  members: '/settings/members',
+  keys: '/settings/keys',
+} as const;
+
+export type Route = (typeof routes)[keyof typeof routes];
+
+type Parameter<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Parameter<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page: `href(routes.files, { assistantId })`. */
+export function href<Pattern extends Route>(
+  pattern: Pattern,
+  ...[parameters]: [Parameter<Pattern>] extends [never] ? [] : [Record<Parameter<Pattern>, string>]
+): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((parameters as Record<string, string> | undefined)?.[name] ?? ''),
+  );
+}
+
+const patterns = Object.values(routes).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether a path is the address of a page. */
+export function isPagePath(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

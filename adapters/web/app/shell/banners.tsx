@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { connection } from '../api/connection.ts';
+import { useSession } from '../api/queries.ts';
+import { useStore } from '../lib/store.ts';
+import { texts } from '../texts/texts.ts';
+
+const t = texts.frame;
+
+/** From how many seconds on a wrong clock is worth a sentence. */
+const maxClockError = 60;
+
+/** What holds for the whole page: no connection, a clock that is wrong. They go by themselves. */
+export function Banners() {
+  const state = useStore(connection);
+  const clockError = Math.abs(useSession().clockAhead);
+  return (
+    <div role="status" data-print="hide" className="sticky top-0 z-10 max-md:top-[45px]">
+      {state === 'offline' && <Banner tone="warn">{t.offline}</Banner>}
+      {state === 'away' && <Banner tone="warn">{t.away}</Banner>}
+      {state === 'back' && <Banner tone="good">{t.back}</Banner>}
+      {clockError > maxClockError && <Banner tone="warn">{t.clock(formatSpan(clockError))}</Banner>}
+    </div>
+  );
+}
+
+const tones = { warn: 'bg-warn-soft text-warn', good: 'bg-good-soft text-good' };
+
+function Banner({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return <p className={`px-4 py-2 text-center text-sm font-medium ${tones[tone]}`}>{children}</p>;
+}
+
+const formatSpan = (seconds: number) =>
+  new Intl.NumberFormat(texts.locale, {
+    style: 'unit',
+    unit: seconds < 7_200 ? 'minute' : 'hour',
+    unitDisplay: 'long',
+  }).format(Math.round(seconds / (seconds < 7_200 ? 60 : 3_600)));

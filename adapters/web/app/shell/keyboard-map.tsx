@@ -1,0 +1,89 @@
+import { useStore } from '../lib/store.ts';
+import { texts } from '../texts/texts.ts';
+import { Kbd } from '../ui/bits.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/field.tsx';
+import { singleKeys } from './shortcuts.ts';
+
+const t = texts.frame;
+const s = t.shortcuts;
+
+type Row = { keys: string[]; label: string; isSequence?: boolean };
+
+const go = (key: string, label: string): Row => ({ keys: ['g', key], label, isSequence: true });
+
+const groups: { title: string; rows: Row[] }[] = [
+  {
+    title: t.keyboardGroups.everywhere,
+    rows: [
+      { keys: ['⌘', 'K'], label: s.palette },
+      { keys: ['Ctrl', 'K'], label: s.palette },
+      { keys: ['?'], label: s.map },
+      { keys: ['/'], label: s.filter },
+      { keys: ['Esc'], label: s.close },
+    ],
+  },
+  {
+    title: t.keyboardGroups.go,
+    rows: [
+      go('c', t.chat),
+      go('f', t.files),
+      go('s', t.assistantSettings),
+      go('a', t.assistants),
+      go('k', t.keys),
+      go('m', t.members),
+      go('u', t.account),
+    ],
+  },
+  {
+    title: t.keyboardGroups.chat,
+    rows: [
+      { keys: ['n'], label: s.newChat },
+      { keys: ['Enter'], label: s.send },
+      { keys: ['Shift', 'Enter'], label: s.line },
+      { keys: ['↑'], label: s.editLast },
+      { keys: ['Esc'], label: s.stop },
+    ],
+  },
+];
+
+/** The list of keys, with a switch for single keys. */
+export default function KeyboardMap({ onClose }: { onClose(): void }) {
+  const areOn = useStore(singleKeys);
+  return (
+    <Dialog open onOpenChange={onClose} title={t.keyboard} lead={t.keyboardLead} width="medium">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {groups.map(({ title, rows }) => (
+          <section key={title}>
+            <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
+            <dl className="grid gap-1">
+              {rows.map((row) => (
+                <div key={row.keys.join()} className="flex items-center justify-between gap-4">
+                  <dt className="any-text">{row.label}</dt>
+                  <dd className="flex shrink-0 items-center gap-1">
+                    <Keys row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Checkbox
+        label={t.keyboardSwitch}
+        hint={t.keyboardSwitchHint}
+        checked={areOn}
+        onChange={(event) => singleKeys.set(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}
+
+function Keys({ row: { keys, isSequence } }: { row: Row }) {
+  return keys.map((key, index) => (
+    <span key={key} className="flex items-center gap-1">
+      {isSequence && index > 0 && <span className="text-xs text-muted">{t.keyboardThen}</span>}
+      <Kbd>{key}</Kbd>
+    </span>
+  ));
+}

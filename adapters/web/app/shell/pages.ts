@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AssistantPageProps } from '../pages/page-props.ts';
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+const loaders: Loader<never>[] = [];
+
+/** A page that is loaded when it is first shown, or when the browser has nothing else to do. */
+function page<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
+  loaders.push(load as Loader<never>);
+  return lazy(load);
+}
+
+export const Chat = page<AssistantPageProps & { threadId?: string }>(() => import('../pages/chat/chat.tsx'));
+export const Files = page<AssistantPageProps>(() => import('../pages/files/files.tsx'));
+export const File = page<AssistantPageProps & { fileId: string }>(() => import('../pages/files/file.tsx'));
+export const AssistantSettings = page<AssistantPageProps>(() => import('../pages/assistants/assistant.tsx'));
+export const Assistants = page<object>(() => import('../pages/assistants/assistants.tsx'));
+export const Keys = page<object>(() => import('../pages/keys/keys.tsx'));
+export const Members = page<object>(() => import('../pages/members/members.tsx'));
+export const Account = page<object>(() => import('../pages/account/account.tsx'));
+
+/** Loads the other pages while the browser is idle, so that going to one takes no round trip. */
+export function preloadPages(): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+  idle(() => {
+    for (const load of loaders) load().catch(() => undefined);
+  });
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { recall, remember } from '../lib/storage.ts';
+import { createStore } from '../lib/store.ts';
+
+/**
+ * What keys do: `n`, `/`, `?`, a sequence such as `g c`, or `mod+k` (⌘ on a Mac, Ctrl elsewhere). Single keys and
+ * sequences work only while nothing is being typed and no dialog or menu is open.
+ */
+export type Shortcuts = Record<string, () => void>;
+
+/** Whether single keys do anything; people who use speech input turn them off (WCAG 2.1.4). */
+export const singleKeys = createStore(recall('single-keys') !== 'off');
+singleKeys.subscribe(() => remember('single-keys', singleKeys.get() ? undefined : 'off'));
+
+/** How long the second key of a sequence may take, in milliseconds. */
+const patience = 1_000;
+
+const layers = new Set<() => Shortcuts>();
+let leader: { key: string; at: number } | undefined;
+
+function find(keys: string): (() => void) | undefined {
+  return [...layers].map((layer) => layer()[keys]).findLast((run) => run !== undefined);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isTyping = target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isTyping || target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+}
+
+addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.metaKey || event.ctrlKey) {
+    const run = event.altKey || event.shiftKey ? undefined : find(`mod+${event.key.toLowerCase()}`);
+    if (!run) return;
+    event.preventDefault();
+    run();
+    return;
+  }
+  if (event.altKey || !singleKeys.get() || isBusy(event.target)) return;
+  const isSecond = leader !== undefined && event.timeStamp - leader.at < patience;
+  const run = find(isSecond ? `${leader?.key} ${event.key}` : event.key);
+  const begins = [...layers].some((layer) =>
+    Object.keys(layer()).some((keys) => keys.startsWith(`${event.key} `)),
+  );
+  leader = !isSecond && begins ? { key: event.key, at: event.timeStamp } : undefined;
+  if (!run) return;
+  event.preventDefault();
+  run();
+});
+
+/** Makes keys do something while the component is shown; what is shown later comes first. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    const layer = () => current.current;
+    layers.add(layer);
+    return () => void layers.delete(layer);
+  }, []);
+}

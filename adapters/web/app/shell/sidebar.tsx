@@ -1,0 +1,222 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { auth } from '../api/auth.ts';
+import { type Assistant, queries, useSession } from '../api/queries.ts';
+import { remember } from '../lib/storage.ts';
+import { useStore } from '../lib/store.ts';
+import { href, routes } from '../routes.ts';
+import { texts } from '../texts/texts.ts';
+import { Avatar, Kbd } from '../ui/bits.tsx';
+import {
+  AssistantIcon,
+  ChatIcon,
+  ChevronDownIcon,
+  FileIcon,
+  type Icon,
+  KeyboardIcon,
+  KeyIcon,
+  LecternIcon,
+  MoonIcon,
+  PeopleIcon,
+  PersonIcon,
+  PlusIcon,
+  ScreenIcon,
+  SearchIcon,
+  SignOutIcon,
+  SlidersIcon,
+  SunIcon,
+} from '../ui/icons.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { chooseTheme, type Theme, theme, themes } from './theme.ts';
+
+const ThreadList = lazy(() => import('../pages/chat/thread-list.tsx'));
+const t = texts.frame;
+
+type SidebarProps = {
+  assistant: Assistant | undefined;
+  /** On narrow screens: whether the drawer is open. */
+  isOpen: boolean;
+  onClose(): void;
+  onSearch(): void;
+  onKeyboard(): void;
+};
+
+export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: SidebarProps) {
+  return (
+    <nav
+      id="navigation"
+      aria-label={t.navigation}
+      data-print="hide"
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && onClose()}
+      className={`${isOpen ? 'fixed inset-x-0 top-[45px] bottom-0 z-30 flex pointer-coarse:top-[57px]' : 'hidden'} min-h-0 flex-col gap-3 overflow-y-auto border-e border-line bg-canvas p-3 md:sticky md:top-0 md:flex md:h-dvh`}
+    >
+      <AssistantSwitcher assistant={assistant} />
+      <button
+        type="button"
+        onClick={onSearch}
+        className="flex min-h-8 shrink-0 items-center gap-2 rounded-md border border-line bg-surface px-2.5 text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <SearchIcon />
+        <span className="flex-1 text-start">{t.palette}</span>
+        <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </button>
+      {assistant && (
+        <ul className="grid gap-0.5">
+          <Item to={href(routes.chat, { assistantId: assistant.id })} label={t.chat} Icon={ChatIcon} />
+          <Item to={href(routes.files, { assistantId: assistant.id })} label={t.files} Icon={FileIcon} />
+          <Item
+            to={href(routes.assistant, { assistantId: assistant.id })}
+            label={t.assistantSettings}
+            Icon={SlidersIcon}
+            exact
+          />
+        </ul>
+      )}
+      {assistant && (
+        <Suspense fallback={null}>
+          <ThreadList key={assistant.id} assistant={assistant} />
+        </Suspense>
+      )}
+      <div className="mt-auto grid gap-3 pt-2">
+        <div>
+          <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{t.settings}</h2>
+          <ul className="grid gap-0.5">
+            <Item to={routes.assistants} label={t.assistants} Icon={AssistantIcon} exact />
+            <Item to={routes.keys} label={t.keys} Icon={KeyIcon} />
+            <Item to={routes.members} label={t.members} Icon={PeopleIcon} />
+          </ul>
+        </div>
+        <AccountMenu onKeyboard={onKeyboard} />
+      </div>
+    </nav>
+  );
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+function Item({
+  to,
+  label,
+  Icon,
+  exact = false,
+}: {
+  to: string;
+  label: string;
+  Icon: Icon;
+  exact?: boolean;
+}) {
+  const [path] = useLocation();
+  const isHere = path === to || (!exact && path.startsWith(`${to}/`));
+  return (
+    <li>
+      <Link
+        href={to}
+        aria-current={isHere ? 'page' : undefined}
+        className="flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+      >
+        <Icon />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function AssistantSwitcher({ assistant }: { assistant: Assistant | undefined }) {
+  const { assistants, organization } = useSession();
+  const [path, go] = useLocation();
+  /** The same page of the other assistant, where there is one. */
+  const choose = (id: string) => {
+    const isFiles = assistant && path.startsWith(href(routes.files, { assistantId: assistant.id }));
+    go(href(isFiles ? routes.files : routes.chat, { assistantId: id }));
+  };
+  return (
+    <Menu
+      align="start"
+      items={[
+        ...assistants.map(({ id, name }) => ({
+          label: name,
+          onSelect: () => choose(id),
+          checked: id === assistant?.id,
+        })),
+        assistants.length > 0 && 'separator',
+        { label: t.allAssistants, Icon: AssistantIcon, onSelect: () => go(routes.assistants) },
+        { label: t.newAssistant, Icon: PlusIcon, onSelect: () => go(`${routes.assistants}?new`) },
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover"
+        >
+          <LecternIcon className="size-5 text-accent" />
+          <span className="sr-only">{t.assistant}: </span>
+          <span className="min-w-0 flex-1">
+            <span className="any-text block truncate font-semibold">{assistant?.name ?? t.assistants}</span>
+            <span className="any-text block truncate text-xs text-muted">{organization.name}</span>
+          </span>
+          <ChevronDownIcon className="size-3.5 text-muted" />
+        </button>
+      }
+    />
+  );
+}
+
+const themeIcons: Record<Theme, Icon> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
+
+function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
+  const { person, organization, organizations } = useSession();
+  const chosen = useStore(theme);
+  const [, go] = useLocation();
+  return (
+    <Menu
+      align="start"
+      items={[
+        { label: t.account, Icon: PersonIcon, onSelect: () => go(routes.account) },
+        { label: t.keyboard, Icon: KeyboardIcon, onSelect: onKeyboard },
+        'separator',
+        ...themes.map((name) => ({
+          label: t.themes[name],
+          Icon: themeIcons[name],
+          checked: name === chosen,
+          onSelect: () => chooseTheme(name),
+        })),
+        ...(organizations.length > 1
+          ? [
+              'separator' as const,
+              ...organizations.map(({ id, name }) => ({
+                label: name,
+                checked: id === organization.id,
+                onSelect: () => switchOrganization(id),
+              })),
+            ]
+          : []),
+        'separator',
+        { label: t.signOut, Icon: SignOutIcon, onSelect: () => void signOut() },
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-10 min-w-0 items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover"
+        >
+          <Avatar name={person.name} />
+          <span className="sr-only">{t.account}: </span>
+          <span className="any-text min-w-0 flex-1 truncate">{person.name}</span>
+          <ChevronDownIcon className="size-3.5 text-muted" />
+        </button>
+      }
+    />
+  );
+}
+
+/** Everything on the page belongs to one organization, so another one begins afresh. */
+function switchOrganization(id: string): void {
+  remember('organization', id);
+  remember('assistant', undefined);
+  location.assign(routes.home);
+}
+
+/** Leaves nothing of the person's behind in this tab. */
+async function signOut(): Promise<void> {
+  await auth.signOut();
+  queries.clear();
+  location.assign(routes.home);
+}

@@ -1,0 +1,30 @@
+import { meQuery, queries, useSession } from '../api/queries.ts';
+import { signInRequest } from '../api/sign-in-again.ts';
+import { useStore } from '../lib/store.ts';
+import { SignInForm } from '../pages/entry/sign-in-form.tsx';
+import { texts } from '../texts/texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Asks to sign in over the page when the session has ended in the middle of an action, which then goes on. */
+export function SignInDialog() {
+  const request = useStore(signInRequest);
+  const session = useSession();
+  if (!request) return null;
+  const onSignedIn = async () => {
+    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    // Somebody else now: nothing of the former person's may stay on the page.
+    if (me.person && me.person.id !== session.person.id) location.assign('/');
+    else request.answer(me.person !== null);
+  };
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={() => request.answer(false)}
+      title={texts.entry.againTitle}
+      lead={texts.entry.againLead}
+    >
+      <SignInForm server={session.server} email={session.person.email} onSignedIn={onSignedIn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+export const common = {
+  product: 'Lectern',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  saved: 'Saved',
+  delete: 'Delete',
+  deleted: 'Deleted',
+  undo: 'Undo',
+  retry: 'Try again',
+  dismiss: 'Dismiss',
+  loading: 'Loading …',
+  more: 'Show more',
+  actions: (name: string) => `Actions: ${name}`,
+  copy: 'Copy',
+  copyWhat: (what: string) => `Copy: ${what}`,
+  copied: 'Copied',
+  notCopied: 'The browser does not let this page copy here. Select the text and copy it yourself.',
+  typeToConfirm: (text: string) => `Type “${text}” to confirm`,
+  requestId: (id: string) => `Request ${id}`,
+  justNow: 'just now',
+  never: 'never',
+  you: 'you',
+};
+
+export const errors = {
+  network: 'The server did not answer. Check that it runs and that this device is connected.',
+  status: (status: number) => `The server answered with status ${status}.`,
+  pageFailed: 'This page could not be shown.',
+  newVersion: 'Lectern was updated. Reload the page to go on.',
+  reload: 'Reload',
+  notFoundTitle: 'There is no such page',
+  notFoundLead:
+    'The address may be mistyped, or what it showed was deleted or belongs to another organization.',
+  notFoundBack: 'Back to the start',
+};

@@ -1,0 +1,30 @@
+import { account } from './en/account.ts';
+import { assistants } from './en/assistants.ts';
+import { chat } from './en/chat.ts';
+import { common, errors } from './en/common.ts';
+import { entry } from './en/entry.ts';
+import { files } from './en/files.ts';
+import { frame } from './en/frame.ts';
+import { keys } from './en/keys.ts';
+import { members } from './en/members.ts';
+
+const english = {
+  locale: 'en',
+  direction: 'ltr',
+  common,
+  errors,
+  frame,
+  entry,
+  account,
+  assistants,
+  chat,
+  files,
+  keys,
+  members,
+};
+
+/** Every sentence of the dashboard. */
+export type Texts = typeof english;
+
+/** The sentences in the language of the page. A translation is a second object of type `Texts`. */
+export const texts: Texts = english;

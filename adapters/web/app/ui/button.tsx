@@ -1,0 +1,85 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+const looks = {
+  /** The one thing that a page is for. */
+  primary: 'bg-accent text-accent-ink shadow-xs hover:brightness-110 active:brightness-95',
+  plain: 'border border-line bg-surface shadow-xs hover:bg-hover active:bg-sunken',
+  quiet: 'text-muted hover:bg-hover hover:text-ink',
+  /** What cannot be undone. */
+  danger: 'bg-bad text-surface shadow-xs hover:brightness-110 active:brightness-95',
+};
+
+export type ButtonLook = keyof typeof looks;
+
+const base =
+  'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md px-3 font-medium whitespace-nowrap transition-[background-color,filter,color] disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60 pointer-coarse:min-h-11';
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  /** Work is under way: the button stays where it is, with its focus, and does nothing. */
+  busy?: boolean;
+};
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({
+  look = 'plain',
+  busy = false,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      className={`${base} ${looks[look]} ${className}`}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'plain',
+  className = '',
+  href,
+  ...rest
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { look?: ButtonLook; href: string }) {
+  return <Link href={href} className={`${base} ${looks[look]} ${className}`} {...rest} />;
+}
+
+/** A square button with an icon. `label` is its name for screen readers and its tooltip. */
+export function IconButton({
+  label,
+  children,
+  className = '',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:pointer-events-none disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11 ${className}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Turns while something runs. Say in words beside it what that is. */
+export function Spinner({ className = 'size-3.5' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" fill="none" className={`shrink-0 animate-spin ${className}`} aria-hidden="true">
+      <circle cx="8" cy="8" r="6" stroke="currentColor" strokeWidth="2" opacity="0.25" />
+      <path d="M14 8a6 6 0 0 0-6-6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

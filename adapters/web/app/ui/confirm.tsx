@@ -1,0 +1,73 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { texts } from '../texts/texts.ts';
+import { Button } from './button.tsx';
+import { panel, veil } from './dialog.tsx';
+import { Field } from './field.tsx';
+
+type ConfirmProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  /** What is going to be lost, and whether it can be had back. */
+  lead: ReactNode;
+  action: string;
+  cancel?: string;
+  /** A text that must be typed first, for what takes much along. */
+  typed?: string;
+  onConfirm(): void;
+};
+
+/** Asks before something that loses work; focus starts at the harmless answer. */
+export function Confirm({
+  open,
+  onOpenChange,
+  title,
+  lead,
+  action,
+  cancel = texts.common.cancel,
+  typed,
+  onConfirm,
+}: ConfirmProps) {
+  const [text, setText] = useState('');
+  const change = (next: boolean) => {
+    setText('');
+    onOpenChange(next);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={veil} />
+        <Radix.Content data-modal="" className={`${panel} top-[18vh] grid max-w-md gap-4 p-5`}>
+          <div className="grid gap-1">
+            <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Description className="any-text text-muted">{lead}</Radix.Description>
+          </div>
+          {typed !== undefined && (
+            <Field
+              label={texts.common.typeToConfirm(typed)}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button>{cancel}</Button>
+            </Radix.Cancel>
+            <Radix.Action asChild>
+              <Button
+                look="danger"
+                disabled={typed !== undefined && text.trim() !== typed.trim()}
+                onClick={onConfirm}
+              >
+                {action}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { texts } from '../texts/texts.ts';
+import { IconButton } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export const panel =
+  'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
+export const veil = 'fixed inset-0 z-40 bg-black/40';
+
+const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' };
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  lead?: ReactNode;
+  width?: keyof typeof widths;
+  /** A dialog whose content must not be lost by accident stays when someone clicks beside it. */
+  sticky?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the page. Focus starts in its first field, stays inside, and goes back to where it was; Escape closes.
+ */
+export function Dialog({ open, onOpenChange, title, lead, width = 'narrow', sticky, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={veil} />
+        <Radix.Content
+          data-modal=""
+          onOpenAutoFocus={focusFirstField}
+          onInteractOutside={(event) => sticky && event.preventDefault()}
+          className={`${panel} top-[10vh] grid max-h-[84vh] gap-4 overflow-y-auto p-5 ${widths[width]}`}
+          {...(!lead && { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start gap-3">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>
+              {lead && <Radix.Description className="any-text text-muted">{lead}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={texts.common.close} className="-me-2 -mt-1.5">
+                <CloseIcon />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of buttons that ends a dialog: the harmless one first. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+/** Said outright rather than left to `autoFocus`, whose moment differs between React and Preact. */
+function focusFirstField(event: Event): void {
+  const content = event.target instanceof HTMLElement ? event.target : undefined;
+  const field = content?.querySelector<HTMLElement>('[data-autofocus], input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

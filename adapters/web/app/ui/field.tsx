@@ -1,0 +1,147 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+
+/** The look of everything that text is typed into. */
+export const control =
+  'w-full rounded-md border border-line-strong bg-surface px-2.5 transition-colors hover:border-muted aria-invalid:border-bad disabled:opacity-60 pointer-coarse:text-lg';
+
+type Common = {
+  label: string;
+  /** One sentence under the control: what is accepted, what it is for. */
+  hint?: ReactNode;
+  /** What is wrong with the value. Read out at once. */
+  fault?: string | undefined;
+};
+
+function Frame({ id, label, hint, fault, children }: Common & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describedBy(id: string, { hint, fault }: Common) {
+  const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return { ...(ids && { 'aria-describedby': ids }), ...(fault && { 'aria-invalid': true }) };
+}
+
+/** A line of text with its label. */
+export function Field({
+  label,
+  hint,
+  fault,
+  className = '',
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & Common) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} fault={fault}>
+      <input
+        id={id}
+        className={`min-h-9 pointer-coarse:min-h-11 ${control} ${className}`}
+        {...describedBy(id, { label, hint, fault })}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+/** Several lines of text with their label; grows with what is typed. */
+export function TextArea({
+  label,
+  hint,
+  fault,
+  className = '',
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & Common) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} fault={fault}>
+      <textarea
+        id={id}
+        className={`field-sizing-content min-h-24 resize-y py-2 ${control} ${className}`}
+        {...describedBy(id, { label, hint, fault })}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+export type Option = { value: string; label: string };
+
+/** A choice of one. The browser's own list: it works everywhere and needs no script. */
+export function SelectField({
+  label,
+  hint,
+  fault,
+  options,
+  className = '',
+  ...rest
+}: SelectHTMLAttributes<HTMLSelectElement> & Common & { options: Option[] }) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} fault={fault}>
+      <select
+        id={id}
+        className={`min-h-9 pointer-coarse:min-h-11 ${control} ${className}`}
+        {...describedBy(id, { label, hint, fault })}
+        {...rest}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** Yes or no, with an explanation under the label. */
+export function Checkbox({
+  label,
+  hint,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string }) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2.5">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={hint && `${id}-hint`}
+        className="mt-0.75 size-4 shrink-0 accent-(--accent) pointer-coarse:size-6"
+        {...rest}
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

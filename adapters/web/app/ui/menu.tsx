@@ -1,0 +1,65 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ReactNode } from 'react';
+import { CheckIcon, type Icon } from './icons.tsx';
+
+export type MenuItem =
+  | {
+      label: string;
+      onSelect(): void;
+      Icon?: Icon;
+      danger?: boolean;
+      /** For a choice among several: whether this one holds now. */
+      checked?: boolean;
+      disabled?: boolean;
+    }
+  /** A line between groups. */
+  | 'separator';
+
+/** A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. */
+export function Menu({
+  trigger,
+  items,
+  align = 'end',
+}: {
+  trigger: ReactNode;
+  items: (MenuItem | false | undefined)[];
+  align?: 'start' | 'end';
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-[70vh] max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-xl shadow-(color:--shadow)"
+        >
+          {items.map(
+            (item, index) => item && <Item key={item === 'separator' ? index : item.label} item={item} />,
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  if (item === 'separator') return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
+  const { label, onSelect, Icon, danger, checked, disabled } = item;
+  const look = `flex min-h-8 items-center gap-2 rounded-md px-2.5 outline-none data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 ${danger ? 'text-bad' : ''}`;
+  const inside = (
+    <>
+      {Icon && <Icon className={`size-4 ${danger ? '' : 'text-muted'}`} />}
+      <span className="any-text flex-1">{label}</span>
+      {checked && <CheckIcon className="size-4 text-accent" />}
+    </>
+  );
+  const rest = { className: look, onSelect, ...(disabled && { disabled }) };
+  if (checked === undefined) return <Radix.Item {...rest}>{inside}</Radix.Item>;
+  return (
+    <Radix.CheckboxItem checked={checked} {...rest}>
+      {inside}
+    </Radix.CheckboxItem>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import { texts } from '../texts/texts.ts';
+
+type PageProps = {
+  title: string;
+  /** One sentence: what this page is for. */
+  lead?: ReactNode;
+  /** Buttons and filters at the end of the heading's line. */
+  actions?: ReactNode;
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+};
+
+/** The frame of an ordinary page: heading, one sentence, actions, content. Names the browser's tab. */
+export function Page({ title, lead, actions, width = 'wide', children }: PageProps) {
+  useTitle(title);
+  return (
+    <div
+      className={`mx-auto grid w-full gap-6 px-4 py-6 md:px-8 md:py-8 ${width === 'wide' ? 'max-w-5xl' : 'max-w-3xl'}`}
+    >
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="any-text text-xl font-semibold tracking-tight">{title}</h1>
+          {lead && <p className="any-text mt-0.5 text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Names the browser's tab while the component is shown. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${texts.common.product}`;
+  }, [title]);
+}
+
+/** A part of a page with a heading of its own, in a box. */
+export function Section({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4 sm:px-5">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="any-text font-semibold">{title}</h2>
+          {lead && <p className="any-text mt-0.5 text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children && <div className="border-t border-line">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { toFailure } from '../api/failure.ts';
+import { texts } from '../texts/texts.ts';
+import { Button } from './button.tsx';
+import { type Icon, WarningIcon } from './icons.tsx';
+
+/** What a list shows while it is empty: what belongs here, and how to begin. */
+export function Empty({
+  Icon,
+  title,
+  lead,
+  children,
+}: {
+  Icon: Icon;
+  title: string;
+  lead: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-14 text-center">
+      <div className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon className="size-5" />
+      </div>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="max-w-md text-muted">{lead}</p>
+      {children && <div className="mt-1 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}
+
+/** A failure in place of what it prevented: the server's sentence, the id that its log has, and a way to try again. */
+export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): void }) {
+  const { message, requestId } = toFailure(error);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-start gap-3 rounded-lg border border-bad/30 bg-bad-soft px-4 py-3"
+    >
+      <WarningIcon className="mt-0.5 size-4 text-bad" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="any-text">{message}</p>
+        {requestId && (
+          <p className="any-text mt-0.5 text-sm text-muted">{texts.common.requestId(requestId)}</p>
+        )}
+      </div>
+      {onRetry && <Button onClick={onRetry}>{texts.common.retry}</Button>}
+    </div>
+  );
+}
+
+/** Grey bars in the shape of the rows that are on their way. They fade in, so that a fast answer shows none. */
+export function LoadingRows({ rows = 3 }: { rows?: number }) {
+  return (
+    <div role="status" className="grid animate-[appear_0.2s_0.2s_both]">
+      <span className="sr-only">{texts.common.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-center gap-3 border-b border-line px-4 py-3.5 last:border-0">
+          <div className="pulse size-8 rounded-md bg-sunken" />
+          <div className="grid flex-1 gap-2">
+            <div className="pulse h-3 w-2/5 rounded bg-sunken" />
+            <div className="pulse h-2.5 w-1/4 rounded bg-sunken" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

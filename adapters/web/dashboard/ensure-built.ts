@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { appFolder, type Framework } from './framework.ts';
+
+/** The built dashboard, or why there is none. */
+export type BuiltDashboard = { folder: string } | { reason: string };
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Ignored by git, and emptied with the dependencies that went into it. */
+const cache = join(root, 'node_modules', '.cache', 'lectern-dashboard');
+const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
+
+/**
+ * Builds the dashboard unless it was built from the same sources before; then it takes a few milliseconds. Several
+ * processes may do this at a time. Never throws: without its pages the server still answers programs.
+ */
+export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): Promise<BuiltDashboard> {
+  try {
+    const folder = join(cache, `${framework}-${await hashSources()}`);
+    if (existsSync(join(folder, 'index.html'))) return { folder };
+    await mkdir(cache, { recursive: true });
+    const building = `${folder}.${process.pid}`;
+    await runBuilder(building, framework);
+    await rename(building, folder).catch(async (error: unknown) => {
+      // Another process was faster.
+      await rm(building, { recursive: true, force: true });
+      if (!existsSync(join(folder, 'index.html'))) throw error;
+    });
+    await removeOthers(folder, framework);
+    return { folder };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A digest of everything that goes into the dashboard: its sources, how it is built, the versions of its packages. */
+async function hashSources(): Promise<string> {
+  const paths = [builder, join(root, 'package-lock.json')];
+  for await (const path of glob('**/*.{ts,tsx,css,html,svg,json}', { cwd: appFolder }))
+    paths.push(join(appFolder, path));
+  const hash = createHash('sha256').update(process.versions.node);
+  const contents = await Promise.all(
+    paths.sort().map(async (path) => [path.slice(root.length), await readFile(path)]),
+  );
+  for (const part of contents.flat()) hash.update(part ?? '').update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+function runBuilder(folder: string, framework: Framework): Promise<void> {
+  const child = spawn(process.execPath, [builder, folder, framework], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) =>
+      status === 0
+        ? resolve()
+        : reject(new Error(`Its build ended with status ${status}.\n${output.trim()}`)),
+    );
+  });
+}
+
+/** Removes what was built from older sources. Running servers hold their files in memory. */
+async function removeOthers(kept: string, framework: Framework): Promise<void> {
+  const names = (await readdir(cache)).filter((name) => name.startsWith(framework) && !kept.endsWith(name));
+  // A name with a process id may be a build under way, of this process or another.
+  const finished = names.filter((name) => !name.includes('.'));
+  await Promise.all(finished.map((name) => rm(join(cache, name), { recursive: true, force: true })));
+}

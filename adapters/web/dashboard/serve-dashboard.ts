@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Router } from 'express';
+import helmet from 'helmet';
+import sirv from 'sirv';
+import { AppError } from '../../../src/index.ts';
+import { isPagePath } from '../app/routes.ts';
+import type { BuiltDashboard } from './ensure-built.ts';
+
+/** A year, in seconds: file names carry a hash of what is inside. */
+const forever = 31_536_000;
+
+/** Addresses that belong to programs, whatever a client says it accepts. */
+const forPrograms = /^\/(v1|trpc|mcp|auth|media|docs|openapi\.json|\.well-known|assets)(\/|$)/;
+
+/**
+ * The dashboard's pages and files.
+ * @param isHttps whether people reach the server by https: then browsers are told to stay with it
+ */
+export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolean): Router {
+  const router = Router({ caseSensitive: true });
+  const page =
+    'folder' in dashboard ? readFileSync(join(dashboard.folder, 'index.html')) : sorryPage(dashboard.reason);
+  const headers = securityHeaders(isHttps);
+  if ('folder' in dashboard) {
+    const options = { brotli: true, gzip: true, immutable: true, maxAge: forever, etag: true };
+    router.use('/assets', headers, sirv(join(dashboard.folder, 'assets'), options));
+  }
+  router.use((request, response, next) => {
+    const { method, path } = request;
+    const isForPeople = ['GET', 'HEAD'].includes(method) && !forPrograms.test(path);
+    const isPage = isPagePath(path);
+    if (!isForPeople || (!isPage && !request.headers.accept?.includes('text/html'))) {
+      next(new AppError('not_found', 'Nothing is served at this address.'));
+      return;
+    }
+    headers(request, response, () => {
+      response
+        .status('reason' in dashboard ? 503 : isPage ? 200 : 404)
+        .set('cache-control', 'no-cache')
+        .type('html')
+        .send(page);
+    });
+  });
+  return router;
+}
+
+/**
+ * Everything is refused that does not come from this server as a file of its own: no inline script or style, no foreign
+ * origin, no frame.
+ */
+function securityHeaders(isHttps: boolean) {
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // Either would lock people out of a server that is reached by plain http.
+    strictTransportSecurity: isHttps,
+  });
+  return ((request, response, next) => {
+    response.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    protect(request, response, next);
+  }) satisfies import('express').RequestHandler;
+}
+
+/** What people see where the dashboard could not be built: the rest works, and this is why. */
+function sorryPage(reason: string): string {
+  const text = reason.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+  return `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Lectern</title></head>
+  <body>
+    <h1>Lectern runs, but its dashboard could not be built</h1>
+    <p>The API works: see <a href="/docs">the reference</a>. Restart the server once the cause is gone:</p>
+    <pre>${text}</pre>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,41 @@
+import tailwind from '@tailwindcss/vite';
+import type { InlineConfig } from 'vite';
+import { appFolder, type Framework } from './framework.ts';
+
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+};
+
+/** How Vite builds the dashboard into a folder. */
+export function viteOptions(outFolder: string, framework: Framework = 'preact'): InlineConfig {
+  return {
+    configFile: false,
+    root: appFolder,
+    mode: 'production',
+    logLevel: 'warn',
+    clearScreen: false,
+    publicDir: false,
+    plugins: [tailwind()],
+    oxc: { jsx: { runtime: 'automatic' } },
+    resolve: {
+      alias: {
+        // Radix locks scrolling through a style element, which the content security policy forbids.
+        'react-remove-scroll': `${appFolder}/ui/no-scroll-lock.tsx`,
+        ...(framework === 'preact' ? preact : {}),
+      },
+    },
+    build: {
+      outDir: outFolder,
+      emptyOutDir: true,
+      target: 'es2023',
+      // Nothing is put inline: addresses that hold data would break the content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 1_000,
+    },
+  };
+}
