@@ -17,10 +17,10 @@ export type ParseReply =
   | { failure: { message: string; permanent: boolean; detail: string } };
 
 /** In UTF-16 code units: thousands of pages. */
-const maximumCharacters = 30_000_000;
+const maxCharacters = 30_000_000;
 
 /** In UTF-16 code units. */
-const maximumTitleLength = 250;
+const maxTitleLength = 250;
 
 // Stopping is the server's to decide: a terminal sends these to every process of its group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -43,7 +43,7 @@ async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseRe
 }
 
 async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedDocument> {
-  const [bytes, { parse }] = await Promise.all([readStored(path), fileFormats[kind].load()]);
+  const [bytes, { parse }] = await Promise.all([loadStored(path), fileFormats[kind].load()]);
   const { sections, title, notice } = await parse(bytes, {
     ocrLanguages,
     reportScans: (done, total) => process.send?.({ scans: { done, total } } satisfies ParseReply),
@@ -58,16 +58,16 @@ async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedD
 
 async function drawThumbnail({ path, kind }: ThumbnailRequest): Promise<Uint8Array | null> {
   const { makeThumbnail } = await import('../thumbnail.ts');
-  return await makeThumbnail(await readStored(path), kind);
+  return await makeThumbnail(await loadStored(path), kind);
 }
 
 /** A title on one line; undefined where it says nothing. */
 function cleanTitle(title: string): string | undefined {
   const line = cleanText(title).replace(/\s+/g, ' ').trim();
-  return line === '' ? undefined : line.slice(0, maximumTitleLength).toWellFormed();
+  return line === '' ? undefined : line.slice(0, maxTitleLength).toWellFormed();
 }
 
-async function readStored(path: string): Promise<Uint8Array> {
+async function loadStored(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (cause) {
@@ -77,9 +77,9 @@ async function readStored(path: string): Promise<Uint8Array> {
 
 function refuseTooMuchText(sections: Section[]): void {
   const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
-  if (characters <= maximumCharacters) return;
+  if (characters <= maxCharacters) return;
   throw new ParseError(
-    `The file has more than ${maximumCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
+    `The file has more than ${maxCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
     { permanent: true },
   );
 }

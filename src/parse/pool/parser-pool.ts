@@ -13,7 +13,7 @@ export type ParserPoolOptions = {
   scanMilliseconds?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
-  /** How many documents a process reads before a new one takes its place; 50 by default. */
+  /** How many documents a process reads before a new one takes its index; 50 by default. */
   jobsPerChild?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
   idleMilliseconds?: number;
@@ -61,7 +61,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
   const waiting: PromiseWithResolvers<void>[] = [];
-  let places = size;
+  let freeSlots = size;
   let isClosed = false;
 
   function takeProcess(): { process: ParserProcess; jobs: number } {
@@ -95,16 +95,16 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   async function takePlace(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (isClosed) throw interrupted();
-    if (places > 0) {
-      places--;
+    if (freeSlots > 0) {
+      freeSlots--;
       return;
     }
     const turn = Promise.withResolvers<void>();
     waiting.push(turn);
     const leave = () => {
-      const place = waiting.indexOf(turn);
-      if (place < 0) return;
-      waiting.splice(place, 1);
+      const index = waiting.indexOf(turn);
+      if (index < 0) return;
+      waiting.splice(index, 1);
       turn.reject(signal?.reason);
     };
     signal?.addEventListener('abort', leave);
@@ -114,7 +114,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   function freePlace(): void {
     const next = waiting.shift();
     if (next) next.resolve();
-    else places++;
+    else freeSlots++;
   }
 
   async function withProcess<Result>(
