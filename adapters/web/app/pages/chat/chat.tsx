@@ -1,6 +1,167 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ConversationCitation, ConversationMessage } from '../../../../../schema/conversation.ts';
+import { toFailure } from '../../api/failure.ts';
+import { useStore } from '../../lib/store.ts';
+import { href, routes } from '../../routes.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useTitle } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { NotFound } from '../not-found.tsx';
+import type { AssistantPageProps } from '../page-props.ts';
+import type { ShownMessage } from './branches.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { EmptyChat } from './empty-chat.tsx';
+import {
+  answerIn,
+  ask,
+  dismissAnswer,
+  newPlace,
+  type RunningAnswer,
+  takeStored,
+  type Wishes,
+} from './running-answers.ts';
+import { SourcePanel } from './source-panel.tsx';
+import { useFollow } from './use-follow.ts';
+import { useConversation, useMessages } from './use-messages.ts';
 
-export default function Chat() {
-  return <Page title={texts.frame.chat}>{null}</Page>;
+const t = texts.chat;
+
+/** A conversation with an assistant, or the beginning of one. */
+export default function Chat({ assistant, threadId }: AssistantPageProps & { threadId?: string }) {
+  const assistantId = assistant.id;
+  const place = threadId ?? newPlace(assistantId);
+  const [, go] = useLocation();
+  const running = useStore(answerIn(place));
+  const conversation = useConversation(assistantId, threadId);
+  const { query, branch, chooseVersion, followNewest } = useMessages(assistantId, threadId);
+  const [source, setSource] = useState<ConversationCitation>();
+  const [editing, setEditing] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const visible = withRunning(branch, running);
+  const follow = useFollow(`${visible.length} ${running?.text.length} ${running?.reasoning.length}`);
+  const mine = conversation.data?.mine ?? true;
+  useTitle(conversation.data?.title || t.newChat);
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
+  useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
+
+  const begin = (asked: Parameters<typeof ask>[0]) => {
+    setEditing(undefined);
+    follow.toEnd();
+    void ask(asked);
+  };
+  const base = (wishes: Wishes) => ({
+    assistantId,
+    threadId,
+    wishes,
+    onBegin: ({ id }: { id: string }) => {
+      // Who has gone elsewhere meanwhile stays there.
+      const isHere = location.pathname === href(routes.chat, { assistantId });
+      if (threadId === undefined && isHere)
+        go(href(routes.thread, { assistantId, threadId: id }), { replace: true });
+    },
+  });
+  const onAsk = (question: string, wishes: Wishes = {}) =>
+    begin({ ...base(wishes), question, ...(branch.length > 0 && { parentId: branch.at(-1)?.message.id }) });
+  const onEdit = (message: ConversationMessage, question: string) => {
+    followNewest(message.parent_id);
+    begin({ ...base({}), question, parentId: message.parent_id });
+  };
+  const onRegenerate = (question: ConversationMessage) => {
+    followNewest(question.id);
+    begin({ ...base({}), regenerate: question });
+  };
+  const onShow = useCallback(
+    (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
+    [],
+  );
+
+  if (toFailure(conversation.error ?? query.error).status === 404) return <NotFound />;
+  const failure = conversation.error ?? query.error;
+  const isEmpty = threadId === undefined && !running;
+  return (
+    <div className={`grid flex-1 ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
+      <section aria-label={t.conversation} className="grid min-w-0 grid-rows-[auto_1fr_auto]">
+        <ChatHeader assistant={assistant} conversation={conversation.data} />
+        <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 pt-6 pb-8 md:px-8">
+          {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
+          {threadId !== undefined && query.isPending && !failure && <LoadingRows rows={2} />}
+          {query.hasNextPage && (
+            <Button
+              className="justify-self-center"
+              onClick={() => void query.fetchNextPage()}
+              busy={query.isFetchingNextPage}
+            >
+              {t.earlier}
+            </Button>
+          )}
+          {isEmpty && <EmptyChat assistant={assistant} onAsk={onAsk} />}
+          <ConversationView
+            {...{ assistantId, threadId, running, mine, editing, onEdit, onRegenerate }}
+            branch={visible}
+            onEditing={setEditing}
+            onVersion={chooseVersion}
+            onLoadStored={() => void takeStored(answerIn(place))}
+            onDismiss={() => dismissAnswer(place)}
+            sources={{ shown: source, onShow }}
+          />
+        </div>
+        <div
+          data-print="hide"
+          className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% px-4 pt-6 pb-3 md:px-8"
+        >
+          {!follow.isAtEnd && (
+            <Button className="justify-self-center rounded-full" onClick={follow.toEnd}>
+              <ChevronDownIcon />
+              {t.jump}
+            </Button>
+          )}
+          <div className="mx-auto w-full max-w-3xl">
+            {mine ? (
+              <Composer
+                {...{ field, assistantId, place, onAsk }}
+                isBusy={running?.state === 'running'}
+                onStop={() => running?.stop()}
+                onEditLast={() =>
+                  setEditing(branch.findLast(({ message }) => message.role === 'user')?.message.id)
+                }
+              />
+            ) : (
+              <p className="py-3 text-center text-muted">
+                {t.readOnly(conversation.data?.author ?? t.somebody)}
+              </p>
+            )}
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {announce(running, branch)}
+        </p>
+      </section>
+      {source && (
+        <SourcePanel assistantId={assistantId} citation={source} onClose={() => setSource(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** The branch as far as the answer on its way goes on from it. */
+function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined): ShownMessage[] {
+  if (!running) return branch;
+  const last = running.questionId ?? running.parentId;
+  if (last === undefined) return branch;
+  return branch.slice(0, branch.findIndex(({ message }) => message.id === last) + 1);
+}
+
+/** What a screen reader hears of the answer: that it is being written, and that it is there. */
+function announce(running: RunningAnswer | undefined, branch: ShownMessage[]): string {
+  if (running?.state === 'running') return running.text === '' ? t.searching : '';
+  const last = branch.at(-1)?.message;
+  return last?.role === 'assistant' && last.status === 'complete' ? t.answered : '';
 }

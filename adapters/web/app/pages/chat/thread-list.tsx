@@ -1,6 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { apiOf, type Outputs } from '../../api/client.ts';
+import { useStore } from '../../lib/store.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
+import { deletedThreads } from './deleted-threads.ts';
+import { ThreadMenu } from './thread-menu.tsx';
 
-/** The conversations of an assistant, in the sidebar. */
+const t = texts.chat;
+
+type ListedConversation = Outputs['conversations']['list']['data'][number];
+
+/** The conversations of an assistant, in the sidebar: newest activity first, with a search over titles and texts. */
 export default function ThreadList({ assistant }: AssistantPageProps) {
-  return <div data-assistant={assistant.id} className="min-h-0 flex-1" />;
+  const assistantId = assistant.id;
+  const [path] = useLocation();
+  const [search, setSearch] = useState<string>();
+  const asked = useDeferredValue(search?.trim() ?? '');
+  const hidden = useStore(deletedThreads);
+  const query = useInfiniteQuery({
+    queryKey: ['conversations', assistantId, asked],
+    queryFn: ({ pageParam }) =>
+      apiOf(assistantId).conversations.list.query({
+        assistant_id: assistantId,
+        ...(asked !== '' && { search: asked }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: (before) => before,
+  });
+  const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
+  return (
+    <section aria-label={t.threads} className="flex min-h-24 flex-1 flex-col gap-1">
+      <div className="flex items-center">
+        <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
+        <IconButton
+          label={t.threadsSearch}
+          className="size-7"
+          aria-expanded={search !== undefined}
+          onClick={() => setSearch(search === undefined ? '' : undefined)}
+        >
+          <SearchIcon className="size-3.5" />
+        </IconButton>
+        <Link
+          href={href(routes.chat, { assistantId })}
+          aria-label={t.newChat}
+          title={t.newChat}
+          className="inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <PlusIcon className="size-3.5" />
+        </Link>
+      </div>
+      {search !== undefined && (
+        <input
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
+          autoFocus
+          value={search}
+          maxLength={200}
+          aria-label={t.threadsSearch}
+          placeholder={t.threadsSearch}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setSearch(undefined)}
+          className="min-h-8 w-full rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11"
+        />
+      )}
+      <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+        {threads.map((thread) => (
+          <Row key={thread.id} assistantId={assistantId} thread={thread} path={path} />
+        ))}
+      </ul>
+      {threads.length === 0 && query.isSuccess && (
+        <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
+      )}
+      {query.hasNextPage && (
+        <button
+          type="button"
+          onClick={() => void query.fetchNextPage()}
+          className="min-h-8 rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
+        >
+          {t.threadsMore}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  assistantId,
+  thread,
+  path,
+}: {
+  assistantId: string;
+  thread: ListedConversation;
+  path: string;
+}) {
+  const to = href(routes.thread, { assistantId, threadId: thread.id });
+  return (
+    <li className="group relative flex items-center">
+      <Link
+        href={to}
+        aria-current={path === to ? 'page' : undefined}
+        className="grid min-h-8 min-w-0 flex-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
+      >
+        <span className="flex items-center gap-1.5">
+          <span className="any-text truncate">{thread.title || t.untitled}</span>
+          {thread.shared && <PeopleIcon className="size-3.5" />}
+          {thread.shared && <span className="sr-only">({t.sharedMark})</span>}
+        </span>
+        {thread.snippet && <span className="any-text truncate text-xs">{thread.snippet}</span>}
+      </Link>
+      {thread.mine && (
+        <ThreadMenu
+          assistantId={assistantId}
+          conversation={thread}
+          className="absolute end-0.5 size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
+    </li>
+  );
 }

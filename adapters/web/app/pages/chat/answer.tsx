@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback } from 'react';
+import type { ConversationCitation } from '../../../../../schema/conversation.ts';
+import { texts } from '../../texts/texts.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { citedSources, withoutWrittenSources } from './answer-text.ts';
+
+const t = texts.chat;
+
+export type SourceChoice = {
+  /** The source that the panel shows. */
+  shown: ConversationCitation | undefined;
+  onShow(citation: ConversationCitation): void;
+};
+
+type AnswerProps = SourceChoice & {
+  text: string;
+  reasoning: string;
+  citations: ConversationCitation[];
+  /** More is on its way. */
+  isGrowing?: boolean;
+  /** What stands under the text: notes and buttons. */
+  children?: ReactNode;
+};
+
+/** An answer: reasoning folded away, the text, its sources. */
+export function Answer({
+  text,
+  reasoning,
+  citations,
+  isGrowing = false,
+  shown,
+  onShow,
+  children,
+}: AnswerProps) {
+  const cite = useCallback(
+    (number: number) => {
+      const citation = citations.find((one) => one.number === number);
+      // Citations come after the text: until then a marker is text.
+      if (!citation) return <span className="cite">{number}</span>;
+      return (
+        <button
+          type="button"
+          className="cite"
+          aria-pressed={shown === citation}
+          aria-label={t.source(number, citation.filename)}
+          onClick={() => onShow(citation)}
+        >
+          {number}
+        </button>
+      );
+    },
+    [citations, shown, onShow],
+  );
+  return (
+    <section aria-label={t.answer} className="grid gap-3">
+      {reasoning && (
+        <details className="text-muted">
+          <summary className="w-fit rounded-md text-sm">{t.reasoning}</summary>
+          <p dir="auto" className="any-text mt-1.5 border-s-2 border-line ps-3 text-sm whitespace-pre-wrap">
+            {reasoning}
+          </p>
+        </details>
+      )}
+      {text && <Markdown text={withoutWrittenSources(text, citations)} cite={cite} isGrowing={isGrowing} />}
+      {!isGrowing && <Sources citations={citedSources(citations)} shown={shown} onShow={onShow} />}
+      {children}
+    </section>
+  );
+}
+
+function Sources({ citations, shown, onShow }: SourceChoice & { citations: ConversationCitation[] }) {
+  if (citations.length === 0) return null;
+  return (
+    <ul aria-label={t.sources} className="flex flex-wrap gap-1.5">
+      {citations.map((citation) => (
+        <li key={citation.number} className="min-w-0">
+          <button
+            type="button"
+            aria-pressed={shown === citation}
+            onClick={() => onShow(citation)}
+            className="flex max-w-full items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-1 text-sm hover:bg-hover aria-pressed:border-accent pointer-coarse:min-h-11"
+          >
+            <span className="font-semibold text-accent">{citation.number}</span>
+            <span className="any-text max-w-64 truncate">{citation.filename}</span>
+            {citation.page !== null && <span className="shrink-0 text-muted">{t.page(citation.page)}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Conversation } from '../../../../../schema/conversation.ts';
+import type { Assistant } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge } from '../../ui/bits.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+
+const t = texts.chat;
+
+/** The conversation's title, and what can be done with it. */
+export function ChatHeader({
+  assistant,
+  conversation,
+}: {
+  assistant: Assistant;
+  conversation: Conversation | undefined;
+}) {
+  if (!conversation) return <h1 className="sr-only">{t.newChat}</h1>;
+  const { title, shared, mine, created_at } = conversation;
+  return (
+    <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8">
+      <h1 className="any-text min-w-0 truncate font-medium">{title || t.untitled}</h1>
+      {shared && <Badge>{t.sharedMark}</Badge>}
+      <p data-print="only">{t.printed(assistant.name, formatMoment(created_at))}</p>
+      {mine && (
+        <span data-print="hide" className="ms-auto">
+          <ThreadMenu assistantId={assistant.id} conversation={conversation} />
+        </span>
+      )}
+    </header>
+  );
+}

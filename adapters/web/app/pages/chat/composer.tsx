@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { apiOf } from '../../api/client.ts';
+import { formatCount } from '../../lib/format.ts';
+import { recall, remember } from '../../lib/storage.ts';
+import { texts } from '../../texts/texts.ts';
+import { ChevronDownIcon, SendIcon, StopIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { Wishes } from './running-answers.ts';
+
+const t = texts.chat;
+
+/** The contract's bound on a question, in characters. */
+const maxCharacters = 10_000;
+
+type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  assistantId: string;
+  /** The place whose draft this is: a conversation, or a new one of an assistant. */
+  place: string;
+  isBusy: boolean;
+  onAsk(question: string, wishes: Wishes): void;
+  onStop(): void;
+  /** The up arrow in an empty field. */
+  onEditLast(): void;
+};
+
+/** The field that questions are typed into. What is typed survives a reload. */
+export function Composer({ field, assistantId, place, isBusy, onAsk, onStop, onEditLast }: ComposerProps) {
+  const [text, setText] = useState(() => recall(draftOf(place)) ?? '');
+  const [wishes, setWishes] = useState<Wishes>({});
+  useEffect(() => setText(recall(draftOf(place)) ?? ''), [place]);
+  const over = text.length - maxCharacters;
+  const change = (next: string) => {
+    setText(next);
+    remember(draftOf(place), next === '' ? undefined : next);
+  };
+  const submit = () => {
+    if (isBusy || text.trim() === '' || over > 0) return;
+    change('');
+    onAsk(text.trim(), wishes);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) submit();
+    else if (event.key === 'ArrowUp' && text === '') onEditLast();
+    else if (event.key === 'Escape' && isBusy) onStop();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid gap-1 rounded-xl border border-line-strong bg-surface p-2 shadow-lg shadow-(color:--shadow)/20 focus-within:outline-2 focus-within:outline-accent">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={t.label}
+          aria-invalid={over > 0 || undefined}
+          aria-describedby={over > 0 ? 'question-fault' : undefined}
+          placeholder={t.placeholder}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-56 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 text-lg outline-none"
+        />
+        <div className="flex items-center gap-1">
+          <WishMenus assistantId={assistantId} wishes={wishes} onChange={setWishes} />
+          {over > 0 && (
+            <p id="question-fault" role="alert" className="ms-1 min-w-0 flex-1 text-sm text-bad">
+              {t.tooLong(formatCount(over))}
+            </p>
+          )}
+          <button
+            type="button"
+            onClick={isBusy ? onStop : submit}
+            aria-label={isBusy ? t.stop : t.send}
+            title={isBusy ? t.stop : t.send}
+            aria-disabled={!isBusy && (text.trim() === '' || over > 0)}
+            className="ms-auto grid size-8 shrink-0 place-items-center rounded-lg bg-accent text-accent-ink hover:brightness-110 aria-disabled:bg-sunken aria-disabled:text-muted pointer-coarse:size-11"
+          >
+            {isBusy ? <StopIcon /> : <SendIcon />}
+          </button>
+        </div>
+      </div>
+      <p className="text-center text-xs text-muted">{t.footnote}</p>
+    </div>
+  );
+}
+
+const draftOf = (place: string) => `draft.${place}`;
+
+const efforts = ['low', 'medium', 'high'] as const;
+
+/** Which model answers, and with how much effort, where there is a choice. */
+function WishMenus({
+  assistantId,
+  wishes,
+  onChange,
+}: {
+  assistantId: string;
+  wishes: Wishes;
+  onChange(wishes: Wishes): void;
+}) {
+  const { data: models = [] } = useQuery({
+    queryKey: ['models'],
+    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
+    staleTime: 60_000,
+  });
+  // The built-in model is all there is: it quotes, and there is nothing to choose.
+  if (models.length < 2) return null;
+  const { model, reasoning_effort: effort, ...rest } = wishes;
+  return (
+    <>
+      <Menu
+        align="start"
+        items={[
+          {
+            label: t.modelDefault,
+            checked: model === undefined,
+            onSelect: () => onChange({ ...rest, ...(effort && { reasoning_effort: effort }) }),
+          },
+          'separator',
+          ...models.map(({ id }) => ({
+            label: id,
+            checked: id === model,
+            onSelect: () => onChange({ ...wishes, model: id }),
+          })),
+        ]}
+        trigger={<WishButton label={t.model} value={model ?? t.modelDefault} />}
+      />
+      <Menu
+        align="start"
+        items={[
+          {
+            label: t.efforts.default,
+            checked: effort === undefined,
+            onSelect: () => onChange({ ...rest, ...(model && { model }) }),
+          },
+          ...efforts.map((level) => ({
+            label: t.efforts[level],
+            checked: level === effort,
+            onSelect: () => onChange({ ...wishes, reasoning_effort: level }),
+          })),
+        ]}
+        trigger={<WishButton label={t.effort} value={t.efforts[effort ?? 'default']} />}
+      />
+    </>
+  );
+}
+
+function WishButton({ label, value, ...rest }: { label: string; value: string }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-7 min-w-0 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
+      {...rest}
+    >
+      <span className="sr-only">{label}: </span>
+      <span className="any-text max-w-40 truncate">{value}</span>
+      <ChevronDownIcon className="size-3" />
+    </button>
+  );
+}

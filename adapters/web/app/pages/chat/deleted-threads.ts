@@ -1,0 +1,56 @@
+import { apiOf } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { createStore } from '../../lib/store.ts';
+import { texts } from '../../texts/texts.ts';
+import { notify } from '../../ui/toasts.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
+
+/** How long a deletion can be taken back, in milliseconds. */
+const grace = 8_000;
+
+/** Conversations that are about to be deleted: out of sight already. */
+export const deletedThreads = createStore<ReadonlySet<string>>(new Set());
+
+const waiting = new Map<string, () => void>();
+
+function hide(threadId: string, isHidden: boolean): void {
+  const next = new Set(deletedThreads.get());
+  if (isHidden) next.add(threadId);
+  else next.delete(threadId);
+  deletedThreads.set(next);
+}
+
+/** Deletes a conversation in a moment, unless the person takes it back or leaves the page, which deletes it at once. */
+export function deleteSoon(assistantId: string, threadId: string): void {
+  hide(threadId, true);
+  const run = async () => {
+    if (!waiting.delete(threadId)) return;
+    clearTimeout(timer);
+    try {
+      await apiOf(assistantId).conversations.delete.mutate({ thread_id: threadId });
+      await queries.invalidateQueries({ queryKey: ['conversations'] });
+      tellOtherTabs(threadId);
+    } catch (error) {
+      hide(threadId, false);
+      notify(toFailure(error).message, { bad: true });
+    }
+  };
+  const timer = setTimeout(() => void run(), grace);
+  waiting.set(threadId, () => void run());
+  notify(texts.chat.deleted, {
+    milliseconds: grace,
+    action: {
+      label: texts.common.undo,
+      run() {
+        waiting.delete(threadId);
+        clearTimeout(timer);
+        hide(threadId, false);
+      },
+    },
+  });
+}
+
+addEventListener('pagehide', () => {
+  for (const run of [...waiting.values()]) run();
+});

@@ -1,0 +1,44 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Conversation, ConversationMessage } from '../../../../../schema/conversation.ts';
+import { queries } from '../../api/queries.ts';
+
+/** A page of messages, newest first, as the server sends them. */
+export type MessagePage = { data: ConversationMessage[]; has_more: boolean };
+type Messages = InfiniteData<MessagePage, string | undefined>;
+
+export const messagesKey = (threadId: string) => ['messages', threadId];
+export const conversationKey = (threadId: string) => ['conversation', threadId];
+
+/** Puts a stored question into what the page knows, with the conversation that it may have begun. */
+export function keepQuestion(conversation: Conversation, question: ConversationMessage): void {
+  queries.setQueryData(conversationKey(conversation.id), conversation);
+  keepMessage(conversation.id, question);
+  void queries.invalidateQueries({ queryKey: ['conversations'] });
+}
+
+/** Puts a stored answer into what the page knows. */
+export function keepAnswer(threadId: string, answer: ConversationMessage): void {
+  keepMessage(threadId, answer);
+  void queries.invalidateQueries({ queryKey: ['conversations'] });
+}
+
+/** Adds a message, or takes it in the place of the one with its id. */
+export function keepMessage(threadId: string, message: ConversationMessage): void {
+  queries.setQueryData<Messages>(messagesKey(threadId), (known) => {
+    const [first = { data: [], has_more: false }, ...rest] = known?.pages ?? [];
+    const isKnown = known?.pages.some(({ data }) => data.some(({ id }) => id === message.id));
+    const replace = (page: MessagePage) => ({
+      ...page,
+      data: page.data.map((one) => (one.id === message.id ? message : one)),
+    });
+    const pages = isKnown
+      ? [first, ...rest].map(replace)
+      : [{ ...first, data: [message, ...first.data] }, ...rest];
+    return { pages, pageParams: known?.pageParams ?? [undefined] };
+  });
+}
+
+export function hasMessage(threadId: string, messageId: string): boolean {
+  const known = queries.getQueryData<Messages>(messagesKey(threadId));
+  return known?.pages.some(({ data }) => data.some(({ id }) => id === messageId)) ?? false;
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts/texts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EditIcon } from '../../ui/icons.tsx';
+
+const t = texts.chat;
+
+type QuestionProps = {
+  text: string;
+  /** Asked in the place of this one; undefined where it cannot be edited now. */
+  onEdit?: ((question: string) => void) | undefined;
+  isEditing: boolean;
+  onEditing(isEditing: boolean): void;
+};
+
+/** A question as its author wrote it, which can be asked again in other words. */
+export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) {
+  if (isEditing && onEdit) {
+    return <Editor text={text} onCancel={() => onEditing(false)} onSend={onEdit} />;
+  }
+  return (
+    <div className="group flex items-start justify-end gap-1">
+      {onEdit && (
+        <IconButton
+          label={t.edit}
+          data-print="hide"
+          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          onClick={() => onEditing(true)}
+        >
+          <EditIcon />
+        </IconButton>
+      )}
+      <p
+        dir="auto"
+        className="any-text max-w-[85%] rounded-2xl bg-sunken px-4 py-2 text-lg whitespace-pre-wrap"
+      >
+        <span className="sr-only">{t.question}: </span>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; onSend(text: string): void }) {
+  const [edited, setEdited] = useState(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
+  const send = () => edited.trim() !== '' && onSend(edited.trim());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && !event.shiftKey) send();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="grid gap-2 rounded-2xl bg-sunken p-3">
+      <textarea
+        ref={field}
+        dir="auto"
+        aria-label={t.edit}
+        value={edited}
+        maxLength={10_000}
+        onChange={(event) => setEdited(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-56 w-full resize-none rounded-md bg-surface px-3 py-2 text-lg"
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{texts.common.cancel}</Button>
+        <Button look="primary" onClick={send} disabled={edited.trim() === ''}>
+          {t.editSend}
+        </Button>
+      </div>
+    </div>
+  );
+}

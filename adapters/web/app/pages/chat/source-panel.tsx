@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationCitation } from '../../../../../schema/conversation.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { mediaUrl } from '../files/media.ts';
+
+const t = texts.chat;
+
+type SourcePanelProps = { assistantId: string; citation: ConversationCitation; onClose(): void };
+
+/** What an answer rests on: the page as a picture, where there is one, and the passage. */
+export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
+  const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t.source(number, filename)}
+      data-print="hide"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-0 z-30 grid content-start gap-4 overflow-y-auto border-s border-line bg-surface p-4 outline-none lg:sticky lg:inset-auto lg:top-0 lg:h-dvh"
+    >
+      <header className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="any-text font-semibold">
+            <span className="cite me-1.5">{number}</span>
+            {filename}
+          </h2>
+          {where && <p className="any-text mt-0.5 text-sm text-muted">{where}</p>}
+        </div>
+        <IconButton label={texts.common.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {page !== null && (
+        <PagePicture key={`${fileId}/${page}`} {...{ assistantId, fileId, page, filename }} />
+      )}
+      <section className="grid gap-2">
+        <h3 className="text-sm text-muted">{t.passageLead}</h3>
+        <div className="rounded-lg border-s-3 border-accent bg-accent-soft px-3.5 py-3">
+          <Markdown text={passage} />
+        </div>
+      </section>
+      <ButtonLink href={href(routes.file, { assistantId, fileId })} className="justify-self-start">
+        <FileIcon />
+        {t.openFile}
+      </ButtonLink>
+    </aside>
+  );
+}
+
+type Picture = { assistantId: string; fileId: string; page: number; filename: string };
+
+/** The page as it looks. Formats without pictures, and pages that cannot be drawn, leave the passage alone. */
+function PagePicture({ assistantId, fileId, page, filename }: Picture) {
+  const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
+  if (state === 'none') return null;
+  return (
+    <div className={state === 'loading' ? 'pulse min-h-64 rounded-md bg-sunken' : ''}>
+      <img
+        alt={t.pageAlt(page, filename)}
+        src={mediaUrl.page(assistantId, fileId, page)}
+        onLoad={() => setState('shown')}
+        onError={() => setState('none')}
+        className={`w-full rounded-md border border-line bg-white ${state === 'shown' ? '' : 'opacity-0'}`}
+      />
+    </div>
+  );
+}

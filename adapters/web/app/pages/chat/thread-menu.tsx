@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Conversation } from '../../../../../schema/conversation.ts';
+import { apiOf } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EditIcon, MoreIcon, PeopleIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { deleteSoon } from './deleted-threads.ts';
+import { conversationKey } from './message-cache.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+
+const t = texts.chat;
+
+type ThreadMenuProps = { assistantId: string; conversation: Conversation; className?: string };
+
+/** Rename, share and delete a conversation. */
+export function ThreadMenu({ assistantId, conversation, className = '' }: ThreadMenuProps) {
+  const { id, title, shared } = conversation;
+  const [path, go] = useLocation();
+  const [name, setName] = useState<string>();
+  const update = async (changes: { title?: string; shared?: boolean }, done?: string) => {
+    try {
+      const changed = await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...changes });
+      queries.setQueryData(conversationKey(id), changed);
+      void queries.invalidateQueries({ queryKey: ['conversations'] });
+      tellOtherTabs(id);
+      if (done) notify(done);
+    } catch (error) {
+      notify(toFailure(error).message, { bad: true });
+    }
+  };
+  const remove = () => {
+    if (path === href(routes.thread, { assistantId, threadId: id })) go(href(routes.chat, { assistantId }));
+    deleteSoon(assistantId, id);
+  };
+  return (
+    <>
+      <Menu
+        items={[
+          { label: t.rename, Icon: EditIcon, onSelect: () => setName(title) },
+          {
+            label: shared ? t.unshare : t.share,
+            Icon: PeopleIcon,
+            onSelect: () => void update({ shared: !shared }, shared ? t.nowPrivate : t.nowShared),
+          },
+          'separator',
+          { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: remove },
+        ]}
+        trigger={
+          <IconButton label={texts.common.actions(title || t.untitled)} className={className}>
+            <MoreIcon />
+          </IconButton>
+        }
+      />
+      <Dialog
+        open={name !== undefined}
+        onOpenChange={(open) => !open && setName(undefined)}
+        title={t.renameTitle}
+      >
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!name?.trim()) return;
+            void update({ title: name.trim() });
+            setName(undefined);
+          }}
+        >
+          <Field
+            label={t.renameLabel}
+            value={name ?? ''}
+            maxLength={256}
+            dir="auto"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <DialogActions>
+            <Button onClick={() => setName(undefined)}>{texts.common.cancel}</Button>
+            <Button look="primary" type="submit" disabled={!name?.trim()}>
+              {texts.common.save}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

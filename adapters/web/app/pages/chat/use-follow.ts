@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How near to its end the page counts as being at the end, in pixels. */
+const nearEnd = 120;
+
+const distanceToEnd = () => {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight - clientHeight - window.scrollY;
+};
+
+/**
+ * Keeps the end of the page in view while it grows, as long as the reader is there; who has scrolled up is left alone.
+ * @param content changes whenever the page may have grown
+ */
+export function useFollow(content: unknown): { isAtEnd: boolean; toEnd(): void } {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const follows = useRef(true);
+  useEffect(() => {
+    const onScroll = () => {
+      follows.current = distanceToEnd() < nearEnd;
+      setAtEnd(follows.current);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  useEffect(() => {
+    if (follows.current) scrollTo({ top: document.documentElement.scrollHeight });
+  }, [content]);
+  return {
+    isAtEnd,
+    toEnd() {
+      follows.current = true;
+      scrollTo({ top: document.documentElement.scrollHeight });
+      setAtEnd(true);
+    },
+  };
+}

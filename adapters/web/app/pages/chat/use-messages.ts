@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { apiOf } from '../../api/client.ts';
+import { branchOf, type ChosenVersions, type ShownMessage } from './branches.ts';
+import { conversationKey, type MessagePage, messagesKey } from './message-cache.ts';
+
+const pageSize = 100;
+
+/** The conversation's title, author and whether it is shared. */
+export function useConversation(assistantId: string, threadId: string | undefined) {
+  return useQuery({
+    queryKey: conversationKey(threadId ?? ''),
+    queryFn: () => apiOf(assistantId).conversations.get.query({ thread_id: threadId ?? '' }),
+    enabled: threadId !== undefined,
+  });
+}
+
+/** The messages of the branch that is shown, and the means to choose another one. */
+export function useMessages(assistantId: string, threadId: string | undefined) {
+  const [chosen, setChosen] = useState<ChosenVersions>({});
+  const query = useInfiniteQuery({
+    queryKey: messagesKey(threadId ?? ''),
+    queryFn: ({ pageParam }): Promise<MessagePage> =>
+      apiOf(assistantId).conversations.messages.query({
+        thread_id: threadId ?? '',
+        limit: pageSize,
+        ...(pageParam !== undefined && { before: pageParam }),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
+    enabled: threadId !== undefined,
+  });
+  const branch = useMemo(
+    () =>
+      threadId === undefined ? [] : branchOf(query.data?.pages.flatMap(({ data }) => data) ?? [], chosen),
+    [query.data, chosen, threadId],
+  );
+  return {
+    query,
+    branch,
+    /** Shows the version `step` before or after a message's. */
+    chooseVersion({ message, versions, version }: ShownMessage, step: 1 | -1) {
+      const wanted = versions[version + step];
+      if (wanted !== undefined) setChosen({ ...chosen, [message.parent_id ?? '']: wanted });
+    },
+    /** Shows the newest version below a message: a new one is on its way. */
+    followNewest(parentId: string | null) {
+      const { [parentId ?? '']: _, ...rest } = chosen;
+      setChosen(rest);
+    },
+  };
+}
