@@ -11,6 +11,7 @@ import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createDocsRouter } from './web/docs.ts';
 import { homePage } from './web/home.ts';
+import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams go on, in milliseconds. */
 const shutdownGraceMs = 10_000;
@@ -74,6 +75,7 @@ function createApp(
   app.use(inFlight.handler);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/trpc', createRpcHandler(deps));
+  app.use('/media', createMediaRouter(deps));
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
   app.use('/docs', helmet(), createDocsRouter());
