@@ -12,9 +12,10 @@ import { createRpcHandler } from './rpc/rpc.ts';
 import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
 import { createDashboardRouter } from './web/dashboard/serve-dashboard.ts';
 import { createDocsRouter } from './web/docs.ts';
+import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams go on, in milliseconds. */
-const stopPatience = 10_000;
+const shutdownGraceMs = 10_000;
 
 const noDashboard: BuiltDashboard = { reason: 'This server was started without it.' };
 
@@ -48,11 +49,11 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   answerMalformedRequests(server);
   await listen(server, options);
   return {
-    url: printUrl(server),
+    url: formatUrl(server),
     async stop() {
       stopping = true;
       // The port stays open meanwhile, so that probes learn that no traffic should come.
-      await inFlight.refuseMore(stopPatience);
+      await inFlight.refuseMore(shutdownGraceMs);
       await new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
@@ -81,6 +82,7 @@ function createApp(
   app.use(inFlight.handler);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/trpc', createRpcHandler(deps));
+  app.use('/media', createMediaRouter(deps));
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
   app.use('/docs', helmet(), createDocsRouter());
@@ -134,7 +136,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
       error instanceof URIError
         ? new AppError('invalid_request', 'The address is malformed.')
         : toAppError(error);
-    if (known.status >= 500) log.error({ error: known.cause ?? known }, known.message);
+    if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
     response.status(known.status).json(envelope('openai', known));
   };
 }
@@ -149,7 +151,7 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
   });
 }
 
-function printUrl(server: Server): string {
+function formatUrl(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no network address.');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;

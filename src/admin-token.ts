@@ -13,7 +13,7 @@ export function adminTokenPath(dataDirectory: string): string {
  */
 export async function keepAdminToken(dataDirectory: string): Promise<string> {
   const path = adminTokenPath(dataDirectory);
-  const kept = await readAdminToken(dataDirectory);
+  const kept = await loadAdminToken(dataDirectory);
   if (kept === undefined) {
     await makeAdminToken(dataDirectory, path);
     return keepAdminToken(dataDirectory);
@@ -27,7 +27,7 @@ export async function keepAdminToken(dataDirectory: string): Promise<string> {
  * The token kept in a data directory, undefined when there is none.
  * @throws Error with a sentence when the file is empty or cannot be read.
  */
-export async function readAdminToken(dataDirectory: string): Promise<string | undefined> {
+export async function loadAdminToken(dataDirectory: string): Promise<string | undefined> {
   const path = adminTokenPath(dataDirectory);
   let token: string;
   try {

@@ -17,10 +17,10 @@ function bytes(defaultBytes: number) {
   return wholeNumber('a whole number of bytes, 1 or more', 1, Number.MAX_SAFE_INTEGER).default(defaultBytes);
 }
 
-function wholeNumber(accepted: string, minimum: number, maximum: number) {
+function wholeNumber(accepted: string, min: number, max: number) {
   return z
     .string()
-    .refine((value) => /^\d{1,16}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum, {
+    .refine((value) => /^\d{1,16}$/.test(value) && Number(value) >= min && Number(value) <= max, {
       error: `must be ${accepted}`,
     })
     .transform(Number);

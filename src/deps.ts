@@ -5,12 +5,12 @@ import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
-import { createWordIndex, type WordIndex } from './lexical/lexical-cache.ts';
+import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Embedders } from './ports/embedders.ts';
 import type { Blobs, Clock, Log, Models, Reranker } from './ports/ports.ts';
-import { createSentenceReranker } from './providers/builtin/reranker.ts';
+import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
@@ -24,11 +24,13 @@ export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
-  wordIndex: WordIndex;
+  lexicalCache: LexicalCache;
   /** Undefined where the order stands that the search itself finds. */
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
+  /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
+  drawingPool: ParserPool;
   /** The length that chunks are filled up to. */
   chunkTokens: number;
   storageLimits: StorageLimits;
@@ -62,10 +64,11 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
-    wordIndex: createWordIndex(),
+    lexicalCache: createLexicalCache(),
     reranker,
     models,
     parserPool: createParserPool({ ocrLanguages }),
+    drawingPool: createParserPool({ size: 1 }),
     chunkTokens: config.CHUNK_TOKENS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
@@ -87,6 +90,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
   await deps.parserPool.close();
+  await deps.drawingPool.close();
   await deps.database.close();
 }
 
@@ -152,7 +156,7 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
   if (model === 'none') return undefined;
-  if (model === 'local') return createSentenceReranker();
+  if (model === 'local') return createBuiltinReranker();
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.

@@ -11,7 +11,7 @@ export { drainJobs, startWorker } from './jobs/worker.ts';
 export type { Log } from './ports/ports.ts';
 export { type Context, createContext, type RequestFacts } from './request/context.ts';
 export { authenticate } from './request/credential.ts';
-export { admitEarly, countCall } from './request/limits.ts';
+export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { isReady, prepareDatabase } from './start/prepare.ts';

@@ -10,7 +10,7 @@ import express, {
 import {
   AppError,
   authenticate,
-  countCall,
+  consumeRateLimit,
   createContext,
   type Dependencies,
   type RequestFacts,
@@ -44,7 +44,7 @@ function checkKey(deps: Dependencies): RequestHandler {
     try {
       await authenticate(context);
     } catch (error) {
-      await countCall(context, 'other');
+      await consumeRateLimit(context, 'other');
       throw error;
     }
     next();
@@ -61,7 +61,7 @@ function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
     const facts = factsOf(request, response);
     const onerror = (error: Error) =>
-      deps.log.warn({ requestId: facts.requestId, error }, 'MCP request refused');
+      deps.log.warn({ requestId: facts.requestId, err: error }, 'MCP request refused');
     const handler = createMcpHandler(() => createToolServer(deps, facts), {
       // There is nothing to subscribe to: the tools change with the release only.
       maxSubscriptions: 0,
@@ -84,7 +84,7 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
     const known = describeFault(error);
     if (known.status >= 500) {
       log.error(
-        { requestId: factsOf(request, response).requestId, error: known.cause ?? known },
+        { requestId: factsOf(request, response).requestId, err: known.cause ?? known },
         known.message,
       );
     }

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../../src/index.ts';
+import { hasBody } from '../http/request-body.ts';
 
 /** Above any legal request: a hundred messages that fill a large model's window. */
 const maxBodyBytes = 10 * 1024 * 1024;
@@ -10,7 +11,7 @@ const parseJson = express.json({ limit: maxBodyBytes, strict: false });
  * Reads a JSON object from the body; no body at all reads as an empty object.
  * @throws AppError 400 for anything that is no JSON object, 413 past ten mebibytes.
  */
-export async function readJson(request: Request, response: Response): Promise<Record<string, unknown>> {
+export async function parseJsonBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   if (!hasBody(request)) return {};
   if (!request.is(['json', '+json'])) {
     throw new AppError(
@@ -26,12 +27,6 @@ export async function readJson(request: Request, response: Response): Promise<Re
     throw new AppError('invalid_request', 'The body must be a JSON object.');
   }
   return body as Record<string, unknown>;
-}
-
-/** Whether a request announces a body that is not empty. */
-export function hasBody({ headers }: Request): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 /** body-parser names its faults by `type`; see the documentation of its errors. */

@@ -9,10 +9,10 @@ export type Block =
   | { type: 'table'; header: string; rows: string[] };
 
 /** Longer lines are no headings, whatever they begin with. */
-const maximumHeadingLength = 250;
+const maxHeadingLength = 250;
 
 /** Cuts Markdown into blocks, in one pass. */
-export function readBlocks(markdown: string): Block[] {
+export function parseBlocks(markdown: string): Block[] {
   const lines = markdown.split('\n');
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -28,7 +28,7 @@ export function readBlocks(markdown: string): Block[] {
     const next = lines[index + 1] ?? '';
     const fence = openingFence(line);
     const level = underlineLevel(next);
-    const heading = readHeading(line);
+    const heading = parseHeading(line);
     if (fence) {
       endParagraph();
       const end = findFenceEnd(lines, index + 1, fence);
@@ -60,8 +60,8 @@ export function readBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-function readHeading(line: string): Block | null {
-  if (line.length > maximumHeadingLength) return null;
+function parseHeading(line: string): Block | null {
+  if (line.length > maxHeadingLength) return null;
   const match = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line);
   const text = (match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');
   return match?.[1] && text !== '' ? { type: 'heading', level: match[1].length, text } : null;
@@ -75,7 +75,7 @@ function underlineLevel(line: string): number {
 
 /** A line that can stand over an underline: no list item, quotation or rule. */
 function isPlainLine(line: string): boolean {
-  return line.length <= maximumHeadingLength && line.trim() !== '' && !/^\s*(?:[-*+>=]|\d+[.)])/.test(line);
+  return line.length <= maxHeadingLength && line.trim() !== '' && !/^\s*(?:[-*+>=]|\d+[.)])/.test(line);
 }
 
 /** The row of dashes below a table's header. */

@@ -26,7 +26,7 @@ export type Context = RequestFacts & {
   /** Filled in each time a call is counted: where its caller then stands. Stays empty without rate limits. */
   rateLimit?: Tally | undefined;
   /** The group in which a surface has counted this context's one call already. */
-  counted?: LimitGroup | undefined;
+  rateLimitedAs?: LimitGroup | undefined;
 };
 
 /** What a procedure is given once its key has been checked. */

@@ -31,7 +31,7 @@ export async function authorize(context: Context, scope: Scope): Promise<Caller>
 
 /** Whether a request carries the admin token to a surface that lets administrators in. */
 export function isAdministrator({ authorization, administration, deps }: Context): boolean {
-  const token = readBearer(authorization);
+  const token = parseBearer(authorization);
   return administration !== undefined && token !== undefined && isAdminToken(token, deps.adminToken);
 }
 
@@ -48,7 +48,7 @@ export function requireAdministrator(context: Context): void {
 }
 
 async function checkKey({ authorization, administration, deps }: Context): Promise<Caller> {
-  const key = readBearer(authorization);
+  const key = parseBearer(authorization);
   if (!key) {
     throw new AppError(
       'unauthenticated',
@@ -84,7 +84,7 @@ async function checkKey({ authorization, administration, deps }: Context): Promi
 }
 
 /** The token of `Authorization: Bearer TOKEN`. */
-function readBearer(authorization: string | undefined): string | undefined {
+function parseBearer(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 }
 
@@ -114,6 +114,6 @@ function noteUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundAp
   const now = clock();
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000) return;
   touchApiKey(pool, id, now).catch((error: unknown) => {
-    log.warn({ id, error }, 'the use of an API key was not noted');
+    log.warn({ id, err: error }, 'the use of an API key was not noted');
   });
 }

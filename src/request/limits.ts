@@ -12,7 +12,7 @@ const windowSeconds = 60;
  * @throws AppError 429 over the limit, 401 or 403 for the key.
  */
 export async function admit(context: Context, { scope, limit }: Admission): Promise<Caller> {
-  if (context.counted !== limit) await countCall(context, limit);
+  if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
   return authorize(context, scope);
 }
 
@@ -22,7 +22,7 @@ export async function admit(context: Context, { scope, limit }: Admission): Prom
  */
 export async function admitEarly(context: Context, admission: Admission): Promise<void> {
   await admit(context, admission);
-  context.counted = admission.limit;
+  context.rateLimitedAs = admission.limit;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function admitEarly(context: Context, admission: Admission): Promis
  * nobody is without a limiter.
  * @throws AppError 429 over the limit; 401 or 403 where the limit belongs to a key and the key is refused.
  */
-export async function countCall(context: Context, group: LimitGroup): Promise<void> {
+export async function consumeRateLimit(context: Context, group: LimitGroup): Promise<void> {
   if (isAdministrator(context)) return;
   const { requests, per }: Limit = limits[group];
   const caller = per === 'key' ? await keyOf(context) : networkOf(context.address);
@@ -50,7 +50,7 @@ async function keyOf(context: Context): Promise<string> {
   try {
     return (await authenticate(context)).keyId ?? networkOf(context.address);
   } catch (error) {
-    await countCall(context, 'other');
+    await consumeRateLimit(context, 'other');
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { toAppError } from '../errors.ts';
 import type { Context } from './context.ts';
 import { requireAdministrator } from './credential.ts';
 import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts';
-import { admit, countCall } from './limits.ts';
+import { admit, consumeRateLimit } from './limits.ts';
 
 /** What a procedure says of itself: what a call has to pass. */
 export type ProcedureMeta = Admission;
@@ -51,7 +51,7 @@ export function procedureFor(scope: Scope, limit?: LimitGroup) {
  * Whoever tries tokens is limited; who has the right one is not.
  */
 export const adminProcedure = t.procedure.use(async ({ ctx, next }) => {
-  await countCall(ctx, 'other');
+  await consumeRateLimit(ctx, 'other');
   requireAdministrator(ctx);
   return next();
 });

@@ -24,7 +24,7 @@ export async function* recordConversation(
 async function save({ deps, caller, requestId }: AuthorizedContext, question: string, answer: string) {
   const { organization, project, keyId } = caller;
   const reportFailure = (error: unknown) =>
-    deps.log.warn({ requestId, keyId, error }, 'a conversation of a key in debug mode was not saved');
+    deps.log.warn({ requestId, keyId, err: error }, 'a conversation of a key in debug mode was not saved');
   try {
     const thread = await createThread(
       deps.pool,

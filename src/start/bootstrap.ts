@@ -1,5 +1,5 @@
 import { digestApiKey, makeApiKey, scopes } from '../../schema/api-key.ts';
-import { makeId, printId } from '../../schema/ids.ts';
+import { formatId, makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { insertApiKey } from '../db/tables/api-keys.ts';
 import { anyOrganization, insertOrganization } from '../db/tables/organizations.ts';
@@ -51,5 +51,5 @@ export async function createTenant(
     lastFour: names.apiKey.slice(-4),
     scopes,
   });
-  return { assistantId: printId('assistant', project.id), apiKey: names.apiKey };
+  return { assistantId: formatId('assistant', project.id), apiKey: names.apiKey };
 }

@@ -1,6 +1,6 @@
 import { matchesGlob, posix } from 'node:path';
 import { homes, maxFilesInFolder, outside, places, populated } from './boundaries.ts';
-import { readSourceFacts, type SourceFacts } from './source-facts.ts';
+import { parseSourceFacts, type SourceFacts } from './source-facts.ts';
 
 /**
  * Holds source files to the rules of `boundaries.ts`.
@@ -14,7 +14,7 @@ export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const factsOf = new Map(
     [...sources].map(([path, source]) => [
       path,
-      readSourceFacts(source, path.endsWith('.tsx') ? 'tsx' : 'ts'),
+      parseSourceFacts(source, path.endsWith('.tsx') ? 'tsx' : 'ts'),
     ]),
   );
   const breaches = [...factsOf].flatMap(([path, facts]) => [

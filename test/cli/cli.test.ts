@@ -76,7 +76,7 @@ async function statusOf(key: string): Promise<number> {
   return (await server.fetch('/v1/models', { key })).status;
 }
 
-describe('the index of words', () => {
+describe('the lexical index', () => {
   test('is compared with the passages, and written anew from them', async () => {
     const { project } = await createProject();
     const path = await writeDocument('manual.md', '# Pump\n\nReplace the **XK-9942** seal of the pump.');

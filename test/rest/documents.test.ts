@@ -45,7 +45,7 @@ const knownMisses: Record<string, string[]> = {
 
 type Entry = { path: string; phrases: string[]; kind: string };
 
-function readManifest(): Entry[] {
+function loadManifest(): Entry[] {
   const [, ...lines] = readFileSync(`${folder}MANIFEST.tsv`, 'utf8').trim().split('\n');
   return lines
     .map((line) => line.split('\t'))
@@ -57,7 +57,7 @@ function readManifest(): Entry[] {
 }
 
 describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it is not there)', () => {
-  const entries = isPresent ? readManifest() : [];
+  const entries = isPresent ? loadManifest() : [];
   const pool = createParserPool();
   afterAll(() => pool.close());
 

@@ -5,7 +5,7 @@ import OpenAI from 'openai';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
-import { keepAdminToken, readAdminToken } from '../../src/admin-token.ts';
+import { keepAdminToken, loadAdminToken } from '../../src/admin-token.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { procedureFacts } from '../../src/index.ts';
 import {
@@ -385,7 +385,7 @@ describe('the admin token', () => {
   test('is made once by all who start at the same time, and readable by its owner alone', async () => {
     const directory = join(tmpdir(), `lectern-token-${crypto.randomUUID()}`);
     onTestFinished(() => rm(directory, { recursive: true }));
-    expect(await readAdminToken(directory)).toBeUndefined();
+    expect(await loadAdminToken(directory)).toBeUndefined();
     const tokens = await Promise.all(Array.from({ length: 8 }, () => keepAdminToken(directory)));
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).toMatch(/^[0-9a-f]{64}$/);

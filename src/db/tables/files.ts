@@ -19,13 +19,13 @@ export type FileRow = {
   /** Of the content. */
   sha256: Uint8Array;
   /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
-  request: number;
+  revision: number;
   /** Whether a thumbnail is stored beside it. */
   thumbnail: boolean;
 };
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
-  status, status_details as "statusDetails", created_at as "createdAt", sha256, request, thumbnail`;
+  status, status_details as "statusDetails", created_at as "createdAt", sha256, revision, thumbnail`;
 
 /**
  * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
@@ -137,29 +137,44 @@ export async function deleteFile(
   return rows[0];
 }
 
+/** As `deleteFile`, of some files. @returns those that were there. */
+export async function deleteFiles(
+  db: Queryable,
+  scope: { projectId: string; ids: string[] },
+): Promise<FileRow[]> {
+  const { rows } = await db.query<FileRow>(
+    `delete from file where project_id = $1 and id = any($2::uuid[]) returning ${columns}`,
+    [scope.projectId, scope.ids],
+  );
+  return rows;
+}
+
 /** Which files are to be read: accepted but not finished, or to be read again. */
 const needsIngestion = `(status = 'uploaded' or reread)`;
 
-/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
+/** Whether a file's project has its files read now. */
+const isReading = 'exists (select from project where id = file.project_id and not reading_paused)';
+
+/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile, is done, or is to wait. */
 export async function findFileToIngest(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
-    `select ${columns} from file where ${needsIngestion} and id = $1`,
+    `select ${columns} from file where ${needsIngestion} and id = $1 and ${isReading}`,
     [id],
   );
   return rows[0];
 }
 
 /** Whether what a run was begun for is still wanted: the file is there, and nothing else was asked for since. */
-export async function isWanted(db: Queryable, { id, request }: FileRow): Promise<boolean> {
-  const { rowCount } = await db.query('select from file where id = $1 and request = $2', [id, request]);
+export async function isWanted(db: Queryable, { id, revision }: FileRow): Promise<boolean> {
+  const { rowCount } = await db.query('select from file where id = $1 and revision = $2', [id, revision]);
   return rowCount === 1;
 }
 
 /** Notes why an attempt failed that will be repeated. */
 export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<void> {
-  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and request = $2', [
+  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and revision = $2', [
     file.id,
-    file.request,
+    file.revision,
     sentence,
   ]);
 }
@@ -177,16 +192,18 @@ export async function markFileFailed(
     `update file set status = case when reread then status else 'error' end,
        status_details = case when reread then status_details else $3 end,
        reread = false, failures = failures + 1, last_error = $3, started_at = $4, ended_at = now()
-     where id = $1 and request = $2`,
-    [file.id, file.request, details, startedAt],
+     where id = $1 and revision = $2`,
+    [file.id, file.revision, details, startedAt],
   );
   if (rowCount === 1) await retireUnpublished(db, file.id);
 }
 
-/** Ids of all files that are to be read, oldest first. */
-export async function listFilesToIngest(db: Queryable): Promise<string[]> {
+/** Ids of all files that are to be read, or of those of a project, oldest first; without those that are to wait. */
+export async function listFilesToIngest(db: Queryable, projectId?: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from file where ${needsIngestion} order by sequence`,
+    `select id from file where ${needsIngestion} and ($1::uuid is null or project_id = $1) and ${isReading}
+     order by sequence`,
+    [projectId ?? null],
   );
   return rows.map((row) => row.id);
 }

@@ -7,32 +7,33 @@ import { cleanText } from './clean-text.ts';
 
 export type ParseRequest = { path: string; kind: FileKind; ocrLanguages: string[] };
 
-export type ThumbnailRequest = { path: string; kind: FileKind; task: 'thumbnail' };
+/** Draws a small picture of a document or, counted from 1, one of its pages. */
+export type DrawRequest = { path: string; kind: FileKind; draw: 'thumbnail' | { page: number } };
 
 export type ParseReply =
   | { document: ParsedDocument }
-  | { thumbnail: Uint8Array | null }
+  | { picture: Uint8Array | null }
   /** Not the last word: pages are read from pictures, which takes longer. */
   | { scans: { done: number; total: number } }
   | { failure: { message: string; permanent: boolean; detail: string } };
 
 /** In UTF-16 code units: thousands of pages. */
-const maximumCharacters = 30_000_000;
+const maxCharacters = 30_000_000;
 
 /** In UTF-16 code units. */
-const maximumTitleLength = 250;
+const maxTitleLength = 250;
 
 // Stopping is the server's to decide: a terminal sends these to every process of its group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (request: ParseRequest | ThumbnailRequest) => {
+process.on('message', async (request: ParseRequest | DrawRequest) => {
   const reply = await answer(request);
   process.send?.(reply);
 });
 
-async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseReply> {
+async function answer(request: ParseRequest | DrawRequest): Promise<ParseReply> {
   try {
-    if ('task' in request) return { thumbnail: await drawThumbnail(request) };
+    if ('draw' in request) return { picture: await draw(request) };
     return { document: await read(request) };
   } catch (error) {
     const known = error instanceof ParseError ? error : damaged(request.kind, error);
@@ -43,7 +44,7 @@ async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseRe
 }
 
 async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedDocument> {
-  const [bytes, { parse }] = await Promise.all([readStored(path), fileFormats[kind].load()]);
+  const [bytes, { parse }] = await Promise.all([loadStored(path), fileFormats[kind].load()]);
   const { sections, title, notice } = await parse(bytes, {
     ocrLanguages,
     reportScans: (done, total) => process.send?.({ scans: { done, total } } satisfies ParseReply),
@@ -56,18 +57,22 @@ async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedD
   return { sections: clean, title: title && cleanTitle(title), notice };
 }
 
-async function drawThumbnail({ path, kind }: ThumbnailRequest): Promise<Uint8Array | null> {
-  const { makeThumbnail } = await import('../thumbnail.ts');
-  return await makeThumbnail(await readStored(path), kind);
+async function draw({ path, kind, draw: wanted }: DrawRequest): Promise<Uint8Array | null> {
+  const [bytes, { makeThumbnail }, { drawPage }] = await Promise.all([
+    loadStored(path),
+    import('../thumbnail.ts'),
+    import('../draw-page.ts'),
+  ]);
+  return wanted === 'thumbnail' ? makeThumbnail(bytes, kind) : drawPage(bytes, kind, wanted.page);
 }
 
 /** A title on one line; undefined where it says nothing. */
 function cleanTitle(title: string): string | undefined {
   const line = cleanText(title).replace(/\s+/g, ' ').trim();
-  return line === '' ? undefined : line.slice(0, maximumTitleLength).toWellFormed();
+  return line === '' ? undefined : line.slice(0, maxTitleLength).toWellFormed();
 }
 
-async function readStored(path: string): Promise<Uint8Array> {
+async function loadStored(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (cause) {
@@ -77,9 +82,9 @@ async function readStored(path: string): Promise<Uint8Array> {
 
 function refuseTooMuchText(sections: Section[]): void {
   const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
-  if (characters <= maximumCharacters) return;
+  if (characters <= maxCharacters) return;
   throw new ParseError(
-    `The file has more than ${maximumCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
+    `The file has more than ${maxCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
     { permanent: true },
   );
 }

@@ -13,7 +13,7 @@ export type ParserPoolOptions = {
   scanMilliseconds?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
-  /** How many documents a process reads before a new one takes its place; 50 by default. */
+  /** How many documents a process reads before a new one takes its index; 50 by default. */
   jobsPerChild?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
   idleMilliseconds?: number;
@@ -38,6 +38,15 @@ export type ParserPool = {
    * large; null for other formats. Throws as `parse` does.
    */
   makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /**
+   * Draws a page of a PDF or an image, counted from 1, as a WebP picture to be read; null for other formats. Throws as
+   * `parse` does; the signal is heeded only as long as the drawing has not begun.
+   */
+  drawPage(
+    document: { path: string; kind: FileKind },
+    page: number,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array | null>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
   close(): Promise<void>;
 };
@@ -61,7 +70,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
   const waiting: PromiseWithResolvers<void>[] = [];
-  let places = size;
+  let freeSlots = size;
   let isClosed = false;
 
   function takeProcess(): { process: ParserProcess; jobs: number } {
@@ -95,16 +104,16 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   async function takePlace(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (isClosed) throw interrupted();
-    if (places > 0) {
-      places--;
+    if (freeSlots > 0) {
+      freeSlots--;
       return;
     }
     const turn = Promise.withResolvers<void>();
     waiting.push(turn);
     const leave = () => {
-      const place = waiting.indexOf(turn);
-      if (place < 0) return;
-      waiting.splice(place, 1);
+      const index = waiting.indexOf(turn);
+      if (index < 0) return;
+      waiting.splice(index, 1);
       turn.reject(signal?.reason);
     };
     signal?.addEventListener('abort', leave);
@@ -114,7 +123,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   function freePlace(): void {
     const next = waiting.shift();
     if (next) next.resolve();
-    else places++;
+    else freeSlots++;
   }
 
   async function withProcess<Result>(
@@ -139,7 +148,10 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     parse: (document, signal, onScan) =>
       withProcess((process) => process.read({ ...document, ocrLanguages }, signal, onScan), signal),
     makeThumbnail: (document, signal) =>
-      withProcess((process) => process.draw({ ...document, task: 'thumbnail' }, signal), signal),
+      withProcess((process) => process.draw({ ...document, draw: 'thumbnail' }, signal), signal),
+    // Drawing is over soon: whoever leaves meanwhile, it is not worth a process.
+    drawPage: (document, page, signal) =>
+      withProcess((process) => process.draw({ ...document, draw: { page } }), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());

@@ -11,7 +11,7 @@ import {
   rotatedApiKey,
   scopes,
 } from '../../../schema/api-key.ts';
-import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
   findListedApiKey,
@@ -22,7 +22,7 @@ import {
 } from '../../db/tables/api-keys.ts';
 import { AppError } from '../../errors.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
-import { readExpiry } from './key-times.ts';
+import { toExpiryDate } from './key-times.ts';
 import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -34,7 +34,7 @@ export const keysRouter = router({
     .output(apiKeyWithSecret)
     .mutation(async ({ ctx, input }) => {
       const { pool, clock } = ctx.deps;
-      const expiresAt = readExpiry(input.expires ?? 'never', clock());
+      const expiresAt = toExpiryDate(input.expires ?? 'never', clock());
       const project = await requireProject(pool, input.project_id);
       const id = makeId();
       const key = makeApiKey();
@@ -58,7 +58,7 @@ export const keysRouter = router({
     .output(z.array(apiKeyObject))
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
-      return (await listApiKeys(ctx.deps.pool, organization.id)).map(printApiKey);
+      return (await listApiKeys(ctx.deps.pool, organization.id)).map(toApiKeyObject);
     }),
 
   /** From the next request on the key is refused. */
@@ -93,20 +93,20 @@ function keySwitch(active: boolean) {
 }
 
 async function lookUp(db: Queryable, id: string): Promise<ApiKeyObject> {
-  return printApiKey((await findListedApiKey(db, id)) ?? unknownKey(printId('key', id)));
+  return toApiKeyObject((await findListedApiKey(db, id)) ?? unknownKey(formatId('key', id)));
 }
 
 function unknownKey(id: string): never {
   throw new AppError('not_found', `There is no API key with the id ${id}.`, { param: 'id' });
 }
 
-function printApiKey(key: ListedApiKey): ApiKeyObject {
+function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
   return {
-    id: printId('key', key.id),
+    id: formatId('key', key.id),
     name: key.name,
     masked: maskApiKey(key.lastFour),
-    organization_id: printId('organization', key.organizationId),
-    project_id: printId('assistant', key.projectId),
+    organization_id: formatId('organization', key.organizationId),
+    project_id: formatId('assistant', key.projectId),
     project_name: key.projectName,
     scopes: key.scopes,
     active: key.active,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import {
   changedOrganization,
   newOrganization,
@@ -26,18 +26,20 @@ export const organizationsRouter = router({
     .input(newOrganization)
     .output(organizationObject)
     .mutation(async ({ ctx, input }) =>
-      printOrganization(await insertOrganization(ctx.deps.pool, { id: makeId(), name: input.name })),
+      toOrganizationObject(await insertOrganization(ctx.deps.pool, { id: makeId(), name: input.name })),
     ),
 
   /** Every organization, oldest first. */
   list: adminProcedure
     .output(z.array(organizationObject))
-    .query(async ({ ctx }) => (await listOrganizations(ctx.deps.pool)).map(printOrganization)),
+    .query(async ({ ctx }) => (await listOrganizations(ctx.deps.pool)).map(toOrganizationObject)),
 
   get: adminProcedure
     .input(z.object({ id: z.string() }))
     .output(organizationDetails)
-    .query(async ({ ctx, input }) => printDetails(await requireOrganization(ctx.deps.pool, input.id))),
+    .query(async ({ ctx, input }) =>
+      toOrganizationDetails(await requireOrganization(ctx.deps.pool, input.id)),
+    ),
 
   /** Changes the settings that are given. Models must be there and allowed. */
   update: adminProcedure
@@ -46,13 +48,13 @@ export const organizationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { pool, models } = ctx.deps;
       const before = await requireOrganization(pool, input.id);
-      const changes = readChanges(input);
+      const changes = toChanges(input);
       await checkModels(models, before, changes);
-      return printDetails((await updateOrganization(pool, before.id, changes)) ?? before);
+      return toOrganizationDetails((await updateOrganization(pool, before.id, changes)) ?? before);
     }),
 });
 
-function readChanges(input: z.output<typeof changedOrganization>): OrganizationChanges {
+function toChanges(input: z.output<typeof changedOrganization>): OrganizationChanges {
   return {
     instructions: input.instructions,
     defaultModel: input.default_model,
@@ -78,9 +80,9 @@ export async function requireOrganization(db: Queryable, organizationId: string)
 }
 
 /** What an administrator reads of an organization. */
-function printDetails(organization: Organization): OrganizationDetails {
+function toOrganizationDetails(organization: Organization): OrganizationDetails {
   return {
-    ...printOrganization(organization),
+    ...toOrganizationObject(organization),
     instructions: organization.instructions,
     default_model: organization.defaultModel,
     fallback_model: organization.fallbackModel,
@@ -91,6 +93,6 @@ function printDetails(organization: Organization): OrganizationDetails {
   };
 }
 
-function printOrganization({ id, name }: Organization): OrganizationObject {
-  return { id: printId('organization', id), name };
+function toOrganizationObject({ id, name }: Organization): OrganizationObject {
+  return { id: formatId('organization', id), name };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serviceStatus } from '../../../schema/status.ts';
-import { countQueue, countRecords, readServerVersion } from '../../db/tables/status.ts';
+import { countQueue, countRecords, loadServerVersion } from '../../db/tables/status.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 
 const manifest = new URL('../../../package.json', import.meta.url);
@@ -11,7 +11,7 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 export const status = adminProcedure.output(serviceStatus).query(async ({ ctx }) => {
   const { pool, database, models, embedder, reranker } = ctx.deps;
   const [serverVersion, queue, counts] = await Promise.all([
-    readServerVersion(pool),
+    loadServerVersion(pool),
     countQueue(pool),
     countRecords(pool),
   ]);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AskEvent, askRequest, regenerateRequest } from '../../../schema/conversation.ts';
-import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import type { AskEvent, askRequest, regenerateRequest } from '../../../schema/dashboard/conversation.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {
   type ConversationMessageRow,
@@ -102,7 +102,7 @@ function startAnswer(
   return answerFor(
     ctx,
     {
-      assistantId: printId('assistant', projectId),
+      assistantId: formatId('assistant', projectId),
       question,
       history: before.flatMap(toPromptMessage),
       model: wishes.model,
@@ -174,7 +174,7 @@ async function* follow(
       type: 'begin',
       conversation: toConversation(conversation),
       question: toConversationMessage(question),
-      answer_id: printId('message', id),
+      answer_id: formatId('message', id),
     };
     let failure: string | null = null;
     try {
@@ -190,7 +190,7 @@ async function* follow(
     } catch (error) {
       if (signal?.aborted) return;
       const known = toAppError(error);
-      if (known.status >= 500) deps.log.error({ requestId, error: known.cause ?? known }, known.message);
+      if (known.status >= 500) deps.log.error({ requestId, err: known.cause ?? known }, known.message);
       failure = known.messages.join(' ');
     }
     const stored = await store(failure === null ? 'complete' : 'failed', failure);
@@ -200,7 +200,7 @@ async function* follow(
     // The client has left: also where it stopped asking for events, which ends this function at a `yield`.
     if (!isStored) {
       await store('stopped', null).catch((error: unknown) =>
-        deps.log.warn({ requestId, error }, 'an answer that was stopped was not stored'),
+        deps.log.warn({ requestId, err: error }, 'an answer that was stopped was not stored'),
       );
     }
   }

@@ -2,18 +2,18 @@ import type {
   Conversation,
   ConversationCitation,
   ConversationMessage,
-} from '../../../schema/conversation.ts';
-import { printId } from '../../../schema/ids.ts';
+} from '../../../schema/dashboard/conversation.ts';
+import { formatId } from '../../../schema/ids.ts';
 import { encryptedText } from '../../../schema/message.ts';
 import type { ConversationMessageRow } from '../../db/conversations/conversation-messages.ts';
 import type { ConversationRow } from '../../db/conversations/conversations.ts';
 import type { Citation } from '../../ports/citation.ts';
-import { printCitations } from '../objects/citation-objects.ts';
+import { toCitationObjects } from '../objects/citation-objects.ts';
 
 export function toConversation(row: ConversationRow): Conversation {
   return {
-    id: printId('thread', row.id),
-    assistant_id: printId('assistant', row.projectId),
+    id: formatId('thread', row.id),
+    assistant_id: formatId('assistant', row.projectId),
     title: row.title ?? '',
     created_at: toSeconds(row.createdAt),
     last_message_at: toSeconds(row.lastMessageAt),
@@ -25,8 +25,8 @@ export function toConversation(row: ConversationRow): Conversation {
 
 export function toConversationMessage(row: ConversationMessageRow): ConversationMessage {
   return {
-    id: printId('message', row.id),
-    parent_id: row.parentId && printId('message', row.parentId),
+    id: formatId('message', row.id),
+    parent_id: row.parentId && formatId('message', row.parentId),
     role: row.role,
     created_at: toSeconds(row.createdAt),
     text: row.body ?? encryptedText,
@@ -41,8 +41,8 @@ export function toConversationMessage(row: ConversationMessageRow): Conversation
 }
 
 export function toConversationCitations(citations: Citation[]): ConversationCitation[] {
-  return printCitations(citations).map((printed, index) => ({
-    ...printed,
+  return toCitationObjects(citations).map((object, index) => ({
+    ...object,
     cited: citations[index]?.cited ?? false,
   }));
 }

@@ -11,8 +11,8 @@ import {
   messageRating,
   oneConversation,
   regenerateRequest,
-} from '../../../schema/conversation.ts';
-import { parseId, printId } from '../../../schema/ids.ts';
+} from '../../../schema/dashboard/conversation.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
 import { listConversationMessages, rateMessage } from '../../db/conversations/conversation-messages.ts';
 import {
   deleteConversation,
@@ -107,7 +107,7 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
       if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
-      return { id: printId('thread', scope.id), deleted: true as const };
+      return { id: formatId('thread', scope.id), deleted: true as const };
     }),
 
   /** Notes what the author thinks of an answer, and why; another rating takes its place. */
