@@ -12,6 +12,7 @@ import { createRpcHandler } from './rpc/rpc.ts';
 import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
 import { createDashboardRouter } from './web/dashboard/serve-dashboard.ts';
 import { createDocsRouter } from './web/docs.ts';
+import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams go on, in milliseconds. */
 const shutdownGraceMs = 10_000;
@@ -81,6 +82,7 @@ function createApp(
   app.use(inFlight.handler);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/trpc', createRpcHandler(deps));
+  app.use('/media', createMediaRouter(deps));
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
   app.use('/docs', helmet(), createDocsRouter());

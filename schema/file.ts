@@ -23,7 +23,10 @@ export const deletedFile = z
   .object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) })
   .meta({ id: 'DeletedFile' });
 
-/** A small picture of a file; `data` is base64. */
-export const thumbnail = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+/** A picture of a file, small or of a page; `data` is base64. */
+export const filePicture = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+
+/** What a file was uploaded as. */
+export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() });
 
 export type FileObject = z.infer<typeof fileObject>;

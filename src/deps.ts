@@ -29,6 +29,8 @@ export type Dependencies = Embedders & {
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
+  /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
+  drawingPool: ParserPool;
   /** The length that chunks are filled up to. */
   chunkTokens: number;
   storageLimits: StorageLimits;
@@ -66,6 +68,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     reranker,
     models,
     parserPool: createParserPool({ ocrLanguages }),
+    drawingPool: createParserPool({ size: 1 }),
     chunkTokens: config.CHUNK_TOKENS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
@@ -87,6 +90,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
   await deps.parserPool.close();
+  await deps.drawingPool.close();
   await deps.database.close();
 }
 

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../../src/index.ts';
+import { hasBody } from '../http/request-body.ts';
 
 /** Above any legal request: a hundred messages that fill a large model's window. */
 const maxBodyBytes = 10 * 1024 * 1024;
@@ -26,12 +27,6 @@ export async function parseJsonBody(request: Request, response: Response): Promi
     throw new AppError('invalid_request', 'The body must be a JSON object.');
   }
   return body as Record<string, unknown>;
-}
-
-/** Whether a request announces a body that is not empty. */
-export function hasBody({ headers }: Request): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 /** body-parser names its faults by `type`; see the documentation of its errors. */

@@ -13,11 +13,12 @@ import {
   toAppError,
 } from '../../src/index.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { stopReading } from '../http/request-body.ts';
 import { allowBrowsers } from './cors.ts';
 import { type ErrorFormat, envelope } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';
 import { setRateLimitHeaders } from './rate-limit-headers.ts';
-import { hasBody, parseJsonBody } from './read-json.ts';
+import { parseJsonBody } from './read-json.ts';
 import { receiveUpload } from './read-upload.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -162,17 +163,6 @@ function logged(deps: Dependencies, response: Response, error: unknown): AppErro
     deps.log.error({ requestId: requestIdOf(response), err: known.cause ?? known }, known.message);
   }
   return known;
-}
-
-/**
- * A refused upload may still be arriving. Its client must get the answer, for which the connection has to stay open a
- * moment; then it ends, however much is still to come.
- */
-function stopReading(request: Request, response: Response): void {
-  if (request.complete || !hasBody(request)) return;
-  request.unpipe();
-  request.resume();
-  response.once('finish', () => setTimeout(() => request.complete || request.destroy(), 1_000).unref());
 }
 
 /** `/files/{id}` as Express writes it. */

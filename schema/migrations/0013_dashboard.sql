@@ -37,3 +37,35 @@ from (select id as message_id, lag(id) over (partition by thread_id order by seq
 where before.message_id = message.id and before.id is not null;
 
 create index message_parent on message (parent_id) where parent_id is not null;
+
+-- As searches and the order of names have it.
+alter table file add column sort_name text collate "C" generated always as (lower(filename)) stored;
+
+-- The orders that a list of files can have beside that of their upload.
+create index file_name on file (project_id, sort_name, sequence);
+create index file_bytes on file (project_id, bytes, sequence);
+create index file_status on file (project_id, status, sequence) include (bytes);
+create index file_reread on file (project_id) where reread;
+
+-- Whether the project's files wait that are still to be read, until that is taken back.
+alter table project add column reading_paused boolean not null default false;
+
+-- Pages of which a picture is stored beside their file: drawn when somebody first looks at them, deleted with the file.
+create table page_picture (
+  file_id uuid not null references file on delete cascade,
+  -- counted from 1
+  page integer not null,
+  primary key (file_id, page)
+);
+
+create function note_deleted_pictures() returns trigger language plpgsql as $$
+begin
+  insert into deleted_blob (key)
+  select file_id || '-page-' || page from deleted
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger note_deleted_pictures after delete on page_picture referencing old table as deleted
+  for each statement execute function note_deleted_pictures();

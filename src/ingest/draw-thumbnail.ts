@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
 import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/tables/thumbnails.ts';
@@ -7,6 +6,7 @@ import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs, Log } from '../ports/ports.ts';
 import { thumbnailKey } from './blob-keys.ts';
+import { loadBlob } from './load-blob.ts';
 
 type DrawDependencies = { pool: Pool; blobs: Blobs; parserPool: ParserPool; log: Log };
 
@@ -43,11 +43,6 @@ async function copyOf(blobs: Blobs, { duplicateId }: UndrawnFile): Promise<Uint8
 }
 
 /** The bytes of a file's thumbnail; undefined when they have just been deleted. */
-export async function loadThumbnail(blobs: Blobs, fileId: string): Promise<Buffer | undefined> {
-  try {
-    return await blobs.withLocalFile(thumbnailKey(fileId), (path) => readFile(path));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+export function loadThumbnail(blobs: Blobs, fileId: string): Promise<Buffer | undefined> {
+  return loadBlob(blobs, thumbnailKey(fileId));
 }

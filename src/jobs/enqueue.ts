@@ -31,8 +31,8 @@ export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promis
  * Enqueues the files that wait for another one with the same content, in the transaction of `db`, which has read it,
  * failed to, or taken it away.
  */
-export async function enqueueDuplicates(db: Queryable, content: Content): Promise<void> {
-  const fileIds = await listUnread(db, content);
+export async function enqueueDuplicates(db: Queryable, contents: Content[]): Promise<void> {
+  const fileIds = await listUnread(db, contents);
   if (fileIds.length > 0) await enqueueIngestion(db, fileIds);
 }
 
@@ -54,7 +54,7 @@ async function enqueueDrawing(db: Queryable, file: FileRow): Promise<void> {
 
 /** Enqueues what follows the reading of a file, in the transaction of `db` that ends it. */
 export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise<void> {
-  await enqueueDuplicates(db, file);
+  await enqueueDuplicates(db, [file]);
   await enqueueIndexing(db, file.projectId);
   await enqueueDrawing(db, file);
   await enqueueSweep(db);

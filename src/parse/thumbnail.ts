@@ -1,8 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { Sharp } from 'sharp';
+import { openPage } from './draw-page.ts';
 import type { FileKind } from './file-kinds.ts';
-import { openPictures } from './ocr/image.ts';
-import { renderPage } from './pdf/pdf-scans.ts';
 
 /** Of the longer side, in pixels. */
 const maxSide = 320;
@@ -16,7 +13,7 @@ const renderedSide = 2 * maxSide;
 
 /** Makes a small WebP picture of an image, or of the first page of a PDF; null for other formats. */
 export async function makeThumbnail(bytes: Uint8Array, kind: FileKind): Promise<Uint8Array | null> {
-  const picture = await openCover(bytes, kind);
+  const picture = await openPage(bytes, kind, 1, renderedSide);
   if (!picture) return null;
   const small = picture
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -26,19 +23,4 @@ export async function makeThumbnail(bytes: Uint8Array, kind: FileKind): Promise<
     if (thumbnail.length <= maxBytes) return thumbnail;
   }
   return null;
-}
-
-async function openCover(bytes: Uint8Array, kind: FileKind): Promise<Sharp | null> {
-  if (kind === 'image') return (await openPictures(bytes))[0]?.autoOrient() ?? null;
-  return kind === 'pdf' ? await renderCover(bytes) : null;
-}
-
-async function renderCover(bytes: Uint8Array): Promise<Sharp> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const pdf = await library.loadDocument(bytes);
-    return await renderPage(pdf.getPage(0), renderedSide);
-  } finally {
-    library.destroy();
-  }
 }

@@ -12,6 +12,8 @@ export const limits = {
   evaluations: { requests: 10, per: 'key' },
   uploads: { requests: 10, per: 'key' },
   files: { requests: 20, per: 'address' },
+  /** A list of files shows many at once. */
+  pictures: { requests: 600, per: 'address' },
   assistants: { requests: 20, per: 'address' },
   threads: { requests: 20, per: 'address' },
   models: { requests: 60, per: 'address' },

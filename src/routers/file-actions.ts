@@ -128,7 +128,7 @@ async function changeIngestion(
   await transaction(ctx.deps.pool, async (db) => {
     const found = (await findFile(db, scope)) ?? fileNotFound();
     await change(db, scope);
-    await enqueueDuplicates(db, found);
+    await enqueueDuplicates(db, [found]);
   });
   return (await loadProgress(ctx, [id]))[0] ?? fileNotFound();
 }

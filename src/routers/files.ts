@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  deletedFile,
-  type FileObject,
-  fileList,
-  fileObject,
-  filePurpose,
-  thumbnail,
-} from '../../schema/file.ts';
+import { deletedFile, type FileObject, fileList, fileObject, filePurpose } from '../../schema/file.ts';
 import { formatId, parseId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import { characters, optional } from '../../schema/text.ts';
@@ -14,11 +7,13 @@ import { deleteFile, type FileRow, findFile, listFiles } from '../db/tables/file
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
-import { loadThumbnail } from '../ingest/draw-thumbnail.ts';
 import { enqueueDuplicates, enqueueIngestion, enqueueRemoval } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { fileActions } from './file-actions.ts';
 import { fileNotFound } from './file-not-found.ts';
+import { fileBrowsing } from './files/browse-files.ts';
+import { fileChanges } from './files/change-files.ts';
+import { fileContents } from './files/file-contents.ts';
 import { listPage } from './list-page.ts';
 
 const upload = z.object({
@@ -39,6 +34,9 @@ const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
 /** Documents of the project that the key is bound to. */
 export const filesRouter = router({
   ...fileActions,
+  ...fileBrowsing,
+  ...fileChanges,
+  ...fileContents,
 
   /** Stores a document; it is read in the background. A typed client sends a FormData with `file` and `purpose`. */
   create: procedureFor('files:write', 'uploads')
@@ -86,21 +84,6 @@ export const filesRouter = router({
       return toFileObject(file || fileNotFound());
     }),
 
-  /**
-   * A small picture of an image or of the first page of a PDF: WebP in base64, at most 320 pixels wide and high. Null
-   * for other formats, and until it is drawn, which is a while after the file is `processed`.
-   */
-  thumbnail: procedureFor('files:read')
-    .input(z.object({ id: z.string() }))
-    .output(thumbnail.nullable())
-    .query(async ({ ctx, input }) => {
-      const { pool, blobs } = ctx.deps;
-      const id = parseId('file', input.id) ?? fileNotFound();
-      const file = (await findFile(pool, { projectId: ctx.caller.project.id, id })) ?? fileNotFound();
-      const picture = file.thumbnail && (await loadThumbnail(blobs, id));
-      return picture ? { media_type: 'image/webp' as const, data: picture.toString('base64') } : null;
-    }),
-
   /** Deletes a file with its passages; from then on no search finds them. */
   delete: procedureFor('files:write')
     .input(z.object({ id: z.string() }))
@@ -110,7 +93,7 @@ export const filesRouter = router({
       await transaction(ctx.deps.pool, async (db) => {
         const file = await deleteFile(db, { projectId: ctx.caller.project.id, id });
         if (!file) return fileNotFound();
-        await enqueueDuplicates(db, file);
+        await enqueueDuplicates(db, [file]);
         await enqueueRemoval(db);
       });
       return { id: formatId('file', id), object: 'file' as const, deleted: true as const };

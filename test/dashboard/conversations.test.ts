@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AskEvent } from '../../schema/conversation.ts';
+import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connections.ts';
+import { escapeLike } from '../escape-like.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
 /** A thread of the dashboard, as one person sees it. */
@@ -92,11 +93,6 @@ export async function listConversations(
 /** The words of a search; none has a character that means something to the search's own language. */
 function wordsOf(search: string): string[] {
   return search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-}
-
-/** A text as a pattern of LIKE that matches it alone. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** A conversation that a person may read. */

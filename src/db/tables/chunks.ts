@@ -135,3 +135,23 @@ export async function loadChunksInOrder(
   });
   return rows;
 }
+
+/** A chunk of a file as people read it, and where it is in the file, from 0. */
+export type Passage = ChunkRow & { position: number };
+
+/** The chunks of a file's live document in its order, from a position on; none while it has no such document. */
+export async function listPassages(
+  db: Queryable,
+  file: { projectId: string; id: string },
+  page: { from: number; limit: number },
+): Promise<Passage[]> {
+  const { rows } = await db.query<Passage>({
+    name: 'list_passages',
+    text: `select c.position, c.body as text, c.heading_path as "headingPath", c.page
+           from document d join chunk c on c.document_id = d.id
+           where d.file_id = $2 and d.live and d.project_id = $1 and c.position >= $3
+           order by c.position limit $4`,
+    values: [file.projectId, file.id, page.from, page.limit],
+  });
+  return rows;
+}

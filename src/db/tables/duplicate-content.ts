@@ -47,12 +47,18 @@ type DuplicateRow = {
   notice: string | null;
 };
 
-/** The files of a project with this content that are still to be read for the first time, oldest first. */
-export async function listUnread(db: Queryable, content: Content): Promise<string[]> {
+/** The files with one of these contents that are still to be read for the first time, oldest first. */
+export async function listUnread(db: Queryable, contents: Content[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from file where project_id = $1 and kind = $2 and sha256 = $3 and status = 'uploaded'
-     order by sequence`,
-    [content.projectId, content.kind, Buffer.from(content.sha256)],
+    `select distinct id, sequence from file
+     join unnest($1::uuid[], $2::text[], $3::bytea[]) as content (project_id, kind, sha256)
+       using (project_id, kind, sha256)
+     where status = 'uploaded' order by sequence`,
+    [
+      contents.map(({ projectId }) => projectId),
+      contents.map(({ kind }) => kind),
+      contents.map(({ sha256 }) => Buffer.from(sha256)),
+    ],
   );
   return rows.map(({ id }) => id);
 }

@@ -137,13 +137,28 @@ export async function deleteFile(
   return rows[0];
 }
 
+/** As `deleteFile`, of some files. @returns those that were there. */
+export async function deleteFiles(
+  db: Queryable,
+  scope: { projectId: string; ids: string[] },
+): Promise<FileRow[]> {
+  const { rows } = await db.query<FileRow>(
+    `delete from file where project_id = $1 and id = any($2::uuid[]) returning ${columns}`,
+    [scope.projectId, scope.ids],
+  );
+  return rows;
+}
+
 /** Which files are to be read: accepted but not finished, or to be read again. */
 const needsIngestion = `(status = 'uploaded' or reread)`;
 
-/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
+/** Whether a file's project has its files read now. */
+const isReading = 'exists (select from project where id = file.project_id and not reading_paused)';
+
+/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile, is done, or is to wait. */
 export async function findFileToIngest(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
-    `select ${columns} from file where ${needsIngestion} and id = $1`,
+    `select ${columns} from file where ${needsIngestion} and id = $1 and ${isReading}`,
     [id],
   );
   return rows[0];
@@ -183,10 +198,12 @@ export async function markFileFailed(
   if (rowCount === 1) await retireUnpublished(db, file.id);
 }
 
-/** Ids of all files that are to be read, oldest first. */
-export async function listFilesToIngest(db: Queryable): Promise<string[]> {
+/** Ids of all files that are to be read, or of those of a project, oldest first; without those that are to wait. */
+export async function listFilesToIngest(db: Queryable, projectId?: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from file where ${needsIngestion} order by sequence`,
+    `select id from file where ${needsIngestion} and ($1::uuid is null or project_id = $1) and ${isReading}
+     order by sequence`,
+    [projectId ?? null],
   );
   return rows.map((row) => row.id);
 }

@@ -91,6 +91,11 @@ export async function updateProject(
   return rows[0];
 }
 
+/** Has a project's files that are to be read wait, or not any more. */
+export async function setReadingPaused(db: Queryable, projectId: string, paused: boolean): Promise<void> {
+  await db.query('update project set reading_paused = $2 where id = $1', [projectId, paused]);
+}
+
 /**
  * Deletes a project with its files, threads and the API keys bound to it, and retires its documents.
  * @returns whether the organization had it.

@@ -7,11 +7,12 @@ import { cleanText } from './clean-text.ts';
 
 export type ParseRequest = { path: string; kind: FileKind; ocrLanguages: string[] };
 
-export type ThumbnailRequest = { path: string; kind: FileKind; task: 'thumbnail' };
+/** Draws a small picture of a document or, counted from 1, one of its pages. */
+export type DrawRequest = { path: string; kind: FileKind; draw: 'thumbnail' | { page: number } };
 
 export type ParseReply =
   | { document: ParsedDocument }
-  | { thumbnail: Uint8Array | null }
+  | { picture: Uint8Array | null }
   /** Not the last word: pages are read from pictures, which takes longer. */
   | { scans: { done: number; total: number } }
   | { failure: { message: string; permanent: boolean; detail: string } };
@@ -25,14 +26,14 @@ const maxTitleLength = 250;
 // Stopping is the server's to decide: a terminal sends these to every process of its group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (request: ParseRequest | ThumbnailRequest) => {
+process.on('message', async (request: ParseRequest | DrawRequest) => {
   const reply = await answer(request);
   process.send?.(reply);
 });
 
-async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseReply> {
+async function answer(request: ParseRequest | DrawRequest): Promise<ParseReply> {
   try {
-    if ('task' in request) return { thumbnail: await drawThumbnail(request) };
+    if ('draw' in request) return { picture: await draw(request) };
     return { document: await read(request) };
   } catch (error) {
     const known = error instanceof ParseError ? error : damaged(request.kind, error);
@@ -56,9 +57,13 @@ async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedD
   return { sections: clean, title: title && cleanTitle(title), notice };
 }
 
-async function drawThumbnail({ path, kind }: ThumbnailRequest): Promise<Uint8Array | null> {
-  const { makeThumbnail } = await import('../thumbnail.ts');
-  return await makeThumbnail(await loadStored(path), kind);
+async function draw({ path, kind, draw: wanted }: DrawRequest): Promise<Uint8Array | null> {
+  const [bytes, { makeThumbnail }, { drawPage }] = await Promise.all([
+    loadStored(path),
+    import('../thumbnail.ts'),
+    import('../draw-page.ts'),
+  ]);
+  return wanted === 'thumbnail' ? makeThumbnail(bytes, kind) : drawPage(bytes, kind, wanted.page);
 }
 
 /** A title on one line; undefined where it says nothing. */

@@ -38,6 +38,15 @@ export type ParserPool = {
    * large; null for other formats. Throws as `parse` does.
    */
   makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /**
+   * Draws a page of a PDF or an image, counted from 1, as a WebP picture to be read; null for other formats. Throws as
+   * `parse` does; the signal is heeded only as long as the drawing has not begun.
+   */
+  drawPage(
+    document: { path: string; kind: FileKind },
+    page: number,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array | null>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
   close(): Promise<void>;
 };
@@ -139,7 +148,10 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     parse: (document, signal, onScan) =>
       withProcess((process) => process.read({ ...document, ocrLanguages }, signal, onScan), signal),
     makeThumbnail: (document, signal) =>
-      withProcess((process) => process.draw({ ...document, task: 'thumbnail' }, signal), signal),
+      withProcess((process) => process.draw({ ...document, draw: 'thumbnail' }, signal), signal),
+    // Drawing is over soon: whoever leaves meanwhile, it is not worth a process.
+    drawPage: (document, page, signal) =>
+      withProcess((process) => process.draw({ ...document, draw: { page } }), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());

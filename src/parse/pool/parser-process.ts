@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
-import type { ParseReply, ParseRequest, ThumbnailRequest } from './child.ts';
+import type { DrawRequest, ParseReply, ParseRequest } from './child.ts';
 
 export type ParserProcessOptions = {
   /** Wall clock for one document or, once pages are read from pictures, for one page. */
@@ -25,8 +25,8 @@ export type OnScan = (done: number, total: number) => void;
 export type ParserProcess = {
   /** Reads a document. Throws a `ParseError`, or the signal's reason when it aborts. */
   read(request: ParseRequest, signal?: AbortSignal, onScan?: OnScan): Promise<ParsedDocument>;
-  /** Draws a thumbnail. Throws as `read` does. */
-  draw(request: ThumbnailRequest, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /** Draws a picture. Throws as `read` does. */
+  draw(request: DrawRequest, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Whether it lives and is slim enough to read another document. */
   isUsable(): boolean;
   /** Ends it at once; what it reads fails as lost. */
@@ -55,7 +55,7 @@ const faults = new Set<NodeJS.Signals>([
   'SIGTRAP',
 ]);
 
-type Answer = Extract<ParseReply, { document: unknown } | { thumbnail: unknown }>;
+type Answer = Extract<ParseReply, { document: unknown } | { picture: unknown }>;
 
 /** A process that reads hostile files is not trusted to answer in the right shape. */
 const replySchema: z.ZodType<ParseReply> = z.union([
@@ -66,7 +66,7 @@ const replySchema: z.ZodType<ParseReply> = z.union([
       notice: z.string().optional(),
     }),
   }),
-  z.object({ thumbnail: z.instanceof(Uint8Array).nullable() }),
+  z.object({ picture: z.instanceof(Uint8Array).nullable() }),
   z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);
@@ -105,7 +105,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   });
   keepAlive(child, false);
 
-  function ask(request: ParseRequest | ThumbnailRequest, signal?: AbortSignal, onScan?: OnScan) {
+  function ask(request: ParseRequest | DrawRequest, signal?: AbortSignal, onScan?: OnScan) {
     signal?.throwIfAborted();
     if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -166,7 +166,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     },
     async draw(request, signal) {
       const answer = await ask(request, signal);
-      if ('thumbnail' in answer) return answer.thumbnail;
+      if ('picture' in answer) return answer.picture;
       throw failed('it read what it was to draw');
     },
     isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,

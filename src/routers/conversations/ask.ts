@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AskEvent, askRequest, regenerateRequest } from '../../../schema/conversation.ts';
+import type { AskEvent, askRequest, regenerateRequest } from '../../../schema/dashboard/conversation.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {

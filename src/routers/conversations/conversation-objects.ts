@@ -2,7 +2,7 @@ import type {
   Conversation,
   ConversationCitation,
   ConversationMessage,
-} from '../../../schema/conversation.ts';
+} from '../../../schema/dashboard/conversation.ts';
 import { formatId } from '../../../schema/ids.ts';
 import { encryptedText } from '../../../schema/message.ts';
 import type { ConversationMessageRow } from '../../db/conversations/conversation-messages.ts';

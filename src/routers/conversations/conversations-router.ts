@@ -11,7 +11,7 @@ import {
   messageRating,
   oneConversation,
   regenerateRequest,
-} from '../../../schema/conversation.ts';
+} from '../../../schema/dashboard/conversation.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { listConversationMessages, rateMessage } from '../../db/conversations/conversation-messages.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { citation } from './chat.ts';
-import { characters, optional } from './text.ts';
+import { citation } from '../chat.ts';
+import { characters, optional } from '../text.ts';
 
 /** A passage that an answer rests on, or, with `cited` false, one that it was given. */
 const conversationCitation = citation.extend({ cited: z.boolean() });

@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { callTRPCProcedure } from '@trpc/server';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { parseId } from '../../schema/ids.ts';
+import {
+  AppError,
+  admitEarly,
+  appRouter,
+  authenticate,
+  type Context,
+  createContext,
+  type Dependencies,
+  fileTooLarge,
+  procedureFacts,
+  type Upload,
+} from '../../src/index.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { stopReading } from '../http/request-body.ts';
+
+/** Bytes of files come as a client sent them: nothing in them is to run in a page of this address. */
+const contentPolicy = "default-src 'none'; sandbox";
+
+/** Pictures never change, but who may see them does. */
+const pictureCaching = 'private, max-age=3600';
+
+/**
+ * Files as plain bytes, below `/media/{assistant_id}`: what a page can show, save or send without tRPC around it. Each
+ * route asks the procedure that stands for it.
+ */
+export function createMediaRouter(deps: Dependencies): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.post('/:assistant/files', takeUpload(deps));
+  router.get('/:assistant/files/:id/original', sendOriginal(deps));
+  router.get(
+    '/:assistant/files/:id/thumbnail',
+    sendPicture(deps, 'files.thumbnail', (request) => ({ id: request.params['id'] })),
+  );
+  router.get(
+    '/:assistant/files/:id/pages/:page',
+    sendPicture(deps, 'files.pagePicture', (request) => ({
+      id: request.params['id'],
+      page: Number(request.params['page']),
+    })),
+  );
+  return router;
+}
+
+/** The body is the file, and `?filename=` its name. It streams to where it is stored. */
+function takeUpload(deps: Dependencies): RequestHandler {
+  return async (request, response) => {
+    const context = contextOf(deps, request, response);
+    try {
+      await admitEarly(context, procedureFacts('files.create').admission);
+      const minimumBytes = Number(request.headers['content-length'] ?? 0);
+      if (minimumBytes > deps.storageLimits.file) throw fileTooLarge(minimumBytes, deps.storageLimits.file);
+      const upload: Upload = {
+        filename: String(request.query['filename'] ?? ''),
+        content: contentOf(request),
+        minimumBytes,
+        fields: async () => ({}),
+      };
+      response.json(await call('files.create', context, upload));
+    } catch (error) {
+      stopReading(request, response);
+      throw error;
+    }
+  };
+}
+
+/** The bytes of a body. One that breaks off is a fault of the request, not of whoever stores the bytes. */
+async function* contentOf(request: Request): AsyncIterable<Uint8Array> {
+  try {
+    // Whoever reads no further leaves the connection open for the answer.
+    yield* request.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw new AppError('invalid_request', 'The upload broke off before its end.', { cause });
+  }
+}
+
+function sendOriginal(deps: Dependencies): RequestHandler {
+  return async (request, response) => {
+    const id = String(request.params['id']);
+    const context = contextOf(deps, request, response);
+    const { filename, bytes } = (await call('files.original', context, { id })) as Original;
+    response.setHeader('content-type', 'application/octet-stream');
+    response.setHeader('content-length', bytes);
+    response.setHeader('content-disposition', attachment(filename));
+    response.setHeader('content-security-policy', contentPolicy);
+    response.setHeader('cache-control', 'private, no-store');
+    if (request.method === 'HEAD') return void response.end();
+    const stream = (path: string) => pipeline(createReadStream(path), response);
+    await deps.blobs
+      .withLocalFile(parseId('file', id) ?? '', stream)
+      .catch((error: NodeJS.ErrnoException) => {
+        // The client left.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
+  };
+}
+
+type Original = { filename: string; bytes: number };
+
+/** A name that every browser saves under; what is not ASCII is in the form that RFC 6266 has for it. */
+function attachment(filename: string): string {
+  const plain = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function sendPicture(
+  deps: Dependencies,
+  procedure: string,
+  inputOf: (request: Request) => unknown,
+): RequestHandler {
+  return async (request, response) => {
+    const abort = new AbortController();
+    response.once('close', () => response.writableFinished || abort.abort());
+    const context = contextOf(deps, request, response);
+    const picture = (await call(procedure, context, inputOf(request), abort.signal).catch(
+      (error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      },
+    )) as Picture | null | undefined;
+    if (abort.signal.aborted) return;
+    if (!picture) throw new AppError('not_found', 'There is no picture of this file.');
+    response.setHeader('cache-control', pictureCaching);
+    response.setHeader('content-security-policy', contentPolicy);
+    response.type(picture.media_type).send(Buffer.from(picture.data, 'base64'));
+  };
+}
+
+type Picture = { media_type: string; data: string };
+
+function contextOf(deps: Dependencies, request: Request, response: Response): Context {
+  return createContext(deps, {
+    authorization: request.headers.authorization,
+    address: clientAddress(request),
+    requestId: String(response.getHeader('x-request-id')),
+    administration: { projectId: String(request.params['assistant']) },
+  });
+}
+
+async function call(path: string, context: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  await requireNamed(context);
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    getRawInput: async () => input,
+    ctx: context,
+    type: procedureFacts(path).type,
+    signal,
+    batchIndex: 0,
+  });
+}
+
+/** A key has one assistant, whatever an address says; then the address must be that one's. */
+async function requireNamed(context: Context): Promise<void> {
+  const { project } = await authenticate(context);
+  if (project.id === parseId('assistant', context.administration?.projectId ?? '')) return;
+  throw new AppError('not_found', 'The assistant was not found.');
+}

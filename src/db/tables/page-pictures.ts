@@ -1,0 +1,14 @@
+import type { Queryable } from '../connections.ts';
+
+/** Notes that a picture of a page is stored, which is deleted with its file from now on. @returns false when the file is gone. */
+export async function notePagePicture(
+  db: Queryable,
+  { fileId, page }: { fileId: string; page: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into page_picture (file_id, page) select id, $2 from file where id = $1 for key share
+     on conflict (file_id, page) do update set page = excluded.page`,
+    [fileId, page],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { Pool } from '../db/connections.ts';
+import type { FileRow } from '../db/tables/files.ts';
+import { notePagePicture } from '../db/tables/page-pictures.ts';
+import type { FileKind } from '../parse/file-kinds.ts';
+import type { ParserPool } from '../parse/pool/parser-pool.ts';
+import type { Blobs } from '../ports/ports.ts';
+import { pagePictureKey } from './blob-keys.ts';
+import { loadBlob } from './load-blob.ts';
+
+type PictureDependencies = { pool: Pool; blobs: Blobs; drawingPool: ParserPool };
+
+/**
+ * A page of a file as a WebP picture: drawn when it is first asked for, and stored beside the file from then on.
+ * @param page counted from 1
+ * @returns undefined for formats without pages
+ * @throws ParseError when the page cannot be drawn, or the file has no such page
+ */
+export async function loadPagePicture(
+  { pool, blobs, drawingPool }: PictureDependencies,
+  { id, kind }: Pick<FileRow, 'id' | 'kind'>,
+  page: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const key = pagePictureKey(id, page);
+  const stored = await loadBlob(blobs, key);
+  if (stored) return stored;
+  const picture = await blobs.withLocalFile(id, (path) =>
+    drawingPool.drawPage({ path, kind: kind as FileKind }, page, signal),
+  );
+  if (!picture) return undefined;
+  await blobs.put(key, Readable.from([picture]));
+  if (!(await notePagePicture(pool, { fileId: id, page }))) await blobs.delete(key);
+  return picture;
+}

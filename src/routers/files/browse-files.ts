@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  type FileItem,
+  type FileOrder,
+  fileCounts,
+  fileCountsRequest,
+  fileDetails,
+  filePage,
+  filePageRequest,
+  passagePage,
+  passagesRequest,
+} from '../../../schema/dashboard/file-page.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
+import { listPassages } from '../../db/tables/chunks.ts';
+import {
+  countFiles,
+  type FileCursor,
+  findListedFile,
+  type ListedFile,
+  listFilePage,
+} from '../../db/tables/file-pages.ts';
+import { AppError } from '../../errors.ts';
+import { drawnKinds } from '../../parse/file-kinds.ts';
+import { procedureFor } from '../../request/trpc.ts';
+import { fileNotFound } from '../file-not-found.ts';
+
+/** Files as the dashboard shows them: lists in several orders, and what was read of one. */
+export const fileBrowsing = {
+  /** A page of files, the newest first unless asked otherwise. */
+  page: procedureFor('files:read')
+    .input(filePageRequest.prefault({}))
+    .output(filePage)
+    .query(async ({ ctx, input }) => {
+      const { search, status, sort = 'created_at', order = 'desc', cursor, limit = 50 } = input;
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
+      const filter = { projectId: ctx.caller.project.id, search, status };
+      const rows = await listFilePage(ctx.deps.pool, filter, { sort, order, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return { data: shown.map(toFileItem), next_cursor: last ? encodeCursor(last) : null };
+    }),
+
+  /** How many files there are, of those whose name has `search`. */
+  counts: procedureFor('files:read')
+    .input(fileCountsRequest.prefault({}))
+    .output(fileCounts)
+    .query(async ({ ctx, input }) => {
+      const counts = await countFiles(ctx.deps.pool, {
+        projectId: ctx.caller.project.id,
+        search: input.search,
+      });
+      const { uploaded, processed, error, reread, bytes, paused } = counts;
+      const all = uploaded + processed + error;
+      return { all, uploaded, processed, error, pending: uploaded + reread, bytes, paused };
+    }),
+
+  details: procedureFor('files:read')
+    .input(z.object({ id: z.string() }))
+    .output(fileDetails)
+    .query(async ({ ctx, input }) => {
+      const id = parseId('file', input.id) ?? fileNotFound();
+      const file = await findListedFile(ctx.deps.pool, { projectId: ctx.caller.project.id, id });
+      if (!file) return fileNotFound();
+      const view = drawnKinds.some((kind) => kind === file.kind) ? ('pages' as const) : ('text' as const);
+      return { ...toFileItem(file), title: file.title, last_error: file.lastError, view };
+    }),
+
+  /** The passages of a file in its order, which together are all that was read of it. */
+  passages: procedureFor('files:read')
+    .input(passagesRequest)
+    .output(passagePage)
+    .query(async ({ ctx, input }) => {
+      const { from = 0, limit = 50 } = input;
+      const file = { projectId: ctx.caller.project.id, id: parseId('file', input.id) ?? fileNotFound() };
+      const rows = await listPassages(ctx.deps.pool, file, { from, limit: limit + 1 });
+      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file))) return fileNotFound();
+      const data = rows.slice(0, limit).map(({ position, text, headingPath, page }) => ({
+        position,
+        text,
+        heading_path: headingPath,
+        page,
+      }));
+      return { data, next: rows[limit]?.position ?? null };
+    }),
+};
+
+function toFileItem(file: ListedFile): FileItem {
+  return {
+    id: formatId('file', file.id),
+    filename: file.filename,
+    kind: file.kind,
+    bytes: file.bytes,
+    created_at: Math.floor(file.createdAt.getTime() / 1000),
+    status: file.status,
+    status_details: file.statusDetails,
+    pending: file.pending,
+    pages: file.pageCount,
+    passages: file.chunkCount,
+    thumbnail: file.thumbnail,
+  };
+}
+
+/** A cursor as clients pass it on: they need not know what it holds. */
+function encodeCursor({ value, sequence }: FileCursor): string {
+  return Buffer.from(JSON.stringify([value, sequence])).toString('base64url');
+}
+
+const cursorContent = {
+  name: z.tuple([z.string(), z.int()]),
+  status: z.tuple([z.string(), z.int()]),
+  bytes: z.tuple([z.int(), z.int()]),
+  created_at: z.tuple([z.int(), z.int()]),
+};
+
+function decodeCursor(cursor: string, sort: FileOrder): FileCursor {
+  try {
+    const [value, sequence] = cursorContent[sort].parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    if (typeof value !== 'string' || !value.includes('\0')) return { value, sequence };
+  } catch {
+    // Told below.
+  }
+  throw new AppError('invalid_request', '"cursor" must be the "next_cursor" of the page before.', {
+    param: 'cursor',
+  });
+}

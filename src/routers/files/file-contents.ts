@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { fileOriginal, filePicture } from '../../../schema/file.ts';
+import { parseId } from '../../../schema/ids.ts';
+import { type FileRow, findFile } from '../../db/tables/files.ts';
+import { AppError } from '../../errors.ts';
+import { loadThumbnail } from '../../ingest/draw-thumbnail.ts';
+import { loadPagePicture } from '../../ingest/page-picture.ts';
+import { ParseError } from '../../parse/parse-error.ts';
+import type { AuthorizedContext } from '../../request/context.ts';
+import { procedureFor } from '../../request/trpc.ts';
+import { fileNotFound } from '../file-not-found.ts';
+
+/** Of longer documents the pages behind this one are not drawn: each picture is kept. */
+const maxDrawnPage = 2_000;
+
+const oneFile = z.object({ id: z.string() });
+
+/** Files as they were uploaded, and pictures of them. The dashboard's `/media` serves the same as plain bytes. */
+export const fileContents = {
+  /**
+   * A small picture of an image or of the first page of a PDF: WebP in base64, at most 320 pixels wide and high. Null
+   * for other formats, and until it is drawn, which is a while after the file is `processed`.
+   */
+  thumbnail: procedureFor('files:read', 'pictures')
+    .input(oneFile)
+    .output(filePicture.nullable())
+    .query(async ({ ctx, input }) => {
+      const file = await requireFile(ctx, input.id);
+      const picture = file.thumbnail && (await loadThumbnail(ctx.deps.blobs, file.id));
+      return picture ? toFilePicture(picture) : null;
+    }),
+
+  /** A page of a PDF or an image, at most 1,600 pixels wide and high. Drawn when it is first asked for. */
+  pagePicture: procedureFor('files:read', 'pictures')
+    .input(oneFile.extend({ page: z.int().min(1).max(maxDrawnPage) }))
+    .output(filePicture)
+    .query(async ({ ctx, input, signal }) => {
+      const file = await requireFile(ctx, input.id);
+      try {
+        const picture = await loadPagePicture(ctx.deps, file, input.page, signal);
+        if (picture) return toFilePicture(Buffer.from(picture));
+      } catch (error) {
+        if (error instanceof ParseError) throw notDrawn(error);
+        throw error;
+      }
+      throw new AppError(
+        'not_found',
+        `Pages are shown of PDFs and images alone; this is a file of type ${file.kind}.`,
+      );
+    }),
+
+  /** What a download is called and how large it is; `/media` has the bytes. */
+  original: procedureFor('files:read', 'pictures')
+    .input(oneFile)
+    .output(fileOriginal)
+    .query(async ({ ctx, input }) => {
+      const { filename, bytes } = await requireFile(ctx, input.id);
+      return { filename, bytes };
+    }),
+};
+
+async function requireFile({ deps, caller }: AuthorizedContext, fileId: string): Promise<FileRow> {
+  const id = parseId('file', fileId) ?? fileNotFound();
+  return (await findFile(deps.pool, { projectId: caller.project.id, id })) ?? fileNotFound();
+}
+
+function toFilePicture(picture: Buffer) {
+  return { media_type: 'image/webp' as const, data: picture.toString('base64') };
+}
+
+function notDrawn(error: ParseError): AppError {
+  return error.permanent
+    ? new AppError('not_found', `This page cannot be shown: ${error.message}`, { cause: error })
+    : new AppError('unavailable', 'The page could not be drawn now. Try again in a moment.', {
+        cause: error,
+      });
+}
