@@ -1,4 +1,4 @@
-import type { ConversationCitation } from '../../../../../schema/conversation.ts';
+import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 
 /** The list of sources that the built-in model writes under its answer; the page shows them as buttons instead. */
 const writtenSources = /\n+Sources:\n(?:\[\d+\][^\n]*\n?)+$/;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { ConversationCitation } from '../../../../../schema/conversation.ts';
+import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { texts } from '../../texts/texts.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { citedSources, withoutWrittenSources } from './answer-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationMessage } from '../../../../../schema/conversation.ts';
+import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { branchOf } from './branches.ts';
 
 function message(id: string, parent_id: string | null): ConversationMessage {

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '../../../../../schema/conversation.ts';
+import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 
 /** A message of the branch that is shown, with where it stands among the versions beside it. */
 export type ShownMessage = { message: ConversationMessage; versions: string[]; version: number };

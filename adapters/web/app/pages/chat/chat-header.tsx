@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../../../schema/conversation.ts';
+import type { Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import type { Assistant } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';

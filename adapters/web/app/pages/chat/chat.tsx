@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ConversationCitation, ConversationMessage } from '../../../../../schema/conversation.ts';
+import type {
+  ConversationCitation,
+  ConversationMessage,
+} from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '../../../../../schema/conversation.ts';
+import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Conversation, ConversationMessage } from '../../../../../schema/conversation.ts';
+import type { Conversation, ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { queries } from '../../api/queries.ts';
 
 /** A page of messages, newest first, as the server sends them. */

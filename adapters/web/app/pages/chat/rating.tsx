@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConversationMessage } from '../../../../../schema/conversation.ts';
+import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount } from '../../lib/format.ts';

@@ -3,7 +3,7 @@ import type {
   Conversation,
   ConversationCitation,
   ConversationMessage,
-} from '../../../../../schema/conversation.ts';
+} from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { whenBack } from '../../api/connection.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';

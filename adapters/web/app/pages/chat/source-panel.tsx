@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationCitation } from '../../../../../schema/conversation.ts';
+import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';

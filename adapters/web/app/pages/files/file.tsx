@@ -1,6 +1,224 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { apiOf, type Outputs } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
+import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ChevronNextIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { NotFound } from '../not-found.tsx';
+import type { AssistantPageProps } from '../page-props.ts';
+import { changeMany, changeOne } from './file-changes.ts';
+import { FileStatus } from './file-status.tsx';
+import { mediaUrl } from './media.ts';
+import { PageViewer } from './page-viewer.tsx';
+import { useProgress } from './use-progress.ts';
 
-export default function File() {
-  return <Page title={texts.frame.files}>{null}</Page>;
+const t = texts.files;
+
+type Details = Outputs['files']['details'];
+type Passage = Outputs['files']['passages']['data'][number];
+
+/** One file: its pages as they look, the passages that answers are written from, and what went wrong. */
+export default function File({ assistant, fileId }: AssistantPageProps & { fileId: string }) {
+  const assistantId = assistant.id;
+  const [, go] = useLocation();
+  const [page, setPage] = useState(1);
+  const [isDoomed, setDoomed] = useState(false);
+  const {
+    data: file,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['file', assistantId, fileId],
+    queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
+  });
+  const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
+  const passages = useInfiniteQuery({
+    queryKey: ['passages', assistantId, fileId],
+    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, from: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    enabled: file !== undefined,
+  });
+  if (toFailure(error).status === 404) return <NotFound />;
+  const shown = passages.data?.pages.flatMap(({ data }) => data) ?? [];
+  const remove = async () => {
+    setDoomed(false);
+    await changeMany(assistantId, 'delete', { ids: [fileId] });
+    go(href(routes.files, { assistantId }));
+  };
+  return (
+    <Page
+      title={file?.filename ?? t.title}
+      lead={file && <Facts file={file} />}
+      actions={
+        file && (
+          <>
+            <a
+              href={mediaUrl.original(assistantId, fileId)}
+              className="inline-flex min-h-8 items-center rounded-md border border-line bg-surface px-3 font-medium shadow-xs hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {t.download}
+            </a>
+            {file.status === 'processed' && !file.pending && (
+              <Button onClick={() => void changeOne(assistantId, 'reindex', fileId)}>
+                <RetryIcon />
+                {t.reindex}
+              </Button>
+            )}
+            <Button onClick={() => setDoomed(true)}>
+              <TrashIcon />
+              {texts.common.delete}
+            </Button>
+          </>
+        )
+      }
+    >
+      <nav aria-label={t.back} className="-mt-4">
+        <Link
+          href={href(routes.files, { assistantId })}
+          className="inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+        >
+          <ChevronNextIcon className="size-3.5 rotate-180" />
+          {t.back}
+        </Link>
+      </nav>
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {file?.status === 'error' && <ReadingFailure assistantId={assistantId} file={file} />}
+      {file && file.status !== 'error' && (file.pending || progress) && (
+        <div className="rounded-lg border border-line bg-surface p-4">
+          <FileStatus file={file} progress={progress} />
+          {file.status === 'uploaded' && <p className="mt-1 text-sm text-muted">{t.notReadYet}</p>}
+        </div>
+      )}
+      {file?.status === 'processed' && file.status_details && (
+        <div className="flex gap-2.5 rounded-lg border border-warn/30 bg-warn-soft px-4 py-3">
+          <InfoIcon className="mt-0.5 size-4 text-warn" />
+          <div>
+            <p className="font-medium">{t.noticeTitle}</p>
+            <p className="any-text">{file.status_details}</p>
+          </div>
+        </div>
+      )}
+      {file && (
+        <div className={`grid items-start gap-6 ${file.view === 'pages' ? 'lg:grid-cols-2' : ''}`}>
+          {file.view === 'pages' && (
+            <PageViewer
+              {...{ assistantId, fileId, page }}
+              name={file.filename}
+              count={file.pages ?? 1}
+              onPage={setPage}
+            />
+          )}
+          <section aria-labelledby="passages" className="grid min-w-0 gap-3">
+            <div>
+              <h2 id="passages" className="font-semibold">
+                {t.passages}
+              </h2>
+              <p className="text-muted">{t.passagesLead}</p>
+            </div>
+            {passages.isPending && <LoadingRows rows={4} />}
+            {passages.error && (
+              <FailurePanel error={passages.error} onRetry={() => void passages.refetch()} />
+            )}
+            {passages.isSuccess && shown.length === 0 && file.status !== 'uploaded' && (
+              <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">
+                {t.noPassages}
+              </p>
+            )}
+            <ol className="grid gap-3">
+              {shown.map((passage) => (
+                <PassageItem
+                  key={passage.position}
+                  passage={passage}
+                  onPage={file.view === 'pages' ? setPage : undefined}
+                />
+              ))}
+            </ol>
+            {passages.hasNextPage && (
+              <Button busy={passages.isFetchingNextPage} onClick={() => void passages.fetchNextPage()}>
+                {texts.common.more}
+              </Button>
+            )}
+          </section>
+        </div>
+      )}
+      <Confirm
+        open={isDoomed}
+        onOpenChange={setDoomed}
+        title={t.deleteTitle(1, file?.filename ?? '')}
+        lead={t.deleteLead}
+        action={texts.common.delete}
+        cancel={t.keep}
+        onConfirm={() => void remove()}
+      />
+    </Page>
+  );
+}
+
+function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: Details }) {
+  return t.details([
+    title ?? '',
+    formatBytes(bytes),
+    pages === null ? '' : t.pageCount(formatCount(pages)),
+    passages === null ? '' : t.passageCount(formatCount(passages)),
+    formatMoment(created_at),
+  ]);
+}
+
+function ReadingFailure({ assistantId, file }: { assistantId: string; file: Details }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-start gap-3 rounded-lg border border-bad/30 bg-bad-soft px-4 py-3"
+    >
+      <WarningIcon className="mt-0.5 size-4 text-bad" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+        <p className="font-medium">{t.failedTitle}</p>
+        <p className="any-text">{file.status_details ?? file.last_error}</p>
+        <ul className="list-disc ps-5 text-sm text-muted">
+          {t.failedHints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      </div>
+      <Button look="primary" onClick={() => void changeOne(assistantId, 'retry', file.id)}>
+        <RetryIcon />
+        {t.retry}
+      </Button>
+      <ButtonLink href={href(routes.files, { assistantId })}>{t.back}</ButtonLink>
+    </div>
+  );
+}
+
+function PassageItem({
+  passage,
+  onPage,
+}: {
+  passage: Passage;
+  onPage: ((page: number) => void) | undefined;
+}) {
+  const { position, text, heading_path, page } = passage;
+  return (
+    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+        <span className="tabular-nums">{t.passage(formatCount(position + 1))}</span>
+        {page !== null && onPage && (
+          <button type="button" onClick={() => onPage(page)} className="text-accent hover:underline">
+            {t.page(formatCount(page))}
+          </button>
+        )}
+        {page !== null && !onPage && <span>{t.page(formatCount(page))}</span>}
+        <span className="any-text">{heading_path.join(' › ')}</span>
+      </div>
+      <Markdown text={text} />
+    </li>
+  );
 }

@@ -1,0 +1,38 @@
+/** Folders deeper than this are left out: links in some file systems lead round in circles. */
+const maxDepth = 20;
+
+/** Files that systems leave in folders and nobody means to upload. */
+const leftBehind = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^\._/;
+
+/**
+ * The files of a drop, folders walked through.
+ * @param transfer read before the first wait: browsers empty it when the event is over
+ */
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files =
+    entries.length > 0
+      ? (await Promise.all(entries.map((entry) => walk(entry, 0)))).flat()
+      : [...transfer.files];
+  return files.filter(({ name }) => !leftBehind.test(name));
+}
+
+async function walk(entry: FileSystemEntry, depth: number): Promise<File[]> {
+  if (entry.isFile) {
+    return [
+      await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+    ];
+  }
+  if (depth >= maxDepth) return [];
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const inside: FileSystemEntry[] = [];
+  // A reader gives at most a hundred at a time, and none at the end.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) break;
+    inside.push(...some);
+  }
+  return (await Promise.all(inside.map((one) => walk(one, depth + 1)))).flat();
+}

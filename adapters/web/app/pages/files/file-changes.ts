@@ -1,0 +1,72 @@
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import { apiOf } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { notify } from '../../ui/toasts.tsx';
+import { refreshFiles } from './use-progress.ts';
+
+const t = texts.files;
+
+export type BulkAction = 'retry' | 'reindex' | 'delete';
+/** Files by their ids, or all that match a filter. */
+export type Chosen = { ids: string[] } | { filter: { search?: string; status?: FileItem['status'] } };
+
+/** How many ids one call takes. */
+const maxIds = 500;
+
+/** Changes many files, as many calls as it takes, and says how many it were. */
+export async function changeMany(assistantId: string, action: BulkAction, chosen: Chosen): Promise<void> {
+  const { bulk } = apiOf(assistantId).files;
+  let affected = 0;
+  try {
+    if ('ids' in chosen) {
+      for (let start = 0; start < chosen.ids.length; start += maxIds) {
+        affected += (await bulk.mutate({ action, ids: chosen.ids.slice(start, start + maxIds) })).affected;
+      }
+    } else {
+      let cursor: string | null = null;
+      do {
+        const answer: { affected: number; next_cursor: string | null } = await bulk.mutate({
+          action,
+          filter: chosen.filter,
+          ...(cursor !== null && { cursor }),
+        });
+        affected += answer.affected;
+        cursor = answer.next_cursor;
+      } while (cursor !== null);
+    }
+    notify(
+      action === 'delete' ? t.deletedCount(formatCount(affected)) : t.requestedCount(formatCount(affected)),
+    );
+  } catch (error) {
+    notify(toFailure(error).message, { bad: true });
+  }
+  await refreshFiles(assistantId);
+}
+
+/** Does something with one file, and says what came of it. */
+export async function changeOne(
+  assistantId: string,
+  action: 'retry' | 'reindex' | 'cancel',
+  id: string,
+): Promise<void> {
+  try {
+    await apiOf(assistantId).files[action].mutate({ id });
+    notify(action === 'cancel' ? t.cancelled : t.requested);
+  } catch (error) {
+    notify(toFailure(error).message, { bad: true });
+  }
+  await refreshFiles(assistantId);
+}
+
+/** Stops or goes on with reading what waits; what is being read is read to its end. */
+export async function setReading(assistantId: string, paused: boolean): Promise<void> {
+  try {
+    const { files } = apiOf(assistantId);
+    await (paused ? files.pause : files.resume).mutate();
+  } catch (error) {
+    notify(toFailure(error).message, { bad: true });
+  }
+  await refreshFiles(assistantId);
+}

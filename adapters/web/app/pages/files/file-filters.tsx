@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { setReading } from './file-changes.ts';
+import type { Sorting, StatusFilter, useFileList } from './use-file-list.ts';
+
+const t = texts.files;
+const states: StatusFilter[] = ['all', 'processed', 'uploaded', 'error'];
+
+type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileList> };
+
+/** Filter by name and state, order, and whether what waits is read. */
+export function FileFilters({ assistantId, list }: FileFiltersProps) {
+  const { search, setSearch, status, setStatus, sorting, setSorting, counts } = list;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => field.current?.focus() });
+  const { pending = 0, paused = false } = counts.data ?? {};
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        ref={field}
+        type="search"
+        value={search}
+        maxLength={200}
+        aria-label={t.filter}
+        placeholder={t.filter}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        className="min-h-8 min-w-0 flex-1 basis-44 rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-lg"
+      />
+      <fieldset className="flex flex-wrap gap-0.5 rounded-md border border-line bg-surface p-0.5">
+        <legend className="sr-only">{t.status}</legend>
+        {states.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={status === state}
+            onClick={() => setStatus(state)}
+            className="min-h-7 rounded px-2.5 text-sm text-muted hover:text-ink aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:min-h-10"
+          >
+            {t.states[state]}
+            {counts.data && <span className="ms-1.5 tabular-nums">{formatCount(counts.data[state])}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <select
+        aria-label={t.sort}
+        value={sorting}
+        onChange={(event) => setSorting(event.currentTarget.value as Sorting)}
+        className="min-h-8 rounded-md border border-line-strong bg-surface px-2 pointer-coarse:min-h-11"
+      >
+        {Object.entries(t.sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {(pending > 0 || paused) && (
+        <div className="flex basis-full items-center gap-2 text-sm text-muted">
+          <span role="status">{paused ? t.pausedNow : t.readingCount(formatCount(pending))}</span>
+          <Button look="quiet" onClick={() => void setReading(assistantId, !paused)}>
+            {paused ? <PlayIcon /> : <PauseIcon />}
+            {paused ? t.resume : t.pause}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

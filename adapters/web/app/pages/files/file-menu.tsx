@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter';
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { CloseIcon, DownloadIcon, FileIcon, MoreIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { changeOne } from './file-changes.ts';
+import { mediaUrl } from './media.ts';
+
+const t = texts.files;
+
+type FileMenuProps = { assistantId: string; file: FileItem; onDelete(): void };
+
+/** What can be done with one file now. */
+export function FileMenu({ assistantId, file, onDelete }: FileMenuProps) {
+  const [, go] = useLocation();
+  const { id, filename, status, pending } = file;
+  return (
+    <Menu
+      items={[
+        { label: t.open, Icon: FileIcon, onSelect: () => go(href(routes.file, { assistantId, fileId: id })) },
+        {
+          label: t.download,
+          Icon: DownloadIcon,
+          onSelect: () => location.assign(mediaUrl.original(assistantId, id)),
+        },
+        status === 'error' && {
+          label: t.retry,
+          Icon: RetryIcon,
+          onSelect: () => void changeOne(assistantId, 'retry', id),
+        },
+        status === 'processed' &&
+          !pending && {
+            label: t.reindex,
+            Icon: RetryIcon,
+            onSelect: () => void changeOne(assistantId, 'reindex', id),
+          },
+        pending && {
+          label: t.cancel,
+          Icon: CloseIcon,
+          onSelect: () => void changeOne(assistantId, 'cancel', id),
+        },
+        'separator',
+        { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: onDelete },
+      ]}
+      trigger={
+        <IconButton label={texts.common.actions(filename)}>
+          <MoreIcon />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FolderIcon, PlusIcon } from '../../ui/icons.tsx';
+
+const t = texts.files;
+
+/** Buttons that open the browser's own choice of files, and of a folder. */
+export function FilePicker({ onFiles }: { onFiles(files: File[]): void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    // So that the same file can be chosen once more.
+    input.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        data-picker="files"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={(element) => {
+          folder.current = element;
+          if (element) element.webkitdirectory = true;
+        }}
+        type="file"
+        multiple
+        hidden
+        data-picker="folder"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <Button onClick={() => folder.current?.click()}>
+        <FolderIcon />
+        {t.addFolder}
+      </Button>
+      <Button look="primary" onClick={() => files.current?.click()}>
+        <PlusIcon />
+        {t.add}
+      </Button>
+    </>
+  );
+}

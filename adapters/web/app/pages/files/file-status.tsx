@@ -1,0 +1,46 @@
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import type { FileProgress } from '../../../../../schema/file-progress.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { ProgressBar } from '../../ui/bits.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+
+const t = texts.files;
+
+type StatusProps = {
+  file: Pick<FileItem, 'status' | 'status_details' | 'pending'>;
+  progress: FileProgress | undefined;
+};
+
+/** What is being done with a file, in words. */
+export function FileStatus({ file, progress }: StatusProps) {
+  if (progress) return <ProgressBar percent={progress.percent} label={describe(progress)} />;
+  if (file.status === 'error') {
+    return (
+      <span
+        className="flex min-w-0 items-start gap-1.5 text-sm text-bad"
+        title={file.status_details ?? undefined}
+      >
+        <WarningIcon className="mt-0.5 size-4" />
+        <span className="any-text line-clamp-2">{file.status_details ?? t.stage.error}</span>
+      </span>
+    );
+  }
+  if (file.status === 'processed') {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm text-good">
+        <CheckIcon />
+        {file.pending ? t.again : t.stage.processed}
+      </span>
+    );
+  }
+  return <span className="text-sm text-muted">{t.stage.waiting}</span>;
+}
+
+/** "Reading, page 3 of 10", "Waiting, number 4 in the queue". */
+function describe({ stage, pages, queue_position: position }: FileProgress): string {
+  const inQueue = stage === 'waiting' && position !== null ? t.inQueue(formatCount(position)) : '';
+  const isPaged = stage === 'reading' || stage === 'recognising text';
+  const read = isPaged && pages ? t.pagesRead(formatCount(pages.done), formatCount(pages.total)) : '';
+  return `${t.stage[stage]}${inQueue}${read}`;
+}

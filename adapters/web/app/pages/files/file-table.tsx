@@ -1,0 +1,164 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import type { FileProgress } from '../../../../../schema/file-progress.ts';
+import { formatBytes, formatDay } from '../../lib/format.ts';
+import { useWindow } from '../../lib/use-window.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { FileMenu } from './file-menu.tsx';
+import { FileStatus } from './file-status.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+const t = texts.files;
+
+/** Of every row, in pixels: the list draws only those in view, and must know where the others are. */
+const rowHeight = 72;
+
+const columns =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 sm:grid-cols-[auto_minmax(0,1fr)_13rem_5rem_auto] lg:grid-cols-[auto_minmax(0,1fr)_14rem_5rem_7rem_auto]';
+
+type FileTableProps = {
+  assistantId: string;
+  files: FileItem[];
+  /** How many there are in all, more than are loaded. */
+  total: number;
+  progress: ReadonlyMap<string, FileProgress>;
+  selected: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+  onDelete(file: FileItem): void;
+  /** Called when the end of what is loaded comes near. */
+  onEnd(): void;
+};
+
+/** A list of any length: only the rows in view are in the page. */
+export function FileTable(props: FileTableProps) {
+  const { files, total, selected, onSelect, onEnd } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const { start, end } = useWindow(body, files.length, rowHeight);
+  useSize(body, files.length * rowHeight);
+  useEffect(() => {
+    if (end >= files.length) onEnd();
+  }, [end, files.length, onEnd]);
+  const areAll = files.length > 0 && files.every(({ id }) => selected.has(id));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot leave rows out
+    <div
+      role="table"
+      aria-label={t.title}
+      aria-rowcount={total + 1}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <div role="rowgroup">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={`${columns} min-h-10 border-b border-line text-sm font-medium text-muted`}
+        >
+          <span role="columnheader" className="flex">
+            <input
+              type="checkbox"
+              aria-label={t.selectAll}
+              checked={areAll}
+              onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
+              className="size-4 accent-(--accent) pointer-coarse:size-6"
+            />
+          </span>
+          <span role="columnheader">{t.name}</span>
+          <span role="columnheader" className="max-sm:sr-only">
+            {t.status}
+          </span>
+          <span role="columnheader" className="text-end max-sm:hidden">
+            {t.size}
+          </span>
+          <span role="columnheader" className="max-lg:hidden">
+            {t.added}
+          </span>
+          <span role="columnheader" className="sr-only">
+            {texts.common.actions('')}
+          </span>
+        </div>
+      </div>
+      <div ref={body} role="rowgroup" className="relative">
+        {files.slice(start, end).map((file, index) => (
+          <Row key={file.id} index={start + index} file={file} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Sizes are set by script: the content security policy refuses style attributes. */
+function useSize(element: RefObject<HTMLElement | null>, height: number): void {
+  useEffect(() => {
+    element.current?.style.setProperty('height', `${height}px`);
+  }, [element, height]);
+}
+
+function Row({
+  index,
+  file,
+  assistantId,
+  progress,
+  selected,
+  onSelect,
+  onDelete,
+}: FileTableProps & { index: number; file: FileItem }) {
+  const { id, filename, bytes, created_at } = file;
+  const isSelected = selected.has(id);
+  const toggle = () => {
+    const next = new Set(selected);
+    if (isSelected) next.delete(id);
+    else next.add(id);
+    onSelect(next);
+  };
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      ref={(element) => {
+        element?.style.setProperty('top', `${index * rowHeight}px`);
+      }}
+      className={`${columns} absolute inset-x-0 h-[72px] content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
+    >
+      <span role="cell" className="flex">
+        <input
+          type="checkbox"
+          aria-label={t.select(filename)}
+          checked={isSelected}
+          onChange={toggle}
+          className="size-4 accent-(--accent) pointer-coarse:size-6"
+        />
+      </span>
+      <span role="cell" className="flex min-w-0 items-center gap-3">
+        <Thumbnail assistantId={assistantId} file={file} />
+        <span className="grid min-w-0 gap-0.5">
+          <Link
+            href={href(routes.file, { assistantId, fileId: id })}
+            title={filename}
+            className="any-text line-clamp-1 font-medium hover:underline sm:line-clamp-2"
+          >
+            {filename}
+          </Link>
+          <span className="sm:hidden">
+            <FileStatus file={file} progress={progress.get(id)} />
+          </span>
+        </span>
+      </span>
+      <span role="cell" className="min-w-0 max-sm:hidden">
+        <FileStatus file={file} progress={progress.get(id)} />
+      </span>
+      <span role="cell" className="text-end text-muted tabular-nums max-sm:hidden">
+        {formatBytes(bytes)}
+      </span>
+      <span role="cell" className="text-muted max-lg:hidden">
+        {formatDay(created_at)}
+      </span>
+      <span role="cell">
+        <FileMenu assistantId={assistantId} file={file} onDelete={() => onDelete(file)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ChevronNextIcon } from '../../ui/icons.tsx';
+import { mediaUrl } from './media.ts';
+
+const t = texts.files;
+
+type PageViewerProps = {
+  assistantId: string;
+  fileId: string;
+  name: string;
+  page: number;
+  count: number;
+  onPage(page: number): void;
+};
+
+/** The pages of a file as pictures, one at a time. */
+export function PageViewer({ assistantId, fileId, name, page, count, onPage }: PageViewerProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page loads anew
+  useEffect(() => setState('loading'), [page, fileId]);
+  const number = formatCount(page);
+  return (
+    <section aria-label={t.pages} className="grid gap-2 lg:sticky lg:top-4">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-semibold">{t.pages}</h2>
+        {count > 1 && (
+          <div className="flex items-center text-sm text-muted tabular-nums">
+            <IconButton label={t.pagePrevious} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              <ChevronNextIcon className="rotate-180" />
+            </IconButton>
+            <span role="status">{t.pageOf(number, formatCount(count))}</span>
+            <IconButton label={t.pageNext} disabled={page >= count} onClick={() => onPage(page + 1)}>
+              <ChevronNextIcon />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {state === 'none' ? (
+        <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">{t.noPicture}</p>
+      ) : (
+        <div className={state === 'loading' ? 'pulse min-h-80 rounded-lg bg-sunken' : ''}>
+          <img
+            key={page}
+            alt={t.pageAlt(number, name)}
+            src={mediaUrl.page(assistantId, fileId, page)}
+            onLoad={() => setState('shown')}
+            onError={() => setState('none')}
+            className={`w-full rounded-lg border border-line bg-white ${state === 'shown' ? '' : 'opacity-0'}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import { FileIcon } from '../../ui/icons.tsx';
+import { mediaUrl } from './media.ts';
+
+/** The first page of a file, small; a mark with the format where there is none. */
+export function Thumbnail({ assistantId, file }: { assistantId: string; file: FileItem }) {
+  const [isBroken, setBroken] = useState(false);
+  const hasPicture = file.thumbnail && !isBroken;
+  return (
+    <span className="grid h-11 w-9 shrink-0 place-items-center overflow-hidden rounded border border-line bg-canvas text-muted">
+      {hasPicture ? (
+        <img
+          alt=""
+          loading="lazy"
+          decoding="async"
+          src={mediaUrl.thumbnail(assistantId, file.id)}
+          onError={() => setBroken(true)}
+          className="size-full bg-white object-cover object-top"
+        />
+      ) : (
+        <FileIcon />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { HttpError, toHttpError } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { withSession } from '../../api/sign-in-again.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { texts } from '../../texts/texts.ts';
+import { mediaUrl } from './media.ts';
+
+const t = texts.files;
+
+/** A file on its way to the server. What has arrived leaves the list. */
+export type Upload = {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  percent: number;
+  /** Why it failed, in a sentence. */
+  fault: string | undefined;
+};
+
+export type UploadList = { uploads: readonly Upload[]; paused: boolean };
+
+/** How many files are sent at once: browsers open six connections to a host, and streams need theirs. */
+const maxAtOnce = 2;
+
+const lists = new Map<string, UploadQueue>();
+let lastKey = 0;
+
+/** The uploads to one assistant. They go on while other pages are shown. */
+export class UploadQueue {
+  readonly store: Store<UploadList> = createStore<UploadList>({ uploads: [], paused: false });
+  readonly #assistantId: string;
+  readonly #requests = new Map<number, XMLHttpRequest>();
+
+  constructor(assistantId: string) {
+    this.#assistantId = assistantId;
+  }
+
+  add(files: File[]): void {
+    const added = files.map((file): Upload => {
+      lastKey += 1;
+      return { key: lastKey, file, state: 'waiting', percent: 0, fault: undefined };
+    });
+    this.#set({ uploads: [...this.store.get().uploads, ...added] });
+    this.#next();
+  }
+
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting', percent: 0, fault: undefined });
+    this.#next();
+  }
+
+  /** Takes a file off the list, and breaks its upload off. */
+  remove(key: number): void {
+    this.#requests.get(key)?.abort();
+    this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
+    this.#next();
+  }
+
+  /** Takes what has failed off the list. */
+  clear(): void {
+    this.#set({ uploads: this.store.get().uploads.filter(({ state }) => state !== 'failed') });
+  }
+
+  /** What is being sent goes on; what waits stays where it is. */
+  pause(paused: boolean): void {
+    this.#set({ paused });
+    this.#next();
+  }
+
+  #set(facts: Partial<UploadList>): void {
+    this.store.set({ ...this.store.get(), ...facts });
+  }
+
+  #change(key: number, facts: Partial<Upload>): void {
+    this.#set({
+      uploads: this.store
+        .get()
+        .uploads.map((upload) => (upload.key === key ? { ...upload, ...facts } : upload)),
+    });
+  }
+
+  #next(): void {
+    const { uploads, paused } = this.store.get();
+    const free = maxAtOnce - uploads.filter(({ state }) => state === 'sending').length;
+    if (paused || free <= 0) return;
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free))
+      void this.#send(upload);
+  }
+
+  async #send({ key, file }: Upload): Promise<void> {
+    this.#change(key, { state: 'sending' });
+    try {
+      await withSession(() => this.#request(key, file));
+      this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
+      void queries.invalidateQueries({ queryKey: ['files', this.#assistantId] });
+      void queries.invalidateQueries({ queryKey: ['file-counts', this.#assistantId] });
+    } catch (error) {
+      const fault = error instanceof HttpError ? error.failure.message : t.lost;
+      this.#change(key, { state: 'failed', fault });
+    } finally {
+      this.#requests.delete(key);
+      this.#next();
+    }
+  }
+
+  /** `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
+  #request(key: number, file: File): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      this.#requests.set(key, request);
+      request.open('POST', mediaUrl.upload(this.#assistantId, file.name));
+      request.setRequestHeader('content-type', 'application/octet-stream');
+      request.upload.onprogress = ({ loaded, total }) =>
+        this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
+      request.onload = async () => {
+        if (request.status < 300) return resolve();
+        const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
+        reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));
+      };
+      request.onerror = () => reject(new Error(t.lost));
+      request.onabort = () => reject(new Error(t.lost));
+      request.send(file);
+    });
+  }
+}
+
+export function uploadsOf(assistantId: string): UploadQueue {
+  const known = lists.get(assistantId);
+  if (known) return known;
+  const made = new UploadQueue(assistantId);
+  lists.set(assistantId, made);
+  return made;
+}
+
+// Leaving the page would break uploads off.
+addEventListener('beforeunload', (event) => {
+  const isSending = [...lists.values()].some(({ store }) =>
+    store.get().uploads.some(({ state }) => state !== 'failed'),
+  );
+  if (isSending) event.preventDefault();
+});

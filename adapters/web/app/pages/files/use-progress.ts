@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FileProgress } from '../../../../../schema/file-progress.ts';
+import { apiOf } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+
+/** How long it rests before it watches again after the connection was lost, in milliseconds. */
+const pause = 2_000;
+
+/**
+ * How far the files of an assistant are that are being read, as it goes on. One connection a tab, closed while the tab is
+ * hidden: browsers open six to a host.
+ * @param isWanted whether there is anything to watch
+ */
+export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap<string, FileProgress> {
+  const [progress, setProgress] = useState<ReadonlyMap<string, FileProgress>>(new Map());
+  const isVisible = useVisible();
+  const latest = useRef(new Map<string, FileProgress>());
+  useEffect(() => {
+    if (!isWanted || !isVisible) return;
+    const abort = new AbortController();
+    let frame = 0;
+    const show = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        setProgress(new Map(latest.current));
+      });
+    };
+    const watch = async () => {
+      for await (const file of await apiOf(assistantId).files.watch.mutate({}, { signal: abort.signal })) {
+        const hasEnded = file.stage === 'processed' || file.stage === 'error';
+        if (hasEnded) {
+          latest.current.delete(file.id);
+          void refreshFiles(assistantId);
+        } else latest.current.set(file.id, file);
+        show();
+      }
+    };
+    const follow = async () => {
+      while (!abort.signal.aborted) {
+        await watch().catch(() => undefined);
+        if (!abort.signal.aborted) await new Promise((done) => setTimeout(done, pause));
+      }
+    };
+    void follow();
+    return () => {
+      abort.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [assistantId, isWanted, isVisible]);
+  return progress;
+}
+
+/** Loads what lists of files show anew. */
+export async function refreshFiles(assistantId: string): Promise<void> {
+  await Promise.all(
+    ['files', 'file', 'passages', 'file-counts'].map((name) =>
+      queries.invalidateQueries({ queryKey: [name, assistantId] }),
+    ),
+  );
+}
+
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(!document.hidden);
+  useEffect(() => {
+    const change = () => setVisible(!document.hidden);
+    document.addEventListener('visibilitychange', change);
+    return () => document.removeEventListener('visibilitychange', change);
+  }, []);
+  return isVisible;
+}
