@@ -1,6 +1,7 @@
 /** Every address that has a page. The server answers 404 for a page address that none of these patterns matches. */
 export const routes = {
   home: '/',
+  signIn: '/sign-in',
   join: '/join',
   assistants: '/assistants',
   assistant: '/assistants/:assistantId',

@@ -1,13 +1,22 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { remember } from '../lib/storage.ts';
+import { notify } from '../ui/toasts.tsx';
 import { api, type Me, type Organization, type SignedInPerson } from './client.ts';
 import { whenBack } from './connection.ts';
 import { toFailure } from './failure.ts';
 
 const maxTries = 3;
 
+/** An action that fails is told of, unless its form says so itself: `meta: { saysItself: true }`. */
+const mutationCache = new MutationCache({
+  onError(error, _input, _result, { meta }) {
+    if (meta?.['saysItself'] !== true) notify(toFailure(error).message, { bad: true });
+  },
+});
+
 export const queries = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -98,6 +98,9 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.home}>
         <Redirect to={home} replace />
       </Route>
+      <Route path={routes.signIn}>
+        <Redirect to={home} replace />
+      </Route>
       <Route path={routes.assistants}>
         <Pages.Assistants />
       </Route>

@@ -1,4 +1,4 @@
-import { meQuery, queries, useSession } from '../api/queries.ts';
+import { useSession, type Visit } from '../api/queries.ts';
 import { signInRequest } from '../api/sign-in-again.ts';
 import { useStore } from '../lib/store.ts';
 import { SignInForm } from '../pages/entry/sign-in-form.tsx';
@@ -10,11 +10,10 @@ export function SignInDialog() {
   const request = useStore(signInRequest);
   const session = useSession();
   if (!request) return null;
-  const onSignedIn = async () => {
-    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+  const onSignedIn = ({ person }: Visit) => {
     // Somebody else now: nothing of the former person's may stay on the page.
-    if (me.person && me.person.id !== session.person.id) location.assign('/');
-    else request.answer(me.person !== null);
+    if (person && person.id !== session.person.id) location.assign('/');
+    else request.answer(person !== null);
   };
   return (
     <Dialog

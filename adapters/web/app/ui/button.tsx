@@ -44,14 +44,20 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({
-  look = 'plain',
-  className = '',
-  href,
-  ...rest
-}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { look?: ButtonLook; href: string }) {
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { look?: ButtonLook; href: string };
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ look = 'plain', className = '', href, ...rest }: LinkProps) {
   return <Link href={href} className={`${base} ${looks[look]} ${className}`} {...rest} />;
+}
+
+/** A link that looks like a button and leaves the dashboard, for a download or another server. */
+export function ButtonAnchor({ look = 'plain', className = '', children, ...rest }: LinkProps) {
+  return (
+    <a className={`${base} ${looks[look]} ${className}`} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /** A square button with an icon. `label` is its name for screen readers and its tooltip. */

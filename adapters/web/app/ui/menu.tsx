@@ -5,6 +5,8 @@ import { CheckIcon, type Icon } from './icons.tsx';
 export type MenuItem =
   | {
       label: string;
+      /** A second line, in grey. */
+      detail?: string;
       onSelect(): void;
       Icon?: Icon;
       danger?: boolean;
@@ -46,12 +48,15 @@ export function Menu({
 
 function Item({ item }: { item: MenuItem }) {
   if (item === 'separator') return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
-  const { label, onSelect, Icon, danger, checked, disabled } = item;
+  const { label, detail, onSelect, Icon, danger, checked, disabled } = item;
   const look = `flex min-h-8 items-center gap-2 rounded-md px-2.5 outline-none data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 ${danger ? 'text-bad' : ''}`;
   const inside = (
     <>
       {Icon && <Icon className={`size-4 ${danger ? '' : 'text-muted'}`} />}
-      <span className="any-text flex-1">{label}</span>
+      <span className="any-text flex-1 py-1">
+        {label}
+        {detail && <span className="block text-sm text-muted">{detail}</span>}
+      </span>
       {checked && <CheckIcon className="size-4 text-accent" />}
     </>
   );

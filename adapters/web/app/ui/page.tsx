@@ -44,7 +44,7 @@ export function Section({
   actions,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;

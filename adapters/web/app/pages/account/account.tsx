@@ -1,6 +1,23 @@
+import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Password } from './password.tsx';
+import { Profile } from './profile.tsx';
+import { Sessions } from './sessions.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+const t = texts.account;
 
 export default function Account() {
-  return <Page title={texts.frame.account}>{null}</Page>;
+  const { email } = useSession().person;
+  return (
+    <Page title={t.title} lead={`${email} · ${t.lead}`} width="narrow">
+      <Profile />
+      <Passkeys />
+      <Password />
+      <TwoFactor />
+      <Sessions />
+    </Page>
+  );
 }

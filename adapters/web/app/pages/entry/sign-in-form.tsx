@@ -1,116 +1,130 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { auth } from '../../api/auth.ts';
-import type { Me } from '../../api/client.ts';
-import { toFailure } from '../../api/failure.ts';
+import { meQuery, queries, type Visit } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
+import { InsecureNotice } from './insecure-notice.tsx';
 
 const t = texts.entry;
 
 type SignInFormProps = {
-  server: Me['server'];
+  server: Visit['server'];
   /** Filled in, where it is known. */
   email?: string;
-  /** The session is there. */
-  onSignedIn(): Promise<unknown> | unknown;
+  /** What went wrong before the form was shown. */
+  fault?: string;
+  /** Somebody is signed in; the page learns of it by itself. */
+  onSignedIn?(me: Visit): void;
 };
 
 /** Password, passkey, identity provider, and the second step. On a page of its own and in a dialog over another. */
-export function SignInForm({ server, email = '', onSignedIn }: SignInFormProps) {
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+export function SignInForm({ server, email = '', fault, onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
+  const focus = useFirstFocus();
 
-  /** Runs one attempt; a failure is said in the form. */
-  const attempt = async (work: () => Promise<boolean>) => {
-    setBusy(true);
-    setFault('');
-    try {
-      if (await work()) await onSignedIn();
-    } catch (error) {
-      setFault(toFailure(error).message);
-    } finally {
-      setBusy(false);
-    }
+  const finish = async (signedIn: boolean): Promise<void> => {
+    if (!signedIn) return;
+    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (!me.person) throw new Error(whyNoSession(server.public_url));
+    onSignedIn?.(me);
   };
-  const withPassword = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void attempt(async () => {
-      const answer = await auth.signIn(String(form.get('email')), String(form.get('password')));
-      setNeedsCode(answer.two_factor === true);
-      return answer.signed_in;
-    });
-  };
-  const withCode = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void attempt(async () => (await auth.signInWithCode(String(form.get('code')).trim())).signed_in);
-  };
-  const withPasskey = () =>
-    attempt(async () => {
-      const used = await auth.signInWithPasskey();
-      if (!used) setFault(t.noPasskey);
-      return used;
-    });
+  const options = { meta: { saysItself: true } };
+  const password = useMutation({
+    ...options,
+    mutationFn: async (values: Values) => {
+      const { signed_in, two_factor } = await auth.signIn(values.text('email'), values.text('password'));
+      setNeedsCode(two_factor === true);
+      await finish(signed_in);
+    },
+  });
+  const passkey = useMutation({
+    ...options,
+    mutationFn: async () => {
+      if (!(await auth.signInWithPasskey())) throw new Error(t.noPasskey);
+      await finish(true);
+    },
+  });
+  const first = fault === undefined ? null : new Error(fault);
+  const error = password.isPending || passkey.isPending ? null : (passkey.error ?? password.error ?? first);
 
-  if (needsCode)
-    return <CodeForm busy={busy} fault={fault} onSubmit={withCode} onBack={() => setNeedsCode(false)} />;
+  if (needsCode) return <CodeForm onSignedIn={() => finish(true)} onBack={() => setNeedsCode(false)} />;
   return (
-    <form onSubmit={withPassword} className="grid gap-4">
-      <Field
-        label={t.email}
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        defaultValue={email}
-      />
-      <Field label={t.password} name="password" type="password" required autoComplete="current-password" />
-      <p role="alert" className="any-text text-bad empty:hidden">
-        {fault}
-      </p>
-      <Button look="primary" type="submit" busy={busy} className="min-h-10">
-        {t.submit}
-      </Button>
-      <div className="flex items-center gap-3 text-sm text-muted">
-        <span className="h-px flex-1 bg-line" />
-        {t.or}
-        <span className="h-px flex-1 bg-line" />
-      </div>
-      <Button onClick={withPasskey} disabled={!server.passkeys} className="min-h-10">
-        {t.passkey}
-      </Button>
-    </form>
+    <div className="grid gap-4">
+      <Form ref={focus} error={error} onSubmit={(values) => password.mutate(values)}>
+        <Field
+          label={t.email}
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <Field label={t.password} name="password" type="password" required autoComplete="current-password" />
+        <Button look="primary" type="submit" busy={password.isPending} className="min-h-10">
+          {t.submit}
+        </Button>
+      </Form>
+      <Or />
+      {server.oidc && (
+        <ButtonAnchor
+          href={`/auth/oidc?return_to=${encodeURIComponent(location.pathname)}`}
+          className="min-h-10"
+        >
+          {t.oidc(server.oidc.name)}
+        </ButtonAnchor>
+      )}
+      {server.passkeys ? (
+        <Button onClick={() => passkey.mutate()} busy={passkey.isPending} className="min-h-10">
+          {t.passkey}
+        </Button>
+      ) : (
+        <p className="any-text text-sm text-muted">
+          {t.passkeysOff} {server.passkeys_hint}
+        </p>
+      )}
+      <InsecureNotice />
+    </div>
   );
 }
 
-type CodeFormProps = {
-  busy: boolean;
-  fault: string;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
-  onBack(): void;
-};
-
-function CodeForm({ busy, fault, onSubmit, onBack }: CodeFormProps) {
+function Or() {
   return (
-    <form onSubmit={onSubmit} className="grid gap-4">
-      <Field
-        label={t.code}
-        name="code"
-        hint={t.codeLead}
-        required
-        autoComplete="one-time-code"
-        autoFocus
-        fault={fault}
-      />
-      <Button look="primary" type="submit" busy={busy} className="min-h-10">
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <span className="h-px flex-1 bg-line" />
+      {t.or}
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  );
+}
+
+/** The server signed somebody in, and the browser did not keep the cookie. */
+function whyNoSession(publicUrl: string): string {
+  const needsHttps = publicUrl.startsWith('https:') && location.protocol === 'http:';
+  return needsHttps ? t.noCookieHttps(publicUrl) : t.noCookie;
+}
+
+/** The second step: the account wants a code of the authenticator app as well. */
+function CodeForm({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
+  const focus = useFirstFocus();
+  const code = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await auth.signInWithCode(values.text('code'));
+      await onSignedIn();
+    },
+  });
+  return (
+    <Form ref={focus} error={code.error} onSubmit={(values) => code.mutate(values)}>
+      <Field label={t.code} name="code" hint={t.codeLead} required autoComplete="one-time-code" />
+      <Button look="primary" type="submit" busy={code.isPending} className="min-h-10">
         {t.codeSubmit}
       </Button>
       <Button look="quiet" onClick={onBack}>
         {t.back}
       </Button>
-    </form>
+    </Form>
   );
 }

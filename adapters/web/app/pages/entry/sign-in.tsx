@@ -1,24 +1,30 @@
-import type { Me } from '../../api/client.ts';
-import { meQuery, queries } from '../../api/queries.ts';
+import type { Visit } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Gate } from './gate.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const t = texts.entry;
+const linkCommand = 'npm run -s lectern -- link';
 
-/** What somebody sees who is not signed in, at whatever address. */
-export function SignIn({ me }: { me: Me }) {
+/** What somebody sees who is not signed in, at whatever address. It stays, and shows its page afterwards. */
+export function SignIn({ me }: { me: Visit }) {
   if (!me.server.people) {
     return (
       <Gate title={t.firstTitle} lead={t.firstLead}>
-        <CodeBlock text="npm run -s lectern -- link" label={t.firstTitle} />
+        <CodeBlock text={linkCommand} label={t.command} />
       </Gate>
     );
   }
+  const error = new URLSearchParams(location.search).get('error');
   return (
     <Gate title={t.title} lead={me.session_ended ? t.ended : t.lead}>
-      <SignInForm server={me.server} onSignedIn={() => queries.fetchQuery({ ...meQuery, staleTime: 0 })} />
+      <SignInForm server={me.server} {...(error && { fault: t.oidcErrors[error] ?? t.oidcFailed })} />
+      <details className="text-sm text-muted">
+        <summary className="w-fit rounded-sm hover:text-ink">{t.forgotten}</summary>
+        <p className="py-2">{t.forgottenLead}</p>
+        <CodeBlock text={`${linkCommand} --recover EMAIL`} label={t.command} />
+      </details>
     </Gate>
   );
 }

@@ -1,6 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog, type NewLink } from './link-dialog.tsx';
+import { MemberKeys } from './member-keys.tsx';
+import { MemberRow } from './member-row.tsx';
+
+const t = texts.members;
 
 export default function Members() {
-  return <Page title={texts.frame.members}>{null}</Page>;
+  const { organization } = useSession();
+  const [isInviting, setIsInviting] = useState(false);
+  const [link, setLink] = useState<NewLink>();
+  const mayWrite = organization.permissions.includes('members:write');
+  const members = useQuery({
+    queryKey: ['members', organization.id],
+    queryFn: () => api.members.list.query(),
+  });
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead(organization.name)}
+      actions={
+        mayWrite && (
+          <Button look="primary" onClick={() => setIsInviting(true)}>
+            <PlusIcon />
+            {t.invite}
+          </Button>
+        )
+      }
+    >
+      {members.error && <FailurePanel error={members.error} onRetry={() => void members.refetch()} />}
+      <RowList>
+        {members.isPending && <LoadingRows />}
+        {members.data?.map((member) => (
+          <MemberRow key={member.person_id} member={member} onLink={setLink} />
+        ))}
+      </RowList>
+      {mayWrite && <Invitations />}
+      {organization.role === 'owner' && <MemberKeys />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onLink={setLink} />}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+    </Page>
+  );
 }

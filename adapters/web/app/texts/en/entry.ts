@@ -14,6 +14,8 @@ export const entry = {
   forgotten: 'Forgot your password?',
   forgottenLead:
     'Ask an owner or an administrator of your organization for a recovery link. On the server, this command makes one:',
+  command: 'Command',
+  oidcFailed: 'The identity provider did not sign you in. Try again.',
   noCookie:
     'You signed in, but the browser did not keep the session. Allow cookies for this address, then try again.',
   noCookieHttps: (url: string) => `Sessions of this server are kept only at ${url}. Open Lectern there.`,
@@ -49,6 +51,13 @@ export const entry = {
   noPassword: 'Use a passkey instead of a password',
   noPasswordHint: 'This device asks for your fingerprint, face or PIN.',
   joinSubmit: 'Create account',
+  firstPasskey: 'Passkey',
+  offerTitle: 'Sign in without a password',
+  offerLead:
+    'A passkey is kept by this device or your password manager and cannot be guessed or phished. Next time, a fingerprint, your face or a PIN is enough.',
+  offerAdd: 'Add a passkey',
+  offerLater: 'Not now',
+  noPasskeyAdded: 'No passkey was added. Try again, or do it later under “Your account”.',
   expires: (when: string) => `The link works until ${when}.`,
   linkMissing: 'The link is incomplete',
   linkMissingLead: 'Its secret part is missing. Open the whole link that was printed or sent to you.',

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Outputs } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { formatDay } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import { EditIcon, KeyIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/list.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { reloadMe } from './reload-me.ts';
+
+const t = texts.account;
+
+type Passkey = Outputs['people']['passkeys']['list'][number];
+
+const reload = () => Promise.all([reloadMe(), queries.invalidateQueries({ queryKey: ['passkeys'] })]);
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [open, setOpen] = useState<'rename' | 'remove' | undefined>();
+  const { id, created_at, backed_up } = passkey;
+  const name = passkey.name ?? t.unnamedPasskey;
+  const close = () => setOpen(undefined);
+  const rename = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await api.people.passkeys.rename.mutate({ id, name: values.text('name') });
+      await reload();
+      close();
+      notify(t.renamed);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      await api.people.passkeys.remove.mutate({ id });
+      await reload();
+      notify(t.passkeyRemoved);
+    },
+  });
+  return (
+    <>
+      <Row
+        start={<KeyIcon />}
+        title={name}
+        detail={`${t.added(formatDay(created_at))} · ${backed_up ? t.synced : t.onDevice}`}
+        end={
+          <Menu
+            trigger={
+              <IconButton label={texts.common.actions(name)}>
+                <MoreIcon />
+              </IconButton>
+            }
+            items={[
+              { label: t.rename, Icon: EditIcon, onSelect: () => setOpen('rename') },
+              { label: t.remove, Icon: TrashIcon, danger: true, onSelect: () => setOpen('remove') },
+            ]}
+          />
+        }
+      />
+      <Dialog open={open === 'rename'} onOpenChange={close} title={t.rename}>
+        <Form error={rename.error} onSubmit={(values) => rename.mutate(values)}>
+          <Field
+            label={t.passkeyName}
+            name="name"
+            required
+            maxLength={128}
+            autoComplete="off"
+            defaultValue={name}
+          />
+          <FormActions action={texts.common.save} busy={rename.isPending} onCancel={close} />
+        </Form>
+      </Dialog>
+      <Confirm
+        open={open === 'remove'}
+        onOpenChange={close}
+        title={t.removePasskeyTitle(name)}
+        lead={t.removePasskeyLead}
+        action={t.remove}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}

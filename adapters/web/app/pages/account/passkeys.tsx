@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auth } from '../../api/auth.ts';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { withSession } from '../../api/sign-in-again.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { reloadMe } from './reload-me.ts';
+
+const t = texts.account;
+
+export function Passkeys() {
+  const { server } = useSession();
+  const [isAdding, setIsAdding] = useState(false);
+  const passkeys = useQuery({ queryKey: ['passkeys'], queryFn: () => api.people.passkeys.list.query() });
+  return (
+    <Section
+      title={t.passkeys}
+      lead={server.passkeys ? t.passkeysLead : `${texts.entry.passkeysOff} ${server.passkeys_hint}`}
+      actions={
+        server.passkeys && (
+          <Button onClick={() => setIsAdding(true)}>
+            <PlusIcon />
+            {t.addPasskey}
+          </Button>
+        )
+      }
+    >
+      <div className="divide-y divide-line">
+        {passkeys.isPending && <LoadingRows rows={1} />}
+        {passkeys.error && <FailurePanel error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
+        {passkeys.data?.length === 0 && <p className="px-4 py-3 text-muted sm:px-5">{t.noPasskeys}</p>}
+        {passkeys.data?.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} />
+        ))}
+      </div>
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+    </Section>
+  );
+}
+
+function AddDialog({ onClose }: { onClose(): void }) {
+  const add = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      const isAdded = await withSession(() => auth.addPasskey(values.text('name')));
+      if (!isAdded) throw new Error(texts.entry.noPasskeyAdded);
+      await Promise.all([reloadMe(), queries.invalidateQueries({ queryKey: ['passkeys'] })]);
+      onClose();
+      notify(t.passkeyAdded);
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t.addPasskey}>
+      <Form error={add.error} onSubmit={(values) => add.mutate(values)}>
+        <Field
+          label={t.passkeyName}
+          name="name"
+          required
+          maxLength={128}
+          autoComplete="off"
+          defaultValue={t.passkeyDefault}
+          hint={t.passkeyNameHint}
+        />
+        <FormActions action={t.continue} busy={add.isPending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

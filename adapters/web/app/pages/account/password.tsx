@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import { Section } from '../../ui/page.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { reloadMe } from './reload-me.ts';
+
+const t = texts.account;
+
+export function Password() {
+  const { person } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const title = person.has_password ? t.changePassword : t.setPassword;
+  return (
+    <Section
+      title={t.password}
+      lead={person.has_password ? t.passwordLead : t.passwordNone}
+      actions={<Button onClick={() => setIsOpen(true)}>{title}</Button>}
+    >
+      {isOpen && (
+        <PasswordDialog title={title} needsCurrent={person.has_password} onClose={() => setIsOpen(false)} />
+      )}
+    </Section>
+  );
+}
+
+type PasswordDialogProps = { title: string; needsCurrent: boolean; onClose(): void };
+
+function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
+  const change = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await api.people.password.change.mutate({
+        password: values.text('password'),
+        ...(needsCurrent && { current_password: values.text('current') }),
+      });
+      await Promise.all([reloadMe(), queries.invalidateQueries({ queryKey: ['sessions'] })]);
+      onClose();
+      notify(t.passwordChanged);
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      <Form error={change.error} onSubmit={(values) => change.mutate(values)}>
+        {needsCurrent && (
+          <Field
+            label={t.currentPassword}
+            name="current"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+        )}
+        <Field
+          label={t.newPassword}
+          name="password"
+          type="password"
+          required
+          minLength={12}
+          autoComplete="new-password"
+          hint={t.passwordRule}
+        />
+        <FormActions action={title} busy={change.isPending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

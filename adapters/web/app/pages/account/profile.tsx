@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, type Values } from '../../ui/form.tsx';
+import { Section } from '../../ui/page.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { reloadMe } from './reload-me.ts';
+
+const t = texts.account;
+
+export function Profile() {
+  const { person } = useSession();
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await api.people.profile.update.mutate({ name: values.text('name') });
+      await reloadMe();
+      notify(texts.common.saved);
+    },
+  });
+  return (
+    <Section title={t.profile} lead={t.profileLead}>
+      <Form className="grid gap-3 p-4 sm:px-5" error={save.error} onSubmit={(values) => save.mutate(values)}>
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-52">
+            <Field
+              label={t.name}
+              name="name"
+              required
+              maxLength={128}
+              autoComplete="name"
+              defaultValue={person.name}
+            />
+          </div>
+          <Button type="submit" busy={save.isPending} className="min-h-9">
+            {texts.common.save}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

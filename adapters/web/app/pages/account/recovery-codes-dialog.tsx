@@ -1,0 +1,46 @@
+import { texts } from '../../texts/texts.ts';
+import { CopyButton } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+
+const t = texts.account;
+
+/** Shows recovery codes this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const text = codes.join('\n');
+  return (
+    <Dialog open sticky onOpenChange={onClose} title={t.recoveryTitle} lead={t.recoveryLead}>
+      <ul
+        aria-label={t.recoveryCodes}
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunken p-3 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code} className="text-center">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton named text={text} />
+        <Button onClick={() => download('lectern-recovery-codes.txt', `${text}\n`)}>
+          <DownloadIcon />
+          {t.download}
+        </Button>
+        <Button look="primary" data-autofocus="" onClick={onClose}>
+          {t.kept}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Saves a text that the page holds as a file. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

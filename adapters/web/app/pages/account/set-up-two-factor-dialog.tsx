@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Outputs } from '../../api/client.ts';
+import { texts } from '../../texts/texts.ts';
+import { CodeBlock } from '../../ui/bits.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const t = texts.account;
+
+type SetUp = Outputs['people']['twoFactor']['start'];
+type SetUpTwoFactorDialogProps = { onClose(): void; onDone(recoveryCodes: string[]): Promise<void> };
+
+/** First the password, then the authenticator app, then a code that shows that it works. */
+export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogProps) {
+  const [setUp, setSetUp] = useState<SetUp>();
+  const start = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (password: string) => setSetUp(await api.people.twoFactor.start.mutate({ password })),
+  });
+  const confirm = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await api.people.twoFactor.confirm.mutate({ code: values.text('code') });
+      await onDone(setUp?.recovery_codes ?? []);
+    },
+  });
+  if (!setUp) {
+    return (
+      <ConfirmPasswordDialog
+        title={t.setUpTitle}
+        lead={t.setUpPasswordLead}
+        action={t.continue}
+        work={start}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog key="scan" open sticky onOpenChange={onClose} title={t.setUpTitle} lead={t.scanLead}>
+      <QrCode text={setUp.uri} label={t.qrCode} />
+      <div className="grid gap-1.5">
+        <p className="font-medium">{t.secret}</p>
+        <CodeBlock text={setUp.secret} label={t.secret} />
+      </div>
+      <Form error={confirm.error} onSubmit={(values) => confirm.mutate(values)}>
+        <Field
+          label={t.code}
+          name="code"
+          required
+          inputMode="numeric"
+          pattern="\s*\d{3}\s?\d{3}\s*"
+          autoComplete="one-time-code"
+        />
+        <FormActions action={t.confirm} busy={confirm.isPending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

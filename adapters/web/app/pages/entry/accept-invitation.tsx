@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { auth } from '../../api/auth.ts';
+import type { Outputs } from '../../api/client.ts';
+import type { Visit } from '../../api/queries.ts';
+import { remember } from '../../lib/storage.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form.tsx';
+import { Gate } from './gate.tsx';
+import { formatLinkLead } from './link-lead.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+const t = texts.entry;
+
+type AcceptInvitationProps = {
+  token: string;
+  link: Outputs['people']['link'];
+  me: Visit;
+  onDone(): Promise<void>;
+};
+
+/** An invitation for somebody who has an account: sign in where needed, then join. */
+export function AcceptInvitation({ token, link, me, onDone }: AcceptInvitationProps) {
+  const join = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async () => {
+      await auth.join({ token });
+      if (link.organization) remember('organization', link.organization.id);
+      await onDone();
+    },
+  });
+  const lead = formatLinkLead(link);
+  if (!me.person) {
+    return (
+      <Gate title={t.joinTitle} lead={`${lead} ${t.joinHasAccount}`}>
+        <SignInForm server={me.server} {...(link.email !== null && { email: link.email })} />
+      </Gate>
+    );
+  }
+  return (
+    <Gate title={t.joinTitle} lead={`${lead} ${t.joinSignedIn}`}>
+      <div className="grid gap-3">
+        <FormFailure error={join.error} />
+        <Button look="primary" busy={join.isPending} onClick={() => join.mutate()} className="min-h-10">
+          {t.joinAs(me.person.name)}
+        </Button>
+      </div>
+    </Gate>
+  );
+}

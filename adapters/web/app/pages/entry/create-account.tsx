@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auth } from '../../api/auth.ts';
+import type { Outputs } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import type { Visit } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Field } from '../../ui/field.tsx';
+import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
+import { Gate } from './gate.tsx';
+import { InsecureNotice } from './insecure-notice.tsx';
+import { formatLinkLead } from './link-lead.ts';
+
+const t = texts.entry;
+
+type CreateAccountProps = {
+  token: string;
+  link: Outputs['people']['link'];
+  me: Visit;
+  /** The account is there and signed in. */
+  onDone(hasPasskey: boolean): void;
+};
+
+/** A new account by a link: name, address, and a password or a passkey. */
+export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
+  const [withPasskey, setWithPasskey] = useState(false);
+  const focus = useFirstFocus();
+  const create = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      const password = withPasskey ? {} : { password: values.text('password') };
+      await auth.join({ token, name: values.text('name'), email: values.text('email'), ...password });
+      const hasPasskey = withPasskey && (await auth.addPasskey(t.firstPasskey));
+      onDone(hasPasskey);
+    },
+  });
+  const failure = create.error ? toFailure(create.error) : undefined;
+  const faultOf = (param: string) => (failure?.param === param ? failure.message : undefined);
+  const isAtField = failure?.param === 'password' || failure?.param === 'email' || failure?.param === 'name';
+  return (
+    <Gate title={t.joinTitle} lead={formatLinkLead(link)}>
+      <Form ref={focus} error={isAtField ? null : create.error} onSubmit={(values) => create.mutate(values)}>
+        <Field
+          label={t.name}
+          name="name"
+          required
+          maxLength={256}
+          autoComplete="name"
+          fault={faultOf('name')}
+        />
+        <Field
+          label={t.email}
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          fault={faultOf('email')}
+          {...(link.email !== null && { value: link.email, readOnly: true })}
+        />
+        {!withPasskey && (
+          <Field
+            label={t.password}
+            name="password"
+            type="password"
+            required
+            minLength={12}
+            autoComplete="new-password"
+            hint={t.passwordRule}
+            fault={faultOf('password')}
+          />
+        )}
+        {me.server.passkeys && (
+          <Checkbox
+            label={t.noPassword}
+            hint={t.noPasswordHint}
+            checked={withPasskey}
+            onChange={(event) => setWithPasskey(event.currentTarget.checked)}
+          />
+        )}
+        <Button look="primary" type="submit" busy={create.isPending} className="min-h-10">
+          {t.joinSubmit}
+        </Button>
+      </Form>
+      <p className="text-sm text-muted">{t.expires(formatMoment(link.expires_at))}</p>
+      <InsecureNotice />
+    </Gate>
+  );
+}

@@ -1,0 +1,15 @@
+import { texts } from '../../texts/texts.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+
+/** Over plain HTTP in a network: what is off here, and why. */
+export function InsecureNotice() {
+  if (isSecureContext) return null;
+  return (
+    <div className="flex gap-2.5 rounded-lg bg-warn-soft px-3.5 py-3 text-sm">
+      <WarningIcon className="mt-0.5 size-4 text-warn" />
+      <p>
+        <strong className="font-medium">{texts.entry.insecure}</strong> {texts.entry.insecureLead}
+      </p>
+    </div>
+  );
+}

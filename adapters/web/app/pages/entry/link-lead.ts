@@ -1,0 +1,15 @@
+import type { Outputs } from '../../api/client.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.entry;
+
+/** What a link is for, in a sentence. */
+export function formatLinkLead({
+  purpose,
+  organization,
+  role,
+  invited_by,
+}: Outputs['people']['link']): string {
+  if (purpose === 'first_owner' || !organization || !role) return t.joinOwner;
+  return t.joinInvited(invited_by, organization.name, t.roles[role]);
+}

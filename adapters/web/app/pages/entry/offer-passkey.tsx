@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { auth } from '../../api/auth.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form.tsx';
+import { Gate } from './gate.tsx';
+
+const t = texts.entry;
+
+/** Right after an account was made: a passkey saves typing the password from now on. */
+export function OfferPasskey({ onDone }: { onDone(): Promise<void> }) {
+  const add = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async () => {
+      if (!(await auth.addPasskey(t.firstPasskey))) throw new Error(t.noPasskeyAdded);
+      await onDone();
+    },
+  });
+  return (
+    <Gate title={t.offerTitle} lead={t.offerLead}>
+      <div className="grid gap-3">
+        <FormFailure error={add.error} />
+        <Button look="primary" busy={add.isPending} onClick={() => add.mutate()} className="min-h-10">
+          {t.offerAdd}
+        </Button>
+        <Button look="quiet" onClick={() => void onDone()}>
+          {t.offerLater}
+        </Button>
+      </div>
+    </Gate>
+  );
+}

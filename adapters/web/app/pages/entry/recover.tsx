@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { auth } from '../../api/auth.ts';
+import type { Outputs } from '../../api/client.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
+import { Gate } from './gate.tsx';
+
+const t = texts.entry;
+
+type RecoverProps = { token: string; link: Outputs['people']['link']; onDone(): Promise<void> };
+
+/** A new password by a recovery link. */
+export function Recover({ token, link, onDone }: RecoverProps) {
+  const focus = useFirstFocus();
+  const recover = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await auth.recover(token, values.text('password'));
+      await onDone();
+    },
+  });
+  return (
+    <Gate title={t.recoverTitle} lead={t.recoverLead(link.email ?? link.name ?? '')}>
+      <Form ref={focus} error={recover.error} onSubmit={(values) => recover.mutate(values)}>
+        <input type="hidden" name="username" autoComplete="username" value={link.email ?? ''} />
+        <Field
+          label={t.newPassword}
+          name="password"
+          type="password"
+          required
+          minLength={12}
+          autoComplete="new-password"
+          hint={t.passwordRule}
+        />
+        <Button look="primary" type="submit" busy={recover.isPending} className="min-h-10">
+          {t.recoverSubmit}
+        </Button>
+      </Form>
+    </Gate>
+  );
+}

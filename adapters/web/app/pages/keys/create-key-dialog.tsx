@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { recall } from '../../lib/storage.ts';
+import { texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { ApiKey } from './api-key.ts';
+import type { NewSecret } from './secret-dialog.tsx';
+
+const t = texts.keys;
+
+type Scope = ApiKey['scopes'][number];
+const scopes = Object.keys(t.scope) as Scope[];
+
+type CreateKeyDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onSecret(secret: NewSecret): void;
+};
+
+export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialogProps) {
+  const { assistants, organization } = useSession();
+  /** Nobody gives a key more than they may do themselves. */
+  const grantable = scopes.filter((scope) => organization.permissions.includes(scope));
+  const [chosen, setChosen] = useState<Scope[]>(grantable);
+  const create = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      if (chosen.length === 0) throw new Error(t.scopeFault);
+      const made = await api.keys.create.mutate({
+        project_id: values.text('assistant'),
+        name: values.text('name'),
+        expires: values.text('expires'),
+        scopes: chosen,
+        debug: values.isChecked('debug'),
+      });
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      onOpenChange(false);
+      onSecret({ apiKey: made, key: made.key });
+    },
+  });
+  const toggle = (scope: Scope, isOn: boolean) =>
+    setChosen(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.create} width="medium" sticky>
+      <Form error={create.error} onSubmit={(values) => create.mutate(values)}>
+        <Field
+          label={t.name}
+          name="name"
+          required
+          maxLength={256}
+          autoComplete="off"
+          placeholder={t.namePlaceholder}
+          hint={t.nameHint}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t.assistant}
+            name="assistant"
+            defaultValue={recall('assistant')}
+            options={assistants.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectField label={t.expires} name="expires" defaultValue="never" options={toOptions(t.expiry)} />
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 flex w-full items-center gap-3 font-medium">
+            <span className="flex-1">{t.scopes}</span>
+          </legend>
+          <div className="grid gap-x-4 gap-y-1.5 rounded-md border border-line p-3 sm:grid-cols-2">
+            {grantable.map((scope) => (
+              <label key={scope} className="flex min-h-7 items-center gap-2.5 pointer-coarse:min-h-11">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-(--accent)"
+                  checked={chosen.includes(scope)}
+                  onChange={(event) => toggle(scope, event.currentTarget.checked)}
+                />
+                {t.scope[scope]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox label={t.debug} hint={t.debugHint} name="debug" />
+        <FormActions action={t.create} busy={create.isPending} onCancel={() => onOpenChange(false)} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { formatAgo, formatDay } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge } from '../../ui/bits.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { KeyIcon, MoreIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/list.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import type { ApiKey } from './api-key.ts';
+import { RotateDialog } from './rotate-dialog.tsx';
+import type { NewSecret } from './secret-dialog.tsx';
+
+const t = texts.keys;
+
+/** How many scopes there are: a key that has them all needs no list. */
+const scopeCount = Object.keys(t.scope).length;
+
+export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: NewSecret): void }) {
+  const [open, setOpen] = useState<'rotate' | 'delete' | undefined>();
+  const { id, name, masked, project_name, scopes, active, debug, expires_at, last_used_at } = apiKey;
+  const isExpired = expires_at !== null && expires_at < Date.now() / 1000;
+  const reload = () => queries.invalidateQueries({ queryKey: ['keys'] });
+  const change = useMutation({
+    mutationFn: async (action: 'activate' | 'deactivate' | 'delete') => {
+      await api.keys[action].mutate({ id });
+      await reload();
+      notify({ activate: t.activated, deactivate: t.deactivated, delete: texts.common.deleted }[action]);
+    },
+  });
+  const lifetime = expires_at !== null && (isExpired ? t.expiredAt : t.expiresAt)(formatDay(expires_at));
+  const use = last_used_at === null ? t.neverUsed : t.lastUsed(formatAgo(last_used_at));
+  return (
+    <>
+      <Row
+        start={<KeyIcon />}
+        title={
+          <>
+            {name}
+            <code className="font-mono text-sm font-normal text-muted">{masked}</code>
+          </>
+        }
+        detail={[project_name, use, lifetime].filter(Boolean).join(' · ')}
+        end={
+          <Menu
+            trigger={
+              <IconButton label={texts.common.actions(name)}>
+                <MoreIcon />
+              </IconButton>
+            }
+            items={[
+              { label: t.rotate, Icon: RetryIcon, onSelect: () => setOpen('rotate') },
+              active
+                ? { label: t.deactivate, Icon: PauseIcon, onSelect: () => change.mutate('deactivate') }
+                : { label: t.activate, Icon: PlayIcon, onSelect: () => change.mutate('activate') },
+              'separator',
+              { label: t.delete, Icon: TrashIcon, danger: true, onSelect: () => setOpen('delete') },
+            ]}
+          />
+        }
+      >
+        <div className="flex flex-wrap items-center gap-1.5">
+          <span className="text-sm text-muted" title={scopes.map((scope) => t.scope[scope]).join('\n')}>
+            {scopes.length === scopeCount ? t.allScopes : t.someScopes(scopes.length)}
+          </span>
+          {debug && <Badge tone="warn">{t.state.debug}</Badge>}
+          {isExpired ? (
+            <Badge tone="bad">{t.state.expired}</Badge>
+          ) : active ? (
+            <Badge tone="good">{t.state.active}</Badge>
+          ) : (
+            <Badge>{t.state.inactive}</Badge>
+          )}
+        </div>
+      </Row>
+      {open === 'rotate' && (
+        <RotateDialog apiKey={apiKey} onClose={() => setOpen(undefined)} onSecret={onSecret} />
+      )}
+      <Confirm
+        open={open === 'delete'}
+        onOpenChange={() => setOpen(undefined)}
+        title={t.deleteTitle(name)}
+        lead={t.deleteLead}
+        action={t.delete}
+        onConfirm={() => change.mutate('delete')}
+      />
+    </>
+  );
+}

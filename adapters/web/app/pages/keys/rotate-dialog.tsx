@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { ApiKey } from './api-key.ts';
+import type { NewSecret } from './secret-dialog.tsx';
+
+const t = texts.keys;
+
+type RotateDialogProps = { apiKey: ApiKey; onClose(): void; onSecret(secret: NewSecret): void };
+
+/** Gives a key a new secret, while the old one goes on for a while. */
+export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
+  const rotate = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      const rotated = await api.keys.rotate.mutate({ id: apiKey.id, grace: values.text('grace') });
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      const { previous_expires_at: until } = rotated;
+      onClose();
+      onSecret({
+        apiKey: rotated,
+        key: rotated.key,
+        note:
+          until !== null && until * 1000 > Date.now() ? t.rotatedUntil(formatMoment(until)) : t.rotatedNow,
+      });
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t.rotateTitle(apiKey.name)} lead={t.rotateLead}>
+      <Form error={rotate.error} onSubmit={(values) => rotate.mutate(values)}>
+        <SelectField
+          label={t.grace}
+          name="grace"
+          defaultValue="24h"
+          options={Object.entries(t.graces).map(([value, label]) => ({ value, label }))}
+        />
+        <FormActions action={t.rotate} busy={rotate.isPending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

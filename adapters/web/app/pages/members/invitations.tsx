@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkIcon } from '../../ui/icons.tsx';
+import { Row, RowList } from '../../ui/list.tsx';
+import { notify } from '../../ui/toasts.tsx';
+
+const t = texts.members;
+
+/** Invitations that nobody has used yet. Nothing is shown while there are none. */
+export function Invitations() {
+  const { organization } = useSession();
+  const invitations = useQuery({
+    queryKey: ['invitations', organization.id],
+    queryFn: () => api.invitations.list.query(),
+  });
+  const revoke = useMutation({
+    mutationFn: async (id: string) => {
+      await api.invitations.revoke.mutate({ id });
+      await queries.invalidateQueries({ queryKey: ['invitations'] });
+      notify(t.revoked);
+    },
+  });
+  if (!invitations.data?.length) return null;
+  return (
+    <section aria-labelledby="invitations" className="grid gap-3">
+      <div>
+        <h2 id="invitations" className="font-semibold">
+          {t.pending}
+        </h2>
+        <p className="text-muted">{t.pendingLead}</p>
+      </div>
+      <RowList>
+        {invitations.data.map(({ id, role, email, invited_by, expires_at }) => (
+          <Row
+            key={id}
+            start={<LinkIcon />}
+            title={email ?? t.anyone}
+            detail={[invited_by && t.by(invited_by), t.until(formatMoment(expires_at))]
+              .filter(Boolean)
+              .join(' · ')}
+            end={
+              <Button look="quiet" onClick={() => revoke.mutate(id)}>
+                {t.revoke}
+                <span className="sr-only">: {email ?? t.anyone}</span>
+              </Button>
+            }
+          >
+            <Badge>{t.roles[role]}</Badge>
+          </Row>
+        ))}
+      </RowList>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatMoment } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { CodeBlock } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+
+const t = texts.members;
+
+/** A one-time link that was just made: for an invitation, or back into an account. */
+export type NewLink = { title: string; url: string; expiresAt: number };
+
+/** Shows a one-time link this once. */
+export function LinkDialog({ link, onClose }: { link: NewLink; onClose(): void }) {
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={onClose}
+      title={link.title}
+      lead={t.linkLead(formatMoment(link.expiresAt))}
+      width="medium"
+    >
+      <CodeBlock text={link.url} label={t.link} />
+      <DialogActions>
+        <Button look="primary" data-autofocus="" onClick={onClose}>
+          {t.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { texts } from '../../texts/texts.ts';
+import { Checkbox } from '../../ui/field.tsx';
+import { notify } from '../../ui/toasts.tsx';
+
+const t = texts.members;
+
+/** An owner's choice whether members make keys of their own. */
+export function MemberKeys() {
+  const { id } = useSession().organization;
+  const queryKey = ['organization', id];
+  const organization = useQuery({ queryKey, queryFn: () => api.organization.get.query() });
+  const change = useMutation({
+    mutationFn: async (allowed: boolean) => {
+      queries.setQueryData(queryKey, await api.organization.update.mutate({ member_keys: allowed }));
+      notify(texts.common.saved);
+    },
+  });
+  if (!organization.data) return null;
+  return (
+    <Checkbox
+      label={t.memberKeys}
+      hint={t.memberKeysHint}
+      checked={change.isPending ? change.variables : organization.data.member_keys}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Outputs } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { formatAgo, formatDay } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Avatar, Badge } from '../../ui/bits.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ChevronDownIcon, LinkIcon, MoreIcon, SignOutIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/list.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import type { NewLink } from './link-dialog.tsx';
+
+const t = texts.members;
+
+type Member = Outputs['members']['list'][number];
+type Role = Member['role'];
+
+export const roles = ['owner', 'admin', 'member'] as const satisfies Role[];
+
+export function MemberRow({ member, onLink }: { member: Member; onLink(link: NewLink): void }) {
+  const { organization } = useSession();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { person_id, name, email, role, passkeys, two_factor, last_seen_at, joined_at, you } = member;
+  /** Owners are made, unmade and removed by owners alone. */
+  const mayGovern =
+    organization.role === 'owner' || (organization.permissions.includes('members:write') && role !== 'owner');
+  const remove = useMutation({
+    mutationFn: async () => {
+      await api.members.remove.mutate({ person_id });
+      if (you) return location.assign('/');
+      await queries.invalidateQueries({ queryKey: ['members'] });
+      notify(t.removed);
+    },
+  });
+  const recover = useMutation({
+    mutationFn: async () => {
+      const { url, expires_at } = await api.members.createRecoveryLink.mutate({ person_id });
+      onLink({ title: t.recoverTitle(name), url, expiresAt: expires_at });
+    },
+  });
+  const seen = last_seen_at === null ? t.notSeen : t.seen(formatAgo(last_seen_at));
+  return (
+    <>
+      <Row
+        start={<Avatar name={name} className="size-8 text-sm" />}
+        title={
+          <>
+            {name}
+            {you && <Badge>{texts.common.you}</Badge>}
+          </>
+        }
+        detail={`${email} · ${t.joined(formatDay(joined_at))} · ${seen}`}
+        end={
+          (mayGovern || you) && (
+            <Menu
+              trigger={
+                <IconButton label={texts.common.actions(name)}>
+                  <MoreIcon />
+                </IconButton>
+              }
+              items={[
+                mayGovern && !you && { label: t.recover, Icon: LinkIcon, onSelect: () => recover.mutate() },
+                mayGovern && !you && 'separator',
+                you
+                  ? { label: t.leave, Icon: SignOutIcon, danger: true, onSelect: () => setIsRemoving(true) }
+                  : { label: t.remove, Icon: TrashIcon, danger: true, onSelect: () => setIsRemoving(true) },
+              ]}
+            />
+          )
+        }
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          {two_factor && <Badge tone="accent">{t.twoFactor}</Badge>}
+          {passkeys > 0 && <Badge tone="accent">{t.passkeys(passkeys)}</Badge>}
+          <RoleMenu member={member} isFixed={!mayGovern} />
+        </div>
+      </Row>
+      <Confirm
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        title={you ? t.leaveTitle(organization.name) : t.removeTitle(name)}
+        lead={you ? t.leaveLead : t.removeLead}
+        action={you ? t.leaveAction : t.removeAction}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}
+
+function RoleMenu({ member: { person_id, name, role }, isFixed }: { member: Member; isFixed: boolean }) {
+  const { organization } = useSession();
+  const change = useMutation({
+    mutationFn: async (next: Role) => {
+      await api.members.changeRole.mutate({ person_id, role: next });
+      // The person's own rights may have changed as well.
+      await Promise.all(['members', 'me'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      notify(t.roleChanged(name, t.roles[next]));
+    },
+  });
+  if (isFixed) return <span className="px-2 text-sm text-muted">{t.roles[role]}</span>;
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" busy={change.isPending} className="px-2">
+          <span className="sr-only">{t.changeRole(name)}: </span>
+          {t.roles[role]}
+          <ChevronDownIcon className="size-3.5" />
+        </Button>
+      }
+      items={roles
+        .filter((one) => one !== 'owner' || organization.role === 'owner')
+        .map((one) => ({
+          label: t.roles[one],
+          detail: t.roleHints[one],
+          checked: one === role,
+          onSelect: () => one !== role && change.mutate(one),
+        }))}
+    />
+  );
+}

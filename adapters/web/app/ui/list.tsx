@@ -1,0 +1,39 @@
+import { Children, type ReactNode } from 'react';
+
+/** A box of rows, one below the other with a line between; or what stands in for them. */
+export function RowList({ children }: { children: ReactNode }) {
+  return (
+    <div className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface empty:hidden">
+      {Children.toArray(children)}
+    </div>
+  );
+}
+
+type RowProps = {
+  /** An icon or picture at the start. */
+  start?: ReactNode;
+  title: ReactNode;
+  /** A second line, in grey. */
+  detail?: ReactNode;
+  /** What stands in columns before the end; under the title on narrow screens. */
+  children?: ReactNode;
+  /** A menu or a button at the end. */
+  end?: ReactNode;
+};
+
+/** One thing in a `RowList`. */
+export function Row({ start, title, detail, children, end }: RowProps) {
+  return (
+    <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
+      {start && <div className="shrink-0 text-muted max-sm:self-start max-sm:pt-0.5">{start}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-52">
+          <div className="any-text flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">{title}</div>
+          {detail && <div className="any-text text-sm text-muted">{detail}</div>}
+        </div>
+        {children}
+      </div>
+      {end && <div className="-me-1.5 flex shrink-0 items-center gap-1 max-sm:self-start">{end}</div>}
+    </div>
+  );
+}
