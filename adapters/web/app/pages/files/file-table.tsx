@@ -42,7 +42,6 @@ export function FileTable(props: FileTableProps) {
   }, [end, files.length, onEnd]);
   const areAll = files.length > 0 && files.every(({ id }) => selected.has(id));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table element cannot leave rows out
     <div
       role="table"
       aria-label={t.title}

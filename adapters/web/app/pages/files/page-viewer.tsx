@@ -19,7 +19,6 @@ type PageViewerProps = {
 /** The pages of a file as pictures, one at a time. */
 export function PageViewer({ assistantId, fileId, name, page, count, onPage }: PageViewerProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page loads anew
   useEffect(() => setState('loading'), [page, fileId]);
   const number = formatCount(page);
   return (
