@@ -1,6 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiOf } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import type { AssistantPageProps } from '../page-props.ts';
+import { AnsweringSettings } from './answering-settings.tsx';
+import { DeleteAssistant } from './delete-assistant.tsx';
+import { InstructionsForm } from './instructions-form.tsx';
 
-export default function AssistantSettings() {
-  return <Page title={texts.frame.assistantSettings}>{null}</Page>;
+const t = texts.assistants;
+
+/** One assistant: its name and instructions, how it answers, and its end. */
+export default function AssistantSettings({ assistant }: AssistantPageProps) {
+  const { organization } = useSession();
+  const mayWrite = organization.permissions.includes('assistants:write');
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['assistant', assistant.id],
+    queryFn: () => apiOf(assistant.id).assistants.get.query({ id: assistant.id }),
+  });
+  return (
+    <Page title={assistant.name} lead={t.settingsLead} width="narrow">
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {isPending && <LoadingRows rows={4} />}
+      {data && <InstructionsForm key={assistant.id} assistant={data} mayWrite={mayWrite} />}
+      <AnsweringSettings assistantId={assistant.id} />
+      {mayWrite && <DeleteAssistant assistant={assistant} />}
+    </Page>
+  );
 }

@@ -1,6 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { api, type Outputs } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { formatAgo, formatBytes, formatCount } from '../../lib/format.ts';
+import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
+import { Avatar, Badge } from '../../ui/bits.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { AssistantIcon, ChatIcon, FileIcon, MoreIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
+import { Row, RowList } from '../../ui/list.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { CreateAssistantDialog } from './create-assistant-dialog.tsx';
 
+const t = texts.assistants;
+
+/** The organization's assistants with what they hold. */
 export default function Assistants() {
-  return <Page title={texts.frame.assistants}>{null}</Page>;
+  const { organization } = useSession();
+  const [, go] = useLocation();
+  const search = useSearch();
+  const mayWrite = organization.permissions.includes('assistants:write');
+  const [isCreating, setCreating] = useState(false);
+  useEffect(() => {
+    if (!mayWrite || !new URLSearchParams(search).has('new')) return;
+    setCreating(true);
+    go(routes.assistants, { replace: true });
+  }, [search, mayWrite, go]);
+  const assistants = useQuery({
+    queryKey: ['assistants', organization.id],
+    queryFn: () => api.assistants.overview.query(),
+  });
+  const create = mayWrite && (
+    <Button look="primary" onClick={() => setCreating(true)}>
+      <PlusIcon />
+      {t.create}
+    </Button>
+  );
+  const isEmpty = assistants.data?.length === 0;
+  return (
+    <Page title={t.title} lead={t.lead} actions={!isEmpty && create}>
+      {assistants.error && (
+        <FailurePanel error={assistants.error} onRetry={() => void assistants.refetch()} />
+      )}
+      <RowList>
+        {assistants.isPending && <LoadingRows />}
+        {isEmpty && (
+          <Empty Icon={AssistantIcon} title={t.emptyTitle} lead={mayWrite ? t.emptyLead : t.emptyLeadMember}>
+            {create}
+          </Empty>
+        )}
+        {assistants.data?.map((assistant) => (
+          <AssistantRow key={assistant.id} assistant={assistant} />
+        ))}
+      </RowList>
+      <CreateAssistantDialog open={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}
+
+type Overview = Outputs['assistants']['overview'][number];
+
+function AssistantRow({ assistant }: { assistant: Overview }) {
+  const { id: assistantId, name, files, bytes, unread, failed, last_question_at: asked } = assistant;
+  const [, go] = useLocation();
+  return (
+    <Row
+      start={<Avatar name={name} className="size-9 text-base" />}
+      title={
+        <Link href={href(routes.chat, { assistantId })} className="any-text hover:underline">
+          {name}
+        </Link>
+      }
+      detail={asked === null ? t.neverAsked : t.asked(formatAgo(asked))}
+      end={
+        <Menu
+          items={[
+            { label: t.openChat, Icon: ChatIcon, onSelect: () => go(href(routes.chat, { assistantId })) },
+            { label: t.openFiles, Icon: FileIcon, onSelect: () => go(href(routes.files, { assistantId })) },
+            {
+              label: t.openSettings,
+              Icon: SlidersIcon,
+              onSelect: () => go(href(routes.assistant, { assistantId })),
+            },
+          ]}
+          trigger={
+            <IconButton label={texts.common.actions(name)}>
+              <MoreIcon />
+            </IconButton>
+          }
+        />
+      }
+    >
+      <span className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
+        {unread > 0 && <Badge tone="accent">{t.unread(formatCount(unread))}</Badge>}
+        {failed > 0 && <Badge tone="bad">{t.failed(formatCount(failed))}</Badge>}
+        <span>{t.files(formatCount(files))}</span>
+        <span>{formatBytes(bytes)}</span>
+      </span>
+    </Row>
+  );
 }

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { api } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { notify } from '../../ui/toasts.tsx';
+
+const t = texts.assistants;
+
+/** Makes an assistant, and goes on to its files. */
+export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const [, go] = useLocation();
+  const create = useMutation({
+    mutationFn: (assistant: { name: string; instructions: string }) =>
+      api.assistants.create.mutate(assistant),
+    async onSuccess({ id, name }) {
+      await queries.invalidateQueries({ queryKey: ['me'] });
+      void queries.invalidateQueries({ queryKey: ['assistants'] });
+      onClose();
+      go(href(routes.files, { assistantId: id }));
+      notify(t.created(name));
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.createTitle}
+      lead={t.createLead}
+    >
+      <Form
+        error={create.error}
+        onSubmit={({ text }) => create.mutate({ name: text('name'), instructions: text('instructions') })}
+      >
+        <Field label={t.name} name="name" required maxLength={256} dir="auto" autoComplete="off" />
+        <TextArea
+          label={t.instructions}
+          hint={t.instructionsHint}
+          name="instructions"
+          placeholder={t.instructionsPlaceholder}
+          maxLength={256_000}
+          dir="auto"
+        />
+        <FormActions action={t.createAction} busy={create.isPending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { apiOf } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { FormFailure } from '../../ui/form.tsx';
+import { Section } from '../../ui/page.tsx';
+import { FailurePanel } from '../../ui/states.tsx';
+import { notify } from '../../ui/toasts.tsx';
+
+const t = texts.assistants;
+
+type InstructionsFormProps = {
+  assistant: { id: string; name: string; instructions: string };
+  mayWrite: boolean;
+};
+
+/** Name and instructions, with the whole prompt as a model would get it. */
+export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps) {
+  const [name, setName] = useState(assistant.name);
+  const [instructions, setInstructions] = useState(assistant.instructions);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const isChanged = name.trim() !== assistant.name || instructions !== assistant.instructions;
+  useLeaveWarning(isChanged);
+  const save = useMutation({
+    mutationFn: () =>
+      apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, name: name.trim(), instructions }),
+    async onSuccess(stored) {
+      queries.setQueryData(['assistant', assistant.id], stored);
+      setName(stored.name);
+      notify(t.saved);
+      await queries.invalidateQueries({ queryKey: ['me'] });
+      void queries.invalidateQueries({ queryKey: ['assistants'] });
+    },
+  });
+  const revert = () => {
+    setName(assistant.name);
+    setInstructions(assistant.instructions);
+  };
+  return (
+    <Section
+      title={t.instructions}
+      lead={mayWrite ? undefined : t.readOnly}
+      actions={<Views view={view} onView={setView} />}
+    >
+      {view === 'preview' ? (
+        <PromptPreview assistantId={assistant.id} instructions={instructions} />
+      ) : (
+        <form
+          className="grid gap-4 p-4 sm:p-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') save.mutate();
+          }}
+        >
+          <Field
+            label={t.name}
+            hint={t.nameHint}
+            value={name}
+            maxLength={256}
+            required
+            dir="auto"
+            disabled={!mayWrite}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextArea
+            label={t.instructions}
+            hint={t.instructionsHint}
+            placeholder={t.instructionsPlaceholder}
+            value={instructions}
+            maxLength={256_000}
+            dir="auto"
+            disabled={!mayWrite}
+            className="min-h-48"
+            onChange={(event) => setInstructions(event.currentTarget.value)}
+          />
+          <FormFailure error={save.error} />
+          {mayWrite && (
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              {isChanged && (
+                <span role="status" className="flex-1 text-sm text-muted">
+                  {t.unsaved}
+                </span>
+              )}
+              {isChanged && <Button onClick={revert}>{t.revert}</Button>}
+              <Button
+                look="primary"
+                type="submit"
+                busy={save.isPending}
+                disabled={!isChanged || name.trim() === ''}
+              >
+                {t.save}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </Section>
+  );
+}
+
+function Views({ view, onView }: { view: 'edit' | 'preview'; onView(view: 'edit' | 'preview'): void }) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-md border border-line bg-canvas p-0.5">
+      <legend className="sr-only">{t.instructions}</legend>
+      {(['edit', 'preview'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={view === one}
+          onClick={() => onView(one)}
+          className="min-h-7 rounded px-2.5 text-sm text-muted hover:text-ink aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:min-h-10"
+        >
+          {t[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function PromptPreview({ assistantId, instructions }: { assistantId: string; instructions: string }) {
+  const shown = useDeferredValue(instructions);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['prompt', assistantId, shown],
+    queryFn: () => apiOf(assistantId).assistants.preview.query({ id: assistantId, instructions: shown }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className="grid gap-4 p-4 sm:p-5">
+      <p className="text-muted">{t.previewLead}</p>
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {data && <PromptPart label={t.system} text={data.system} />}
+      {data && <PromptPart label={t.user} text={data.user} />}
+    </div>
+  );
+}
+
+function PromptPart({ label, text }: { label: string; text: string }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="text-sm font-medium text-muted">{label}</h3>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        dir="auto"
+        className="any-text max-h-[60vh] overflow-y-auto rounded-lg bg-sunken p-4 font-mono text-sm whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+/** Leaving the page would lose what was typed: the browser asks first. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}
