@@ -22,8 +22,14 @@ const accepted = new Set([
 /**
  * Licences that ask something of whoever ships the package, each with the packages that it is accepted for. libvips is
  * a shared library of its own, which npm brings in its own package and which anyone may exchange, as the LGPL wants.
+ * lightningcss is a tool of the dashboard's build, unchanged, and nothing of it is in what is built. The typeface may be
+ * served with any program, as long as it is not sold by itself.
  */
-const acceptedFor: Record<string, RegExp> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ };
+const acceptedFor: Record<string, RegExp> = {
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'MPL-2.0': /^lightningcss/,
+  'OFL-1.1': /^@fontsource/,
+};
 
 /** Packages that state no SPDX name: what their LICENSE file says, read for exactly this version. */
 const readByHand: Record<string, string> = {

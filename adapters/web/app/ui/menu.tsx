@@ -17,7 +17,10 @@ export type MenuItem =
   /** A line between groups. */
   | 'separator';
 
-/** A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. */
+/**
+ * A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. It is put into
+ * the page's main landmark, so that no part of the page is outside of all landmarks.
+ */
 export function Menu({
   trigger,
   items,
@@ -30,7 +33,7 @@ export function Menu({
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.getElementById('main')}>
         <Radix.Content
           align={align}
           sideOffset={4}
