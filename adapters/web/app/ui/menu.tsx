@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CheckIcon, type Icon } from './icons.tsx';
 
 export type MenuItem =
@@ -30,10 +30,11 @@ export function Menu({
   items: (MenuItem | false | undefined)[];
   align?: 'start' | 'end';
 }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={document.getElementById('main')}>
+      <Radix.Portal container={open ? document.getElementById('main') : null}>
         <Radix.Content
           align={align}
           sideOffset={4}
