@@ -67,5 +67,7 @@ export async function answerFor(
     },
     signal,
   );
-  return caller.debug ? recordConversation(context, question.question, events) : events;
+  return caller.kind === 'key' && caller.debug
+    ? recordConversation(context, question.question, events)
+    : events;
 }
