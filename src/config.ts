@@ -66,6 +66,13 @@ const settings = z.object({
     .regex(/^[!-~]{8,}$/, { error: 'must be at least 8 letters, digits or signs without spaces' })
     .optional(),
   LECTERN_URL: url,
+  PUBLIC_URL: z
+    .string()
+    .transform((address) => address.replace(/\/+$/, ''))
+    .refine(isOrigin, {
+      error: 'must be an http:// or https:// address without a path, such as https://lectern.example.com',
+    })
+    .optional(),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
   ANTHROPIC_API_KEY: text,

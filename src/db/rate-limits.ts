@@ -21,7 +21,11 @@ export type Tally = {
 };
 
 /** Counts requests. Limits with different names are counted apart, and so are callers. */
-export type RateLimiter = { count(limit: RateLimit, caller: string): Promise<Tally> };
+export type RateLimiter = {
+  count(limit: RateLimit, caller: string): Promise<Tally>;
+  /** Takes one request off the count again. */
+  forgive(limit: RateLimit, caller: string): Promise<void>;
+};
 
 /**
  * Counts in the memory of this process where the database is its own, and in the table `rate_limit` where other
@@ -49,23 +53,32 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
     });
   };
 
+  const limiterOf = (limit: RateLimit) => {
+    const limiter = limiters.get(limit.name) ?? create(limit);
+    limiters.set(limit.name, limiter);
+    return limiter;
+  };
+
   return {
     async count(limit, caller) {
-      const limiter = limiters.get(limit.name) ?? create(limit);
-      limiters.set(limit.name, limiter);
-      const [result, exceeded] = await limiter.consume(caller).then(
-        (result) => [result, false] as const,
-        (refusal: unknown) => {
-          if (refusal instanceof RateLimiterRes) return [refusal, true] as const;
-          throw refusal;
-        },
-      );
+      const [result, exceeded] = await limiterOf(limit)
+        .consume(caller)
+        .then(
+          (result) => [result, false] as const,
+          (refusal: unknown) => {
+            if (refusal instanceof RateLimiterRes) return [refusal, true] as const;
+            throw refusal;
+          },
+        );
       return {
         limit: limit.requests,
         remaining: result.remainingPoints,
         resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
         exceeded,
       };
+    },
+    async forgive(limit, caller) {
+      await limiterOf(limit).reward(caller);
     },
   };
 }

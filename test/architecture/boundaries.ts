@@ -32,18 +32,23 @@ export const places: Place[] = [
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
+  { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   { name: 'dependencies', files: ['src/deps.ts'], mayImport: [...base, ...domain, 'providers', 'jobs'] },
-  { name: 'request', files: ['src/request/**'], mayImport: [...base, 'db', 'dependencies'] },
+  {
+    name: 'request',
+    files: ['src/request/**'],
+    mayImport: [...base, 'db', 'people', 'dependencies'],
+  },
   {
     name: 'routers',
     files: ['src/routers/**'],
-    mayImport: [...base, ...domain, 'jobs', 'dependencies', 'request'],
+    mayImport: [...base, ...domain, 'jobs', 'people', 'dependencies', 'request'],
   },
-  { name: 'start', files: ['src/start/**'], mayImport: [...base, 'db', 'jobs', 'dependencies'] },
+  { name: 'start', files: ['src/start/**'], mayImport: [...base, 'db', 'jobs', 'people', 'dependencies'] },
   {
     name: 'index',
     files: ['src/index.ts'],
-    mayImport: [...base, ...domain, 'jobs', 'dependencies', 'request', 'routers', 'start'],
+    mayImport: [...base, ...domain, 'jobs', 'people', 'dependencies', 'request', 'routers', 'start'],
   },
   { name: 'http', files: ['adapters/http/**'], mayImport: ['schema', 'index'] },
   { name: 'rest', files: ['adapters/rest/**'], mayImport: ['schema', 'index', 'http'] },
@@ -77,6 +82,7 @@ export const populated = [
   'src/answer',
   'src/evaluate',
   'src/jobs',
+  'src/people',
   'src/request',
   'src/routers',
   'src/start',
@@ -131,6 +137,11 @@ export const homes: Home[] = [
     packages: ['graphile-worker'],
     // The stress test shows that the queue keeps its promises over our connections.
     allowed: ['src/jobs/**', 'src/db/stress.test.ts'],
+  },
+  {
+    name: 'better-auth belongs to src/people',
+    packages: ['better-auth', '@better-auth/*'],
+    allowed: ['src/people/**'],
   },
   {
     name: 'rate-limiter-flexible belongs to src/db',

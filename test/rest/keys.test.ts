@@ -379,7 +379,7 @@ describe('the admin token', () => {
   });
 
   test('opens nothing that REST could map', () => {
-    expect(() => procedureFacts('admin.keys.create')).toThrow('for administrators');
+    expect(() => procedureFacts('admin.keys.create')).toThrow('cannot be called with an API key');
   });
 
   test('is made once by all who start at the same time, and readable by its owner alone', async () => {
