@@ -53,6 +53,7 @@ const groupOf: Record<Permission, LimitGroup> = {
   keys: 'people',
   'members:read': 'people',
   'members:write': 'people',
+  'members:recover': 'people',
   'organization:read': 'people',
   'organization:write': 'people',
 };

@@ -68,7 +68,7 @@ export function procedureFor(scope: Scope, limit?: LimitGroup) {
 /** The same for what people alone do: a permission that is no scope of keys. */
 export function peopleProcedureFor(permission: Exclude<Permission, Scope>, limit?: LimitGroup) {
   return organizationProcedureFor(permission, limit).use(({ ctx, next }) =>
-    next({ ctx: { ...ctx, caller: ctx.caller as PersonCaller } }),
+    next({ ctx: { ...ctx, caller: ctx.caller as PersonCaller, visit: requireVisit(ctx) } }),
   );
 }
 

@@ -9,6 +9,10 @@ import { completionsRouter } from './completions.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
+import { invitationsRouter } from './people/invitations.ts';
+import { keysRouter } from './people/keys.ts';
+import { membersRouter } from './people/members.ts';
+import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
@@ -21,7 +25,11 @@ export const appRouter = router({
   completions: completionsRouter,
   evaluations: evaluationsRouter,
   files: filesRouter,
+  invitations: invitationsRouter,
+  keys: keysRouter,
+  members: membersRouter,
   models: modelsRouter,
+  organization: organizationRouter,
   people: peopleRouter,
   search,
   threads: threadsRouter,

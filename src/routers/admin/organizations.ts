@@ -52,7 +52,8 @@ export const organizationsRouter = router({
     }),
 });
 
-function readChanges(input: z.output<typeof changedOrganization>): OrganizationChanges {
+/** The settings that a request names, as the database has them. */
+export function readChanges(input: Omit<z.output<typeof changedOrganization>, 'id'>): OrganizationChanges {
   return {
     instructions: input.instructions,
     defaultModel: input.default_model,
@@ -77,8 +78,8 @@ export async function requireOrganization(db: Queryable, organizationId: string)
   });
 }
 
-/** What an administrator reads of an organization. */
-function printDetails(organization: Organization): OrganizationDetails {
+/** An organization with all that is set for it. */
+export function printDetails(organization: Organization): OrganizationDetails {
   return {
     ...printOrganization(organization),
     instructions: organization.instructions,
