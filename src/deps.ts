@@ -34,6 +34,8 @@ export type Dependencies = Embedders & {
   rateLimiter: RateLimiter | undefined;
   /** Opens the admin procedures. */
   adminToken: string;
+  /** Where the admin token is accepted from: this machine alone, or anywhere. */
+  adminFrom: 'loopback' | 'any';
   clock: Clock;
   log: Log;
 };
@@ -57,6 +59,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     database: opened,
     pool: opened.pool,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
+    adminFrom: config.ADMIN_FROM,
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
