@@ -15,7 +15,7 @@ import { createDocsRouter } from './web/docs.ts';
 import { homePage } from './web/home.ts';
 
 /** How long a stop lets running requests and streams go on, in milliseconds. */
-const stopPatience = 10_000;
+const shutdownGraceMs = 10_000;
 
 export type RunningServer = {
   /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
@@ -49,12 +49,12 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   answerMalformedRequests(server);
   await listen(server, options);
   return {
-    url: printUrl(server),
+    url: formatUrl(server),
     publicUrl: publicUrl(),
     async stop() {
       stopping = true;
       // The port stays open meanwhile, so that probes learn that no traffic should come.
-      await inFlight.refuseMore(stopPatience);
+      await inFlight.refuseMore(shutdownGraceMs);
       await new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
@@ -141,7 +141,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
       error instanceof URIError
         ? new AppError('invalid_request', 'The address is malformed.')
         : toAppError(error);
-    if (known.status >= 500) log.error({ error: known.cause ?? known }, known.message);
+    if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
     response.status(known.status).json(envelope('openai', known));
   };
 }
@@ -156,7 +156,7 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
   });
 }
 
-function printUrl(server: Server): string {
+function formatUrl(server: Server): string {
   const address = addressOf(server);
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;

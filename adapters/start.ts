@@ -119,7 +119,7 @@ function stopOnSignal(deps: Dependencies, running: Promise<Stoppable>[], log: Lo
       await Promise.all(running.map(async (part) => (await part).stop()));
       await closeDeps(deps);
     } catch (error) {
-      log.error({ error }, 'the stop was not orderly');
+      log.error({ err: error }, 'the stop was not orderly');
     }
     process.exit(0);
   };

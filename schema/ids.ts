@@ -21,8 +21,8 @@ export function makeId(): string {
   return crypto.randomUUID();
 }
 
-/** The public form of a stored uuid: `printId('file', uuid)` is `file-<uuid>`. */
-export function printId(kind: IdKind, uuid: string): string {
+/** The public form of a stored uuid: `formatId('file', uuid)` is `file-<uuid>`. */
+export function formatId(kind: IdKind, uuid: string): string {
   return `${idPrefixes[kind]}-${uuid}`;
 }
 

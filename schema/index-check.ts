@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The passages of a project that its index of words has otherwise than they are. */
+/** The passages of a project that its lexical index has otherwise than they are. */
 export const indexCheck = z.object({
   project_id: z.string(),
   project_name: z.string(),

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Bench } from './bench/harness/bench.ts';
-import { printTable } from './bench/harness/format-table.ts';
+import { formatTable } from './bench/harness/format-table.ts';
 import type { Measurement } from './bench/harness/measurement.ts';
 import { startVendor } from './bench/harness/scripted-vendor.ts';
 import { type Host, startHost } from './bench/harness/start-host.ts';
@@ -70,7 +70,7 @@ if (unknown.length > 0) {
 } else {
   const machine = await describeMachine();
   const measurements = await run(names);
-  process.stdout.write(`${Object.values(machine).join(', ')}\n\n${printTable(measurements)}\n`);
+  process.stdout.write(`${Object.values(machine).join(', ')}\n\n${formatTable(measurements)}\n`);
   if (values.json !== undefined) {
     await writeFile(values.json, `${JSON.stringify({ machine, measurements }, null, 2)}\n`);
   }

@@ -5,21 +5,21 @@
  *
  * TEACHER_DIRECTORY holds a model for transformers.js with a unigram `tokenizer.json`, such as multilingual-e5-small;
  * transformers.js must be installed (`npm install --no-save @huggingface/transformers`). PAIRS_FILE is what
- * `distill/read_pairs.py` writes. TEXT_FILEs, one text a line, tell which pieces of the teacher's vocabulary are used; without
- * them the pieces of the present table are kept.
+ * `distill/read_pairs.py` writes. TEXT_FILEs, one text a line, tell which subwords of the teacher's vocabulary are used; without
+ * them the subwords of the present table are kept.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable } from '../src/providers/builtin/embedder/table.ts';
-import { foldPieces, keepUsed, type Piece, scriptOf, vocabularyOf } from './distill/choose-pieces.ts';
-import { readTeacherVectors } from './distill/read-teacher-vectors.ts';
+import { decodeTable } from '../src/providers/builtin/embedder/table.ts';
+import { foldPieces, keepUsed, type Subword, scriptOf, vocabularyOf } from './distill/choose-subwords.ts';
+import { loadTeacherVectors } from './distill/read-teacher-vectors.ts';
 import { trainOnPairs } from './distill/train-on-pairs.ts';
 import { whiten } from './distill/whiten.ts';
 import { quantize, writeTable } from './distill/write-table.ts';
 
 const dimensions = 384;
 
-/** How frequent a piece is that says half as much as the rarest. Arora et al., "A Simple but Tough-to-Beat Baseline for Sentence Embeddings" (2017). */
+/** How frequent a subword is that says half as much as the rarest. Arora et al., "A Simple but Tough-to-Beat Baseline for Sentence Embeddings" (2017). */
 const halfFrequency = 1e-4;
 
 const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/table.bin');
@@ -29,37 +29,37 @@ if (teacher === undefined || pairs === undefined) {
   process.stderr.write('Usage: npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]\n');
   process.exitCode = 2;
 } else {
-  const all = readTeacherPieces(teacher);
-  const pieces = texts.length > 0 ? await keepUsed([...all.values()], texts) : readPresentPieces(all);
-  const vectors = await readTeacherVectors(
+  const all = loadTeacherSubwords(teacher);
+  const subwords = texts.length > 0 ? await keepUsed([...all.values()], texts) : loadPresentSubwords(all);
+  const vectors = await loadTeacherVectors(
     teacher,
-    pieces.map(({ spelling }) => spelling),
+    subwords.map(({ spelling }) => spelling),
     showProgress,
   );
-  const vocabulary = vocabularyOf(pieces);
-  const trained = await trainOnPairs(weigh(pieces, vectors), vocabulary, pairs);
+  const vocabulary = vocabularyOf(subwords);
+  const trained = await trainOnPairs(weigh(subwords, vectors), vocabulary, pairs);
   const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
   writeFileSync(tableFile, bytes);
   process.stdout.write(
-    `${all.size} pieces of the teacher, ${pieces.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
+    `${all.size} subwords of the teacher, ${subwords.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
   );
 }
 
-function readTeacherPieces(directory: string): Map<string, Piece> {
+function loadTeacherSubwords(directory: string): Map<string, Subword> {
   const { model } = JSON.parse(readFileSync(join(directory, 'tokenizer.json'), 'utf8'));
   return foldPieces(model.vocab);
 }
 
-function readPresentPieces(all: Map<string, Piece>): Piece[] {
-  const { vocabulary } = readTable(readFileSync(tableFile));
+function loadPresentSubwords(all: Map<string, Subword>): Subword[] {
+  const { vocabulary } = decodeTable(readFileSync(tableFile));
   return [...vocabulary.numbers.keys()].flatMap((text) => all.get(text) ?? []);
 }
 
 /** What to begin with: whitened, and the less the more frequent. */
-function weigh(pieces: Piece[], vectors: Float32Array[]): Float32Array[] {
-  const groups = pieces.map(({ text }) => scriptOf(text));
+function weigh(subwords: Subword[], vectors: Float32Array[]): Float32Array[] {
+  const groups = subwords.map(({ text }) => scriptOf(text));
   return whiten(vectors, groups, dimensions).map((vector, row) => {
-    const weight = halfFrequency / (halfFrequency + (pieces[row]?.frequency ?? 0));
+    const weight = halfFrequency / (halfFrequency + (subwords[row]?.frequency ?? 0));
     return vector.map((value) => value * weight);
   });
 }

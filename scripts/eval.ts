@@ -18,10 +18,10 @@ import { type Instance, startInstance } from './eval/instance.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
 import { measureEngines } from './eval/measure-engines.ts';
 import { measureSearch } from './eval/measure-search.ts';
-import { printComparison, printRanking, printSet } from './eval/print-results.ts';
+import { formatComparison, formatRanking, formatSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
-import { type EvalSet, readSet } from './eval/read-set.ts';
-import { readResults, type SetResult } from './eval/results.ts';
+import { type EvalSet, loadSet } from './eval/read-set.ts';
+import { loadResults, type SetResult } from './eval/results.ts';
 
 const { positionals: folders, values } = parseArgs({
   allowPositionals: true,
@@ -42,8 +42,8 @@ if ((folders.length === 0 && !values.exact) || !(limit >= 1)) {
   );
   process.exitCode = 2;
 } else {
-  const before = values.compare === undefined ? undefined : await readResults(values.compare);
-  const sets = await Promise.all(folders.map((folder) => readSet(folder, limit)));
+  const before = values.compare === undefined ? undefined : await loadResults(values.compare);
+  const sets = await Promise.all(folders.map((folder) => loadSet(folder, limit)));
   await using instance = await startInstance();
   process.once('SIGINT', async () => {
     await instance[Symbol.asyncDispose]();
@@ -57,7 +57,7 @@ if ((folders.length === 0 && !values.exact) || !(limit >= 1)) {
     for (const set of sets) {
       const result = await measureSearch(instance, set, showProgress(set.name));
       results.push(result);
-      process.stdout.write(`${printSet(result)}\n${before ? `${printComparison(result, before)}\n` : ''}`);
+      process.stdout.write(`${formatSet(result)}\n${before ? `${formatComparison(result, before)}\n` : ''}`);
     }
     if (values.json !== undefined) {
       await writeFile(values.json, `${JSON.stringify({ models: instance.models, sets: results })}\n`);
@@ -75,7 +75,7 @@ async function printAnswers(instance: Instance, sets: EvalSet[]): Promise<void> 
 
 async function printEngines(instance: Instance, sets: EvalSet[]): Promise<void> {
   for (const set of sets) {
-    process.stdout.write(printRanking(set, await measureEngines(instance, set, showProgress(set.name))));
+    process.stdout.write(formatRanking(set, await measureEngines(instance, set, showProgress(set.name))));
   }
 }
 

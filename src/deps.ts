@@ -5,12 +5,12 @@ import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
-import { createWordIndex, type WordIndex } from './lexical/lexical-cache.ts';
+import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Embedders } from './ports/embedders.ts';
 import type { Blobs, Clock, Log, Models, Reranker } from './ports/ports.ts';
-import { createSentenceReranker } from './providers/builtin/reranker.ts';
+import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
@@ -24,18 +24,18 @@ export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
-  wordIndex: WordIndex;
+  lexicalCache: LexicalCache;
   /** Undefined where the order stands that the search itself finds. */
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
-  /** The length that chunks are filled up to. */
-  chunkTokens: number;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
   /** Opens the admin procedures. */
   adminToken: string;
+  /** Where the admin token is accepted from: this machine alone, or anywhere. */
+  adminFrom: 'loopback' | 'any';
   clock: Clock;
   log: Log;
 };
@@ -59,14 +59,14 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     database: opened,
     pool: opened.pool,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
+    adminFrom: config.ADMIN_FROM,
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
-    wordIndex: createWordIndex(),
+    lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages }),
-    chunkTokens: config.CHUNK_TOKENS,
+    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
@@ -152,7 +152,7 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
   if (model === 'none') return undefined;
-  if (model === 'local') return createSentenceReranker();
+  if (model === 'local') return createBuiltinReranker();
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.

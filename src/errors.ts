@@ -123,7 +123,7 @@ function fromValidation(error: z.ZodError): AppError {
   const refused = issue?.code === 'custom' && issue.params?.['code'] === 'unsupported_parameter';
   return new AppError('invalid_request', first, {
     more,
-    param: issue?.path.length ? printPath(issue.path) : null,
+    param: issue?.path.length ? formatPath(issue.path) : null,
     code: refused ? 'unsupported_parameter' : null,
     cause: error,
   });
@@ -134,12 +134,12 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   const message = missing ? 'is required' : issue.message;
   if (issue.path.length === 0) return message;
   return /^(is|must) /.test(message)
-    ? `"${printPath(issue.path)}" ${message}.`
-    : `"${printPath(issue.path)}": ${message}.`;
+    ? `"${formatPath(issue.path)}" ${message}.`
+    : `"${formatPath(issue.path)}": ${message}.`;
 }
 
 /** A path as OpenAI prints it: `messages[0].content`. */
-function printPath(path: PropertyKey[]): string {
+function formatPath(path: PropertyKey[]): string {
   return path.reduce<string>((printed, key) => {
     if (typeof key === 'number') return `${printed}[${key}]`;
     return printed ? `${printed}.${String(key)}` : String(key);

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const turn = 5;
 
 /** To be awaited between the parts of a long computation, so that requests are answered meanwhile. */
-export function createTurns(): () => Promise<void> {
+export function createYieldToEventLoop(): () => Promise<void> {
   let started = performance.now();
   return async () => {
     if (performance.now() - started < turn) return;

@@ -26,7 +26,7 @@ async function streamAnswer(client: Client, question: string): Promise<void> {
   if (citations.length === 0) return;
   printLine('\nSources:');
   for (const { number, filename, page, heading_path } of citations) {
-    const place = [filename, page === null ? [] : `page ${page}`, heading_path.join(' > ') || []].flat();
-    printLine(`  [${number}] ${place.join(', ')}`);
+    const location = [filename, page === null ? [] : `page ${page}`, heading_path.join(' > ') || []].flat();
+    printLine(`  [${number}] ${location.join(', ')}`);
   }
 }

@@ -6,7 +6,7 @@ import {
   splitLink,
   type TRPCClient,
 } from '@trpc/client';
-import { adminTokenPath, readAdminToken } from '../../src/admin-token.ts';
+import { adminTokenPath, loadAdminToken } from '../../src/admin-token.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { explain, type Server } from './explain.ts';
@@ -57,7 +57,7 @@ async function findServer(config: Config): Promise<Server> {
     return { url, token: config.ADMIN_TOKEN, tokenOrigin: 'the setting ADMIN_TOKEN' };
   }
   const path = adminTokenPath(config.DATA_DIR);
-  const token = await readAdminToken(config.DATA_DIR).catch((error: Error) => {
+  const token = await loadAdminToken(config.DATA_DIR).catch((error: Error) => {
     throw new Failure(error.message);
   });
   if (token !== undefined) return { url, token, tokenOrigin: path };

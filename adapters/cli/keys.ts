@@ -15,8 +15,8 @@ type CreateOptions = CommonOptions & {
 
 type RotateOptions = CommonOptions & { grace?: string; expires?: string };
 
-const readDuration = formReader((text) => parseDuration(text) !== null, durationForm);
-const readExpiry = formReader((text) => parseExpiry(text, new Date()) !== null, expiryForm);
+const durationOption = formReader((text) => parseDuration(text) !== null, durationForm);
+const expiryOption = formReader((text) => parseExpiry(text, new Date()) !== null, expiryForm);
 
 /** `keys …`: who may call the API. */
 export function addKeyCommands(program: Command): void {
@@ -32,9 +32,9 @@ function addCreate(keys: Command): void {
   addCommand(keys, 'create', 'Make a key, and show its secret this once')
     .requiredOption('--project <id>', 'the project that it is bound to', idReader('assistant'))
     .requiredOption('--name <name>', 'what it is for')
-    .option('--scopes <a,b>', `what it may do, all unless given: ${scopes.join(', ')}`, readScopes)
+    .option('--scopes <a,b>', `what it may do, all unless given: ${scopes.join(', ')}`, parseScopes)
     .option('--debug', 'keep its conversations as threads')
-    .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never unless given', readExpiry)
+    .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never unless given', expiryOption)
     .action(async ({ project, json, ...rest }: CreateOptions) => {
       const request = { project_id: project, ...rest };
       const made = await withClient(undefined, (client) => client.admin.keys.create.mutate(request));
@@ -82,12 +82,12 @@ function addRotate(keys: Command): void {
     .option(
       '--grace <duration>',
       'how long the old secret still works, such as 24h; not at all unless given',
-      readDuration,
+      durationOption,
     )
     .option(
       '--expires <when>',
       'a new expiry: 30d, 12h, 2030-12-31 or never; unchanged unless given',
-      readExpiry,
+      expiryOption,
     )
     .action(async (id: string, { json, ...rest }: RotateOptions) => {
       const key = await withClient(undefined, (client) => client.admin.keys.rotate.mutate({ id, ...rest }));
@@ -101,7 +101,7 @@ function addRotate(keys: Command): void {
     });
 }
 
-function readScopes(text: string): Scope[] {
+function parseScopes(text: string): Scope[] {
   const names = text.split(',').map((name) => name.trim());
   const read = scopeList.safeParse(names.filter(Boolean));
   if (read.success) return read.data;

@@ -4,9 +4,9 @@ import { Failure } from './failure.ts';
 import { addCommand, idReader, type ProjectOptions } from './options.ts';
 import { printJson, printLine, printTable } from './output.ts';
 
-/** `index …`: the index of words, which can be checked against the passages and written anew from them. */
+/** `index …`: the lexical index, which can be checked against the passages and written anew from them. */
 export function addIndexCommands(program: Command): void {
-  const index = program.command('index').description('the index of words that searches use');
+  const index = program.command('index').description('the lexical index that searches use');
 
   addScope(addCommand(index, 'check', 'Compare the index with the passages themselves')).action(
     async ({ project, json }: ProjectOptions) => {

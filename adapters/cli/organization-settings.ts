@@ -17,7 +17,7 @@ type SetOptions = CommonOptions & {
 /** How a setting is taken back. */
 const none = 'none';
 
-const readUnknown = formReader((text) => text === 'default' || text === 'reject', 'default or reject');
+const parseUnknown = formReader((text) => text === 'default' || text === 'reject', 'default or reject');
 
 /** `orgs show` and `orgs set`: what an organization's questions are answered with. */
 export function addOrganizationSettings(organizations: Command): void {
@@ -36,12 +36,12 @@ export function addOrganizationSettings(organizations: Command): void {
     .option(
       '--unknown-model <default|reject>',
       'what a request for a model that is not available gets',
-      readUnknown,
+      parseUnknown,
     )
     .option('--allow <a,b>', `the models that may be used; ${none}: no restriction`)
     .option('--instructions <text>', 'given to the model before those of the project')
-    .option('--retrieval-count <number>', 'how many passages a question retrieves, 1 to 20', readNumber)
-    .option('--temperature <number>', `0 to 2; ${none}: the model's own`, readTemperature)
+    .option('--retrieval-count <number>', 'how many passages a question retrieves, 1 to 20', parseNumber)
+    .option('--temperature <number>', `0 to 2; ${none}: the model's own`, parseTemperature)
     .action(async (id: string, { json, allow, ...options }: SetOptions) => {
       const changed = await withClient(undefined, (client) =>
         client.admin.organizations.update.mutate({
@@ -49,7 +49,7 @@ export function addOrganizationSettings(organizations: Command): void {
           instructions: options.instructions,
           default_model: orNull(options.defaultModel),
           fallback_model: orNull(options.fallbackModel),
-          allowed_models: allow === undefined ? undefined : readList(allow),
+          allowed_models: allow === undefined ? undefined : parseList(allow),
           unknown_model: options.unknownModel,
           temperature: orNull(options.temperature),
           retrieval_count: options.retrievalCount,
@@ -64,16 +64,16 @@ function orNull<Value>(value: Value | typeof none | undefined): Value | null | u
   return value === none ? null : value;
 }
 
-function readList(text: string): string[] {
+function parseList(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());
   return text === none ? [] : ids.filter(Boolean);
 }
 
-function readTemperature(text: string): number | typeof none {
-  return text === none ? none : readNumber(text);
+function parseTemperature(text: string): number | typeof none {
+  return text === none ? none : parseNumber(text);
 }
 
-function readNumber(text: string): number {
+function parseNumber(text: string): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number)) return number;
   throw new InvalidArgumentError('It must be a number.');

@@ -6,7 +6,7 @@ export type InFlight = {
   /** Counts requests; once `refuseMore` was called, refuses them with 503. */
   handler: RequestHandler;
   /** Refuses requests from now on, and ends when those begun before have ended, or after so many milliseconds. */
-  refuseMore(patience: number): Promise<void>;
+  refuseMore(graceMs: number): Promise<void>;
 };
 
 /** Counts requests in flight, for a stop that lets them end. */
@@ -28,11 +28,11 @@ export function createInFlight(): InFlight {
       });
       next();
     },
-    async refuseMore(patience) {
+    async refuseMore(graceMs) {
       refusing = true;
       if (count === 0) return;
       await new Promise<void>((done) => {
-        const timer = setTimeout(done, patience);
+        const timer = setTimeout(done, graceMs);
         emptied = () => {
           clearTimeout(timer);
           done();

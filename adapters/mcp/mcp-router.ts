@@ -10,7 +10,6 @@ import express, {
 import {
   AppError,
   authenticate,
-  countCall,
   createContext,
   type Dependencies,
   type RequestFacts,
@@ -37,16 +36,10 @@ export function createMcpRouter(deps: Dependencies): Router {
   return router;
 }
 
-/** Requests with a good key count where a tool is called; those without count here, so that trying keys is limited. */
+/** Requests are counted where a tool is called; attempts with a bad key are counted with the check. */
 function checkKey(deps: Dependencies): RequestHandler {
   return async (request, response, next) => {
-    const context = createContext(deps, factsOf(request, response));
-    try {
-      await authenticate(context);
-    } catch (error) {
-      await countCall(context, 'other');
-      throw error;
-    }
+    await authenticate(createContext(deps, factsOf(request, response)));
     next();
   };
 }
@@ -61,7 +54,7 @@ function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
     const facts = factsOf(request, response);
     const onerror = (error: Error) =>
-      deps.log.warn({ requestId: facts.requestId, error }, 'MCP request refused');
+      deps.log.warn({ requestId: facts.requestId, err: error }, 'MCP request refused');
     const handler = createMcpHandler(() => createToolServer(deps, facts), {
       // There is nothing to subscribe to: the tools change with the release only.
       maxSubscriptions: 0,
@@ -84,7 +77,7 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
     const known = describeFault(error);
     if (known.status >= 500) {
       log.error(
-        { requestId: factsOf(request, response).requestId, error: known.cause ?? known },
+        { requestId: factsOf(request, response).requestId, err: known.cause ?? known },
         known.message,
       );
     }

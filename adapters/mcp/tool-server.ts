@@ -64,7 +64,7 @@ async function callTool(
   } catch (error) {
     const { status, messages, cause, message } = toAppError(error);
     if (status >= 500 && !signal.aborted) {
-      deps.log.error({ requestId: facts.requestId, tool: tool.name, error: cause ?? error }, message);
+      deps.log.error({ requestId: facts.requestId, tool: tool.name, err: cause ?? error }, message);
     }
     return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
   }

@@ -4,7 +4,7 @@ import type { nativeError, openAiError, searchNotFound } from '../../schema/erro
 import type { AppError, ErrorKind } from '../../src/index.ts';
 
 /** How an endpoint words its errors: as OpenAI does, or in the native form of `/v1/chat` and `/v1/search`. */
-export type Dialect = 'openai' | 'chat' | 'search';
+export type ErrorFormat = 'openai' | 'chat' | 'search';
 
 /** OpenAI's `type` for each kind of failure. */
 const openAiTypes: Record<ErrorKind, string> = {
@@ -26,9 +26,9 @@ export type ErrorBody =
   | z.infer<typeof searchNotFound>;
 
 /** The body that tells a client of an error. */
-export function envelope(dialect: Dialect, error: AppError): ErrorBody {
-  if (dialect === 'openai') return openAiEnvelope(error);
-  if (dialect === 'search' && error.kind === 'not_found') return { message: error.message };
+export function envelope(errorFormat: ErrorFormat, error: AppError): ErrorBody {
+  if (errorFormat === 'openai') return openAiEnvelope(error);
+  if (errorFormat === 'search' && error.kind === 'not_found') return { message: error.message };
   return { statusCode: error.status, message: error.messages, error: STATUS_CODES[error.status] ?? 'Error' };
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { chatEvent, completionChunk } from '../../schema/chat.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
 import { procedureFacts } from '../../src/index.ts';
-import type { Dialect } from './envelopes.ts';
+import type { ErrorFormat } from './envelopes.ts';
 import { type Route, routes } from './routes.ts';
 
 type Document = ReturnType<typeof generateOpenApiDocument>;
@@ -111,7 +111,7 @@ function describeResponses(route: Route, success: unknown): Record<string, objec
   for (const status of [...errors].sort()) {
     responses[status] = {
       description: STATUS_CODES[status] ?? 'Error',
-      content: { 'application/json': { schema: reference(errorSchema(route.dialect, status)) } },
+      content: { 'application/json': { schema: reference(errorSchema(route.errorFormat, status)) } },
     };
   }
   return responses;
@@ -126,9 +126,9 @@ function describeSuccess(route: Route, success: SuccessResponse): SuccessRespons
   return { ...success, content: { ...success.content, ...stream } };
 }
 
-function errorSchema(dialect: Dialect, status: number): keyof typeof definitions {
-  if (dialect === 'openai') return 'Error';
-  return dialect === 'search' && status === 404 ? 'SearchNotFound' : 'NativeError';
+function errorSchema(errorFormat: ErrorFormat, status: number): keyof typeof definitions {
+  if (errorFormat === 'openai') return 'Error';
+  return errorFormat === 'search' && status === 404 ? 'SearchNotFound' : 'NativeError';
 }
 
 function reference(name: keyof typeof definitions): { $ref: string } {

@@ -10,7 +10,7 @@ const parseJson = express.json({ limit: maxBodyBytes, strict: false });
  * Reads a JSON object from the body; no body at all reads as an empty object.
  * @throws AppError 400 for anything that is no JSON object, 413 past ten mebibytes.
  */
-export async function readJson(request: Request, response: Response): Promise<Record<string, unknown>> {
+export async function parseJsonBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   if (!hasBody(request)) return {};
   if (!request.is(['json', '+json'])) {
     throw new AppError(

@@ -14,7 +14,7 @@ const formOverhead = 2 * maxFields * maxFieldBytes;
  * @throws AppError 400 for another content type, a malformed form, or one without `file`; 413 at once where the
  *   announced length leaves no doubt that the file is larger than `maxFileBytes`.
  */
-export async function readUpload(request: Request, maxFileBytes: number): Promise<Upload> {
+export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
   const form = openForm(request);
   const minimumBytes = Math.max(0, Number(request.headers['content-length'] ?? 0) - formOverhead);
   if (minimumBytes > maxFileBytes) throw fileTooLarge(minimumBytes, maxFileBytes);

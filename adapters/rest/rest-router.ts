@@ -6,7 +6,7 @@ import {
   admitEarly,
   appRouter,
   type Context,
-  countCall,
+  consumeRateLimit,
   createContext,
   type Dependencies,
   procedureFacts,
@@ -14,11 +14,11 @@ import {
 } from '../../src/index.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { allowBrowsers } from './cors.ts';
-import { type Dialect, envelope } from './envelopes.ts';
+import { type ErrorFormat, envelope } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';
 import { setRateLimitHeaders } from './rate-limit-headers.ts';
-import { hasBody, readJson } from './read-json.ts';
-import { readUpload } from './read-upload.ts';
+import { hasBody, parseJsonBody } from './read-json.ts';
+import { receiveUpload } from './read-upload.ts';
 import { type Route, routes } from './routes.ts';
 
 /** OpenAI's endpoints that run a model on a thread. Their callers are told more than that nothing is there. */
@@ -45,7 +45,7 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
   router.use(() => {
     throw new AppError('not_found', 'No such endpoint. The documentation at /docs lists those that exist.');
   });
-  router.use(countStray(deps));
+  router.use(countUnmatched(deps));
   return router;
 }
 
@@ -59,14 +59,14 @@ async function serve(deps: Dependencies, route: Route, request: Request, respons
     // Limit and key are checked before a byte of the body is read.
     const { admission } = procedureFacts(route.procedure);
     await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
-    const input = await readInput(route, request, response, deps.storageLimits.file);
+    const input = await parseInput(route, request, response, deps.storageLimits.file);
     const wanted = wantsCitations(input);
     if (route.stream && input['stream'] === true) {
       const events = (await call(route.stream, context, input, signal)) as AsyncIterable<unknown>;
       await sendEventStream(response, events, {
         signal,
         print: (event) => (wanted || !isCitations(event) ? JSON.stringify(event) : undefined),
-        describeFailure: (error) => envelope(route.dialect, logged(deps, response, error)),
+        describeFailure: (error) => envelope(route.errorFormat, logged(deps, response, error)),
       });
       return;
     }
@@ -75,15 +75,15 @@ async function serve(deps: Dependencies, route: Route, request: Request, respons
   } catch (error) {
     if (signal.aborted) return;
     stopReading(request, response);
-    sendError(deps, response, route.dialect, error);
+    sendError(deps, response, route.errorFormat, error);
   }
 }
 
 /** What reaches no endpoint counts too, in a group of its own, and is then answered like every error of the server. */
-function countStray(deps: Dependencies): ErrorRequestHandler {
+function countUnmatched(deps: Dependencies): ErrorRequestHandler {
   return async (error, request, response, next) => {
     const context = contextOf(deps, request, response);
-    const answer: unknown = await countCall(context, 'other').then(
+    const answer: unknown = await consumeRateLimit(context, 'unmatched').then(
       () => error,
       (refusal: unknown) => refusal,
     );
@@ -112,19 +112,19 @@ function call(procedure: string, context: Context, input: unknown, signal: Abort
   });
 }
 
-async function readInput(
+async function parseInput(
   route: Route,
   request: Request,
   response: Response,
   maxFileBytes: number,
 ): Promise<Record<string, unknown>> {
-  if (route.body === 'upload') return readUpload(request, maxFileBytes);
-  const body = route.body === 'json' ? await readJson(request, response) : readQuery(request);
+  if (route.body === 'upload') return receiveUpload(request, maxFileBytes);
+  const body = route.body === 'json' ? await parseJsonBody(request, response) : parseQuery(request);
   return { ...body, ...request.params };
 }
 
 /** A query holds only text: what stands for a number becomes one, and the procedure's schema judges the rest. */
-function readQuery(request: Request): Record<string, unknown> {
+function parseQuery(request: Request): Record<string, unknown> {
   const { limit, ...rest } = request.query;
   if (limit === undefined) return rest;
   return { ...rest, limit: typeof limit === 'string' && /^-?\d+$/.test(limit) ? Number(limit) : limit };
@@ -149,17 +149,17 @@ function refuseMethod(path: string, response: Response): never {
   throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
 }
 
-function sendError(deps: Dependencies, response: Response, dialect: Dialect, error: unknown): void {
+function sendError(deps: Dependencies, response: Response, errorFormat: ErrorFormat, error: unknown): void {
   const known = logged(deps, response, error);
   if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
-  response.status(known.status).json(envelope(dialect, known));
+  response.status(known.status).json(envelope(errorFormat, known));
 }
 
 /** A failure that is the service's own goes to the log with its cause, which no client sees. */
 function logged(deps: Dependencies, response: Response, error: unknown): AppError {
   const known = toAppError(error);
   if (known.status >= 500) {
-    deps.log.error({ requestId: requestIdOf(response), error: known.cause ?? known }, known.message);
+    deps.log.error({ requestId: requestIdOf(response), err: known.cause ?? known }, known.message);
   }
   return known;
 }

@@ -18,7 +18,7 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
     maxBodySize: deps.storageLimits.file + formOverhead,
     onError: ({ error, path }) => {
       const known = toAppError(error);
-      if (known.status >= 500) deps.log.error({ path, error: known.cause ?? known }, known.message);
+      if (known.status >= 500) deps.log.error({ path, err: known.cause ?? known }, known.message);
     },
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readTable } from '../../src/providers/builtin/embedder/table.ts';
+import { decodeTable } from '../../src/providers/builtin/embedder/table.ts';
 import { cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { foldPieces, scriptOf, vocabularyOf } from './choose-pieces.ts';
+import { foldPieces, scriptOf, vocabularyOf } from './choose-subwords.ts';
 import { whiten } from './whiten.ts';
 import { quantize, writeTable } from './write-table.ts';
 
-const pieces = foldPieces([
+const subwords = foldPieces([
   ['<s>', 0],
   ['▁Leave', -5],
   ['▁leave', -4],
@@ -18,15 +18,15 @@ const pieces = foldPieces([
   ['▁תודה', -9],
 ]);
 
-test('pieces of one folded spelling are one, with the most frequent spelling for the teacher', () => {
-  expect([...pieces.keys()]).toEqual([' leave', ' fur', 'ment', ' e', '休', '假']);
-  expect(pieces.get(' fur')?.spelling).toBe('für');
-  expect(pieces.get(' leave')?.frequency).toBeCloseTo(Math.exp(-4) + Math.exp(-5));
+test('subwords of one folded spelling are one, with the most frequent spelling for the teacher', () => {
+  expect([...subwords.keys()]).toEqual([' leave', ' fur', 'ment', ' e', '休', '假']);
+  expect(subwords.get(' fur')?.spelling).toBe('für');
+  expect(subwords.get(' leave')?.frequency).toBeCloseTo(Math.exp(-4) + Math.exp(-5));
 });
 
-test('a word is cut into its most probable pieces, and what is not known is left out', () => {
-  const vocabulary = vocabularyOf([...pieces.values()]);
-  const cut = (word: string) => cutWord(word, vocabulary).map((number) => [...pieces.keys()][number]);
+test('a word is cut into its most probable subwords, and what is not known is left out', () => {
+  const vocabulary = vocabularyOf([...subwords.values()]);
+  const cut = (word: string) => cutWord(word, vocabulary).map((number) => [...subwords.keys()][number]);
   expect(cut('Leave')).toEqual([' leave']);
   expect(cut('leavement')).toEqual([' leave', 'ment']);
   expect(cut('休假x')).toEqual(['休', '假']);
@@ -34,14 +34,14 @@ test('a word is cut into its most probable pieces, and what is not known is left
 
 test('a written table is read as it was, to a quarter of a step', () => {
   const vectors = [Float32Array.of(0.3, -0.1, 0.1, -0.3), Float32Array.of(0, 0, 0, 0)];
-  const vocabulary = vocabularyOf([...pieces.values()].slice(0, 2));
+  const vocabulary = vocabularyOf([...subwords.values()].slice(0, 2));
   const written = { vocabulary, dimensions: 4, ...quantize(vectors) };
-  const read = readTable(writeTable(written));
+  const read = decodeTable(writeTable(written));
   expect([...read.vocabulary.numbers]).toEqual([...vocabulary.numbers]);
   expect(read.scales[0]).toBeCloseTo(0.3);
   expect(read.rows[0]).toBe(0b00_10_01_11);
   expect(read.vocabulary.frequencies[1]).toBeCloseTo(vocabulary.frequencies[1] ?? 0, 0);
-  expect(() => readTable(writeTable(written).subarray(0, -1))).toThrow('not whole');
+  expect(() => decodeTable(writeTable(written).subarray(0, -1))).toThrow('not whole');
 });
 
 test('whitened rows have unit length, and say nothing about their group', () => {

@@ -11,13 +11,13 @@ const batch = 256;
  * that was stopped goes on where it was.
  * @param directory holds the model for transformers.js; its name tells the family, as `multilingual-e5-small` does
  */
-export async function readTeacherVectors(
+export async function loadTeacherVectors(
   directory: string,
   texts: string[],
   progress: (done: number, all: number) => void,
 ): Promise<Float32Array[]> {
   const file = join(directory, 'vectors.jsonl');
-  const known = await readKept(file);
+  const known = await loadKept(file);
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
   const teacher = missing.length > 0 ? await openTeacher(directory) : undefined;
   for (let start = 0; start < missing.length; start += batch) {
@@ -48,7 +48,7 @@ export function openTeacher(directory: string): Promise<Embedder> {
   return createEmbedder(`hf:${basename(path)}`, settings);
 }
 
-async function readKept(file: string): Promise<Map<string, Float32Array>> {
+async function loadKept(file: string): Promise<Map<string, Float32Array>> {
   const known = new Map<string, Float32Array>();
   if (!existsSync(file)) return known;
   for await (const line of createInterface(createReadStream(file))) {

@@ -12,13 +12,13 @@ const program = join(import.meta.dirname, 'train.py');
 const steps = 6_000;
 
 /** Of one group; German would have five times as many as most. */
-const mostPairs = 800_000;
+const maxPairs = 800_000;
 
 /** How many pairs are gathered before they are written. */
 const batch = 10_000;
 
 /**
- * Trains the vectors of pieces until texts that belong together are near each other: `train.py`, which needs Python with
+ * Trains the vectors of subwords until texts that belong together are near each other: `train.py`, which needs Python with
  * NumPy and SciPy.
  * @param file pairs as `read_pairs.py` writes them
  */
@@ -78,7 +78,7 @@ async function writePairs(folder: string, file: string, vocabulary: Vocabulary):
     if (!names.includes(name)) names.push(name);
     const group = names.indexOf(name);
     sizes[group] = (sizes[group] ?? 0) + 1;
-    if ((sizes[group] ?? 0) > mostPairs) continue;
+    if ((sizes[group] ?? 0) > maxPairs) continue;
     read.push({ group, texts });
     if (read.length === batch) write();
   }
@@ -86,22 +86,23 @@ async function writePairs(folder: string, file: string, vocabulary: Vocabulary):
   writeFileSync(join(folder, 'groups.json'), JSON.stringify(names));
 }
 
-/** Counts the pieces of texts as the embedder sees them. Most words come again and again, and are cut once. */
+/** Counts the subwords of texts as the embedder sees them. Most words come again and again, and are cut once. */
 function createCounter(vocabulary: Vocabulary): (text: string) => Map<number, number> {
   const known = new Map<string, number[]>();
 
-  function piecesOf(word: string): number[] {
-    let pieces = known.get(word);
-    if (!pieces) {
-      pieces = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
-      known.set(word, pieces);
+  function subwordsOf(word: string): number[] {
+    let subwords = known.get(word);
+    if (!subwords) {
+      subwords = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
+      known.set(word, subwords);
     }
-    return pieces;
+    return subwords;
   }
 
   return (text) => {
     const counts = new Map<number, number>();
-    for (const piece of wordsOf(text).flatMap(piecesOf)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    for (const subword of wordsOf(text).flatMap(subwordsOf))
+      counts.set(subword, (counts.get(subword) ?? 0) + 1);
     return counts;
   };
 }

@@ -3,18 +3,18 @@ import { formatName, frequencyStep, levels, type Table } from '../../src/provide
 
 /** A table as the bytes that `readTable` reads. */
 export function writeTable({ vocabulary, dimensions, scales, rows }: Table): Uint8Array {
-  const pieces = deflateRawSync([...vocabulary.numbers.keys()].join('\n'), { level: 9 });
+  const subwords = deflateRawSync([...vocabulary.numbers.keys()].join('\n'), { level: 9 });
   const head = Buffer.alloc(16);
   head.write(formatName);
   head.writeUint32LE(scales.length, 4);
   head.writeUint32LE(dimensions, 8);
-  head.writeUint32LE(pieces.length, 12);
+  head.writeUint32LE(subwords.length, 12);
   const frequencies = Uint8Array.from(vocabulary.frequencies, (value) =>
     Math.min(255, -value / frequencyStep),
   );
   const factors = Buffer.alloc(4 * scales.length);
   for (const [index, scale] of scales.entries()) factors.writeFloatLE(scale, 4 * index);
-  return Buffer.concat([head, pieces, frequencies, factors, rows]);
+  return Buffer.concat([head, subwords, frequencies, factors, rows]);
 }
 
 /** Rows of floats as two bits a value, with the factor that suits each row. */

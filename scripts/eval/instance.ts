@@ -7,7 +7,7 @@ import { makeApiKey } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import { loadDocument, loadVectors } from '../../src/db/tables/duplicate-content.ts';
 import { findSearchedGeneration } from '../../src/db/vectors/vectors.ts';
-import { type Evaluation, evaluate, type Question } from '../../src/evaluate/evaluate.ts';
+import { type Evaluation, type EvaluationQuestion, evaluate } from '../../src/evaluate/evaluate.ts';
 import {
   appRouter,
   closeDeps,
@@ -31,9 +31,9 @@ export type Project = {
   /** Bytes of the database that each document added, indexes included. */
   bytesPerDocument: number;
   /** How well each stage of the search finds what the questions should find; `id` tells a document's file. */
-  evaluate(questions: Question[]): Promise<Evaluation>;
+  evaluate(questions: EvaluationQuestion[]): Promise<Evaluation>;
   /** All passages with their stored vectors, for other engines to hold. */
-  readPassages(): Promise<StoredPassage[]>;
+  loadPassages(): Promise<StoredPassage[]>;
   /** The stored uuid of a document's file; undefined for a document without text, which nobody can find. */
   fileIdOf(documentId: string): string | undefined;
   /** Ids of the documents found, best first. */
@@ -60,7 +60,7 @@ const concurrency = 4;
 /**
  * The service without its surfaces, on a database of its own that is gone afterwards. The models are those that the
  * settings name, so that what is measured is what a deployment with these settings has.
- * @param embedder in place of the settings'
+ * @param embedder in index of the settings'
  */
 export async function startInstance(embedder?: Embedder): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
@@ -111,7 +111,7 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
     return {
       id: projectId,
       bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
-      readPassages: () => readPassages(deps, projectId),
+      loadPassages: () => loadPassages(deps, projectId),
       evaluate: (questions) => evaluate(deps, { projectId, questions }),
       fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
       async search(query) {
@@ -145,7 +145,7 @@ async function countWaiting({ pool }: Dependencies): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function readPassages({ pool }: Dependencies, projectId: string): Promise<StoredPassage[]> {
+async function loadPassages({ pool }: Dependencies, projectId: string): Promise<StoredPassage[]> {
   const generation = await findSearchedGeneration(pool);
   if (!generation) return [];
   const { rows } = await pool.query<{ id: number; fileId: string; count: number }>(
@@ -156,8 +156,8 @@ async function readPassages({ pool }: Dependencies, projectId: string): Promise<
   for (const { id, fileId, count } of rows) {
     const chunks = await loadDocument(pool, id);
     const vectors = await loadVectors(pool, generation, id, { from: 0, count });
-    for (const [place, chunk] of chunks.entries()) {
-      const vector = vectors[place] as Float32Array;
+    for (const [index, chunk] of chunks.entries()) {
+      const vector = vectors[index] as Float32Array;
       passages.push({ chunkId: passages.length, fileId, text: textWithHeadings(chunk), vector });
     }
   }
@@ -176,13 +176,13 @@ async function databaseBytes({ pool }: Dependencies): Promise<number> {
 const uploadsBetweenProgress = 200;
 
 /** Of an encoded id, which a file's name can hold. */
-const mostNameCharacters = 200;
+const maxNameCharacters = 200;
 
 /** A document as a Markdown file; its id is in the name, as far as it fits. */
 function uploadOf({ id, title, text }: EvalDocument) {
   const content = title === '' ? text : `# ${title.replaceAll('_', ' ')}\n\n${text}`;
   return {
-    filename: `${encodeURIComponent(id).slice(0, mostNameCharacters)}.md`,
+    filename: `${encodeURIComponent(id).slice(0, maxNameCharacters)}.md`,
     content: chunksOf(content),
     fields: async () => ({}),
   };

@@ -28,7 +28,7 @@ export async function measureEngines(
   const project = await instance.createProject(set.name, set.documents, (done) =>
     progress('reading', done, set.documents.length),
   );
-  const passages = (await project.readPassages()).map((passage, id) => ({ ...passage, id }));
+  const passages = (await project.loadPassages()).map((passage, id) => ({ ...passage, id }));
   const lance = await openLanceDb(join(instance.directory, set.name), passages);
   const orama = await openOrama(passages, embedder.minimumSimilarity);
   const results: EngineResult[] = [];

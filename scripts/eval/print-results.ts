@@ -9,7 +9,7 @@ const nameWidth = 24;
 const columns = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'];
 
 /** The figures of a set as a table: a line a stage, and under it time and size. */
-export function printSet({
+export function formatSet({
   name,
   questions,
   documents,
@@ -17,12 +17,12 @@ export function printSet({
   milliseconds,
   bytesPerDocument,
 }: SetResult): string {
-  const lines = stages.map(({ stage, metrics }) => printLine(stage, figuresOf(metrics)));
+  const lines = stages.map(({ stage, metrics }) => formatLine(stage, figuresOf(metrics)));
   const { p50, p95 } = milliseconds;
   return [
     '',
     `${name}: ${questions.length} questions, ${documents} documents`,
-    printLine('', columns),
+    formatLine('', columns),
     ...lines,
     `  ms a search: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}; bytes a document: ${bytesPerDocument}`,
     '',
@@ -30,7 +30,7 @@ export function printSet({
 }
 
 /** How nDCG@10 of each stage differs from an earlier run; empty where that did not ask the same questions. */
-export function printComparison(set: SetResult, before: RunResult): string {
+export function formatComparison(set: SetResult, before: RunResult): string {
   const earlier = before.sets.find(({ name }) => name === set.name);
   if (!earlier) return `  ${set.name} is not in the earlier run.\n`;
   const known = new Map(earlier.questions.map(({ id, stages }) => [id, stages]));
@@ -43,33 +43,33 @@ export function printComparison(set: SetResult, before: RunResult): string {
       shared.map(({ stages }) => ndcg(stages)),
     );
     const gain = `${mean < 0 ? '' : '+'}${mean.toFixed(4)}`;
-    return printLine(stage, [gain, `p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}`]);
+    return formatLine(stage, [gain, `p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}`]);
   });
   return [`  nDCG@10 against the earlier run, ${shared.length} questions`, ...lines, ''].join('\n');
 }
 
 /** How well others rank a set: a line each. */
-export function printRanking(
+export function formatRanking(
   { name, questions, documents }: EvalSet,
   results: { name: string; metrics: Metrics }[],
 ): string {
   return [
     '',
     `${name}: ${questions.length} questions, ${documents.length} documents`,
-    printLine('', columns, nameWidth),
-    ...results.map((result) => printLine(result.name, figuresOf(result.metrics), nameWidth)),
+    formatLine('', columns, nameWidth),
+    ...results.map((result) => formatLine(result.name, figuresOf(result.metrics), nameWidth)),
     '',
   ].join('\n');
 }
 
 function figuresOf({ ndcg10, recall10, recall100, mrr10 }: Metrics): string[] {
-  return [ndcg10, recall10, recall100, mrr10].map(printFigure);
+  return [ndcg10, recall10, recall100, mrr10].map(formatFigure);
 }
 
-function printLine(name: string, values: string[], width = 12): string {
+function formatLine(name: string, values: string[], width = 12): string {
   return `  ${name.padEnd(width)}${values.map((value) => value.padStart(12)).join('')}`;
 }
 
-function printFigure(value: number): string {
+function formatFigure(value: number): string {
   return value.toFixed(4);
 }

@@ -28,16 +28,16 @@ export type EvalSet = { name: string; documents: EvalDocument[]; questions: Eval
  * judgement are left out; `metadata.answers` of a question holds wordings of its answer.
  * @param limit at most this many questions, taken evenly from all of them
  */
-export async function readSet(folder: string, limit: number): Promise<EvalSet> {
-  const documents = (await readRows(join(folder, 'corpus.jsonl'), documentRow)).map(
+export async function loadSet(folder: string, limit: number): Promise<EvalSet> {
+  const documents = (await parseRows(join(folder, 'corpus.jsonl'), documentRow)).map(
     ({ _id, title, text }) => ({
       id: _id,
       title: title ?? '',
       text,
     }),
   );
-  const judgements = await readJudgements(join(folder, 'qrels', 'test.tsv'));
-  const questions = (await readRows(join(folder, 'queries.jsonl'), queryRow)).flatMap(
+  const judgements = await parseJudgements(join(folder, 'qrels', 'test.tsv'));
+  const questions = (await parseRows(join(folder, 'queries.jsonl'), queryRow)).flatMap(
     ({ _id, text, metadata }) => {
       const judged = judgements.get(_id);
       return judged ? [{ id: _id, text, judgements: judged, answers: metadata?.answers ?? [] }] : [];
@@ -48,15 +48,15 @@ export async function readSet(folder: string, limit: number): Promise<EvalSet> {
   return { name: basename(folder), documents, questions: chosen };
 }
 
-async function readRows<Row>(path: string, row: z.ZodType<Row>): Promise<Row[]> {
-  const lines = (await readPart(path)).split('\n').filter((line) => line.trim() !== '');
+async function parseRows<Row>(path: string, row: z.ZodType<Row>): Promise<Row[]> {
+  const lines = (await loadPart(path)).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => row.parse(JSON.parse(line)));
 }
 
 /** Tab-separated under a header: question, document, judgement. */
-async function readJudgements(path: string): Promise<Map<string, Judgements>> {
+async function parseJudgements(path: string): Promise<Map<string, Judgements>> {
   const all = new Map<string, Judgements>();
-  const [, ...lines] = (await readPart(path)).split('\n');
+  const [, ...lines] = (await loadPart(path)).split('\n');
   for (const line of lines) {
     const [question = '', document = '', judgement = '0'] = line.trim().split('\t');
     if (question === '') continue;
@@ -66,7 +66,7 @@ async function readJudgements(path: string): Promise<Map<string, Judgements>> {
   return all;
 }
 
-async function readPart(path: string): Promise<string> {
+async function loadPart(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {

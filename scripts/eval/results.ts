@@ -32,7 +32,7 @@ export type SetResult = z.infer<typeof setResult>;
 export type RunResult = z.infer<typeof runResult>;
 
 /** @throws Error that says what is wrong with the file. */
-export async function readResults(path: string): Promise<RunResult> {
+export async function loadResults(path: string): Promise<RunResult> {
   try {
     return runResult.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {

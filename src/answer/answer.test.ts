@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import type { CatalogueModel, GenerateEvent, GenerateRequest, Generator, Passage } from '../ports/ports.ts';
-import { createLocalGenerator } from '../providers/builtin/generator.ts';
+import { createBuiltinGenerator } from '../providers/builtin/generator.ts';
 import { type AnswerEvent, type AnswerRequest, answer } from './answer.ts';
 
 const model: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
@@ -32,7 +32,7 @@ async function run(
         return retrieved ?? [passage];
       },
       assembleContext: (passages) => passages.map(({ text }, index) => `[${index + 1}] ${text}`).join('\n'),
-      models: { generatorFor: () => generator ?? createLocalGenerator() },
+      models: { generatorFor: () => generator ?? createBuiltinGenerator() },
     },
     {
       model,

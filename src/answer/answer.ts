@@ -71,7 +71,7 @@ export async function* answer(
 ): AsyncGenerator<AnswerEvent> {
   const { model, fallback, retrievalCount } = request;
   checkCallersWords(request, model, await counterFor(request, [], model));
-  const query = await standAlone(dependencies.models.generatorFor(model), request, signal);
+  const query = await toStandaloneQuestion(dependencies.models.generatorFor(model), request, signal);
   const passages = await dependencies.retrieve(query, retrievalCount, signal);
   signal.throwIfAborted();
 
@@ -89,11 +89,11 @@ export async function* answer(
 }
 
 /** What was searched for, and what was found. */
-type Found = { query: string; passages: Passage[] };
+type Retrieved = { query: string; passages: Passage[] };
 
 /** Has one model answer from what was found. */
 async function* answerFrom(
-  { query, passages }: Found,
+  { query, passages }: Retrieved,
   model: CatalogueModel,
   { assembleContext, models }: AnswerDependencies,
   request: AnswerRequest,
@@ -106,7 +106,7 @@ async function* answerFrom(
   const generation: GenerateRequest = {
     model: model.id,
     messages: prompt.messages,
-    question: query,
+    standaloneQuestion: query,
     passages: prompt.passages,
     extraContext,
     ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
@@ -170,7 +170,7 @@ async function fits(request: AnswerRequest, model: CatalogueModel): Promise<bool
 }
 
 /** The question as it would be asked without its conversation: that is what to search for. */
-async function standAlone(
+async function toStandaloneQuestion(
   generator: Generator,
   { model, question, history }: AnswerRequest,
   signal: AbortSignal,

@@ -20,7 +20,7 @@ const suspect = /[[【`]|[ \t\u00a0]$/u;
 
 /** All that the markers of a text cite, in order. */
 export function citedRanges(text: string): CitedRange[] {
-  return [...text.matchAll(marker)].flatMap((match) => readRanges(match.groups?.['numbers'] ?? ''));
+  return [...text.matchAll(marker)].flatMap((match) => parseRanges(match.groups?.['numbers'] ?? ''));
 }
 
 /**
@@ -64,22 +64,22 @@ export function createMarkerFilter(passageCount: number): {
 
 function withoutUnknown(text: string, passageCount: number): string {
   return text.replace(spacedMarker, (whole, space: string, open: string, numbers: string, close: string) => {
-    const ranges = readRanges(numbers);
+    const ranges = parseRanges(numbers);
     if (ranges.every(({ first, last }) => first >= 1 && last <= passageCount)) return whole;
     const known = ranges
       .map(({ first, last }) => ({ first: Math.max(1, first), last: Math.min(last, passageCount) }))
       .filter(({ first, last }) => first <= last);
-    return known.length === 0 ? '' : `${space}${open}${known.map(printRange).join(', ')}${close}`;
+    return known.length === 0 ? '' : `${space}${open}${known.map(formatRange).join(', ')}${close}`;
   });
 }
 
-function readRanges(numbers: string): CitedRange[] {
+function parseRanges(numbers: string): CitedRange[] {
   return numbers.split(/[,;、]/u).map((part) => {
     const [first = 0, last = first] = part.split(/[–-]/u).map(Number);
     return { first, last };
   });
 }
 
-function printRange({ first, last }: CitedRange): string {
+function formatRange({ first, last }: CitedRange): string {
   return first === last ? `${first}` : `${first}-${last}`;
 }

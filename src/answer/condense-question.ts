@@ -1,12 +1,12 @@
 import type { PromptMessage } from '../ports/ports.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../text/stop-words.ts';
-import { foldWord, readTerms } from '../text/terms.ts';
+import { foldWord, tokenizeTerms } from '../text/terms.ts';
 
-/** A question with this many telling words or fewer does not say alone what it is about. */
+/** A question with this many content words or fewer does not say alone what it is about. */
 const shortQuestion = 1;
 
 /** How many earlier questions may lend their words: follow-ups are asked about follow-ups. */
-const mostTurns = 3;
+const maxTurns = 3;
 
 /** Openings of a question that goes on from another: "and …", "what about …", in the languages of the word lists. */
 const goesOn =
@@ -30,18 +30,18 @@ const backwardPhrases =
 
 /**
  * A question as it would be asked without the conversation, as far as a rule can tell: one that refers back, or is too
- * short to be about something of its own, gets the telling words of the questions before it. Any other is unchanged.
+ * short to be about something of its own, gets the content words of the questions before it. Any other is unchanged.
  */
 export function condenseQuestion(question: string, history: PromptMessage[]): string {
   const earlier = history.filter((message) => message.role === 'user').map((message) => message.content);
   let topic: string[] = [];
   let current = question;
-  for (const before of earlier.toReversed().slice(0, mostTurns)) {
+  for (const before of earlier.toReversed().slice(0, maxTurns)) {
     if (!refersBack(current)) break;
-    topic = [...tellingWords(before), ...topic];
+    topic = [...contentWords(before), ...topic];
     current = before;
   }
-  const own = new Set(tellingWords(question).map(foldWord));
+  const own = new Set(contentWords(question).map(foldWord));
   const added = [...new Set(topic)].filter((word) => !own.has(foldWord(word)));
   return [question, ...added].join(' ');
 }
@@ -49,20 +49,20 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
 /** Whether a question can only be understood with what was said before it. */
 export function refersBack(question: string): boolean {
   if (goesOn.test(question) || backwardPhrases.test(question)) return true;
-  const words = readTerms(question).map((term) => foldWord(term.written));
+  const words = tokenizeTerms(question).map((term) => foldWord(term.written));
   return words.some((word) => backward.has(word)) || subjectsOf(question) <= shortQuestion;
 }
 
 /** How many words of a question may name what it is about; words such as "long" and "price" name no thing. */
 function subjectsOf(question: string): number {
-  const terms = readTerms(tellingWords(question).join(' '));
+  const terms = tokenizeTerms(contentWords(question).join(' '));
   const words = terms.filter((term) => term.kind === 'exact' || !isLabelWord(foldWord(term.written)));
   // Two characters make a pair, and a word of the scripts that are read in pairs has about two.
   return words.reduce((sum, term) => sum + (term.kind === 'pair' ? 0.5 : 1), 0);
 }
 
 /** The words of a question, as written, that say what it is about. */
-function tellingWords(question: string): string[] {
+function contentWords(question: string): string[] {
   const words = withoutStopPhrases(question.normalize('NFKC')).match(
     /[\p{L}\p{M}\p{N}]+(?:[-_./:#'’][\p{L}\p{M}\p{N}]+)*/gu,
   );

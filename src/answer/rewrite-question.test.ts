@@ -53,7 +53,12 @@ test('a caller who leaves stops it', async () => {
   const generator: Generator = {
     generate: (_, signal) => {
       signal?.throwIfAborted();
-      return writing('').generator.generate({ model: 'm', messages: [], question: '', passages: [] });
+      return writing('').generator.generate({
+        model: 'm',
+        messages: [],
+        standaloneQuestion: '',
+        passages: [],
+      });
     },
   };
   await expect(rewrite(generator, AbortSignal.abort(new Error('client left')))).rejects.toThrow(

@@ -1,5 +1,5 @@
 import type { Generator, PromptMessage } from '../ports/ports.ts';
-import { likeness, readTerms } from '../text/terms.ts';
+import { similarity, tokenizeTerms } from '../text/terms.ts';
 
 /** What a model gets and how long it has: a rewritten question is worth a moment, not more. */
 const limits = {
@@ -34,9 +34,9 @@ export async function rewriteQuestion(
     model,
     messages: [
       { role: 'system' as const, content: order },
-      { role: 'user' as const, content: printConversation(question, history) },
+      { role: 'user' as const, content: formatConversation(question, history) },
     ],
-    question,
+    standaloneQuestion: question,
     passages: [],
     maxTokens: limits.answerTokens,
   };
@@ -55,7 +55,7 @@ export async function rewriteQuestion(
   return isFrom([question, ...history.map((message) => message.content)], rewritten) ? rewritten : null;
 }
 
-function printConversation(question: string, history: PromptMessage[]): string {
+function formatConversation(question: string, history: PromptMessage[]): string {
   const earlier = history
     .slice(-limits.earlierMessages)
     .map(({ role, content }) => `${role}: ${content.slice(0, limits.charactersOfMessage)}`);
@@ -64,8 +64,8 @@ function printConversation(question: string, history: PromptMessage[]): string {
 
 /** Whether a text says what the conversation says already. */
 function isFrom(conversation: string[], text: string): boolean {
-  const known = readTerms(conversation.join('\n'));
-  const terms = readTerms(text);
-  const repeated = terms.filter((term) => known.some((other) => likeness(term, other) >= 0.6));
+  const known = tokenizeTerms(conversation.join('\n'));
+  const terms = tokenizeTerms(text);
+  const repeated = terms.filter((term) => known.some((other) => similarity(term, other) >= 0.6));
   return terms.length > 0 && repeated.length >= leastKnown * terms.length;
 }

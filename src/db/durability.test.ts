@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { withoutFlush } from './transaction.ts';
+import { asynchronousCommit } from './transaction.ts';
 
 let parent: string;
 let directory: string;
@@ -43,7 +43,7 @@ test('a statement that need not wait for the disk flushes nothing, and the next 
   const database = await openDatabase({ directory });
   await database.pool.query('checkpoint');
   const { log } = await database.flushes();
-  await database.pool.query(`insert into entry select 1 from ${withoutFlush}`);
+  await database.pool.query(`insert into entry select 1 from ${asynchronousCommit}`);
   expect((await database.flushes()).log).toBe(log);
   await database.pool.query('delete from entry');
   expect((await database.flushes()).log).toBeGreaterThan(log);

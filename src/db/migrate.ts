@@ -18,7 +18,7 @@ type Migration = { name: string; sql: string; sha256: string };
  * @throws Error when an applied file has changed since, or when the database knows files that the program does not.
  */
 export async function migrate(pool: Pool, options: { log?: Log; directory?: URL } = {}): Promise<void> {
-  const migrations = await readMigrations(options.directory ?? shippedMigrations);
+  const migrations = await loadMigrations(options.directory ?? shippedMigrations);
   await transaction(pool, async (client) => {
     await lock(client);
     await client.query(
@@ -36,7 +36,7 @@ export async function pendingMigrations(
   db: Queryable,
   directory: URL = shippedMigrations,
 ): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+  const migrations = await loadMigrations(directory);
   const { rows } = await db.query<{ exists: boolean }>(
     `select to_regclass('schema_migration') is not null as exists`,
   );
@@ -44,7 +44,7 @@ export async function pendingMigrations(
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-async function readMigrations(directory: URL): Promise<Migration[]> {
+async function loadMigrations(directory: URL): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

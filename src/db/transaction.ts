@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from './connections.ts';
  * For the FROM of a statement whose effect is of no use before a later transaction has committed: its own commit need not
  * wait for the disk then, since the later one flushes the log up to itself.
  */
-export const withoutFlush = `set_config('synchronous_commit', 'off', true)`;
+export const asynchronousCommit = `set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Runs `work` in one transaction on a connection of its own: commits when it returns, rolls back when it throws.

@@ -8,7 +8,7 @@ import { createProjectRow } from '../../test/support/create-project-row.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';
-import { chooseModel, listGenerations } from './vectors/generations.ts';
+import { ensureGeneration, listGenerations } from './vectors/generations.ts';
 import { findSearchedGeneration, type PreparedGeneration, searchByVector } from './vectors/vectors.ts';
 
 const shipped = new URL('../../schema/migrations/', import.meta.url);
@@ -55,7 +55,7 @@ test('what was stored before there were documents and generations is found after
   await addFile('three', ['of another model'], '[1,0,0]');
 
   await migrate(pool);
-  await chooseModel(pool, 'two');
+  await ensureGeneration(pool, 'two');
   const generation = (await findSearchedGeneration(pool)) as PreparedGeneration;
   const hits = await searchByVector(pool, generation, {
     projectId,

@@ -4,7 +4,7 @@ import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
 import { rankTargets, type Target } from './relevance.ts';
 
-export type Question = { text: string; targets: Target[] };
+export type EvaluationQuestion = { text: string; targets: Target[] };
 
 /** Figures of each stage of the search, in the order in which a search reaches them. */
 export type StageMetrics = { stage: Stage['name']; metrics: Metrics }[];
@@ -29,7 +29,7 @@ const limit = 20;
  */
 export async function evaluate(
   deps: RetrieveDependencies,
-  { projectId, questions }: { projectId: string; questions: Question[] },
+  { projectId, questions }: { projectId: string; questions: EvaluationQuestion[] },
   signal?: AbortSignal,
 ): Promise<Evaluation> {
   const asked: Evaluation['questions'] = [];
@@ -56,7 +56,7 @@ export function meanStages(all: StageMetrics[]): StageMetrics {
 async function ask(
   deps: RetrieveDependencies,
   projectId: string,
-  { text, targets }: Question,
+  { text, targets }: EvaluationQuestion,
   signal: AbortSignal | undefined,
 ): Promise<Evaluation['questions'][number]> {
   const stages: Stage[] = [];

@@ -27,14 +27,14 @@ test('an irrelevant document before the first relevant one costs rank, a missing
   expect(mrr10).toBeCloseTo(1 / 3, 10);
 });
 
-test('what comes after the tenth place counts for the recall of a hundred alone', () => {
+test('what comes after the tenth rank counts for the recall of a hundred alone', () => {
   const ranked = [...Array.from({ length: 10 }, (_, index) => `x${index}`), 'a'];
   expect(metricsOf(ranked, judgements)).toEqual({ ndcg10: 0, recall10: 0, recall100: 0.5, mrr10: 0 });
   const far = Array.from({ length: 100 }, (_, index) => `x${index}`);
   expect(metricsOf([...far, 'a'], judgements).recall100).toBe(0);
 });
 
-test('more relevant documents than places: ten of them in place are ideal', () => {
+test('more relevant documents than ranks: ten of them at the top are ideal', () => {
   const many = new Map(Array.from({ length: 20 }, (_, index) => [`d${index}`, 1]));
   const { ndcg10, recall10, recall100 } = metricsOf([...many.keys()], many);
   expect([ndcg10, recall10, recall100]).toEqual([1, 0.5, 1]);

@@ -5,7 +5,7 @@ export type Judgements = Map<string, number>;
 export type Metrics = { ndcg10: number; recall10: number; recall100: number; mrr10: number };
 
 /**
- * Metrics of one ranking, as trec_eval and BEIR compute them: nDCG and MRR of the first ten places, where the gain is
+ * Metrics of one ranking, as trec_eval and BEIR compute them: nDCG and MRR of the first ten ranks, where the gain is
  * the judgement itself and the discount log2(rank + 1), and MRR is the reciprocal rank of the first relevant document;
  * recall is the share of the relevant documents among the first ten and the first hundred.
  * @param ranked ids of documents, best first, each once

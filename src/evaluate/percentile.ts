@@ -1,11 +1,11 @@
 /**
  * The value below which `percent` of the values lie.
- * @param choose how a place between two values is rounded: down, unless told otherwise
+ * @param choose how a rank between two values is rounded: down, unless told otherwise
  */
 export function percentile(
   values: number[],
   percent: number,
-  choose: (place: number) => number = Math.floor,
+  choose: (rank: number) => number = Math.floor,
 ): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[choose((percent / 100) * (sorted.length - 1))];

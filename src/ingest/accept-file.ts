@@ -32,7 +32,7 @@ export type AcceptDependencies = {
 };
 
 /** How many bytes something may hold, and holds already; a file that is still to come holds none. */
-type Room = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
+type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
 
 const uploadFields = z.object({ purpose: optional(filePurpose) });
 
@@ -47,10 +47,10 @@ export async function acceptFile(
   upload: Upload,
 ): Promise<FileRow> {
   const id = makeId();
-  const room = await findRoom(deps, scope);
-  requireRoom(room, upload.minimumBytes ?? 0, 'at least');
+  const quota = await findRoom(deps, scope);
+  requireQuota(quota, upload.minimumBytes ?? 0, 'at least');
   try {
-    const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, room));
+    const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, quota));
     const { purpose = 'knowledge_base' } = uploadFields.parse(await upload.fields());
     const kind = await deps.blobs.withLocalFile(id, (path) => detectKind(path, upload.filename));
     return await transaction(deps.pool, async (db) => {
@@ -79,28 +79,28 @@ export async function acceptFile(
 async function findRoom(
   { pool, storageLimits }: AcceptDependencies,
   scope: { organizationId: string; projectId: string },
-): Promise<Room> {
+): Promise<Quota> {
   const used = await sumStorage(pool, scope);
   const rooms = [
     { of: 'file' as const, used: 0, limit: storageLimits.file },
-    ...roomsOf(used, storageLimits),
+    ...quotasOf(used, storageLimits),
   ];
-  const left = ({ used, limit }: Room) => limit - used;
-  return rooms.reduce((tightest, room) => (left(room) < left(tightest) ? room : tightest));
+  const left = ({ used, limit }: Quota) => limit - used;
+  return rooms.reduce((tightest, quota) => (left(quota) < left(tightest) ? quota : tightest));
 }
 
-function roomsOf(used: { projectBytes: number; organizationBytes: number }, limits: StorageLimits): Room[] {
+function quotasOf(used: { projectBytes: number; organizationBytes: number }, limits: StorageLimits): Quota[] {
   return [
     { of: 'project', used: used.projectBytes, limit: limits.project },
     { of: 'organization', used: used.organizationBytes, limit: limits.organization },
   ];
 }
 
-async function* capBytes(content: AsyncIterable<Uint8Array>, room: Room): AsyncIterable<Uint8Array> {
+async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): AsyncIterable<Uint8Array> {
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.byteLength;
-    requireRoom(room, bytes, 'at least');
+    requireQuota(quota, bytes, 'at least');
     yield chunk;
   }
 }
@@ -114,18 +114,18 @@ async function checkStorage(
 ): Promise<void> {
   const used = await lockStorage(db, scope);
   if (!used) throw new AppError('not_found', 'The project of this API key has been deleted.');
-  for (const room of roomsOf(used, limits)) requireRoom(room, bytes, 'exactly');
+  for (const quota of quotasOf(used, limits)) requireQuota(quota, bytes, 'exactly');
 }
 
 /** @throws AppError 413 when so many bytes do not fit; the rest of the file may be still to come. */
-function requireRoom({ of, used, limit }: Room, bytes: number, counted: 'at least' | 'exactly'): void {
+function requireQuota({ of, used, limit }: Quota, bytes: number, counted: 'at least' | 'exactly'): void {
   if (used + bytes <= limit) return;
   if (of === 'file') throw fileTooLarge(bytes, limit);
-  const print = (number: number) => (counted === 'exactly' ? '' : 'at least ') + printBytes(number);
+  const print = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatBytes(number);
   throw new AppError(
     'too_large',
     `The file has ${print(bytes)}; with it the ${of} would hold ${print(used + bytes)}, over its limit of ` +
-      `${printBytes(limit)}. Delete files or have the limit raised.`,
+      `${formatBytes(limit)}. Delete files or have the limit raised.`,
     { code: 'storage_limit_exceeded', param: 'file' },
   );
 }
@@ -134,12 +134,12 @@ function requireRoom({ of, used, limit }: Room, bytes: number, counted: 'at leas
 export function fileTooLarge(bytes: number, limit: number): AppError {
   return new AppError(
     'too_large',
-    `The file has at least ${printBytes(bytes)}, and the limit for one file is ${printBytes(limit)}. ` +
+    `The file has at least ${formatBytes(bytes)}, and the limit for one file is ${formatBytes(limit)}. ` +
       'Split it or have the limit raised.',
     { code: 'file_too_large', param: 'file' },
   );
 }
 
-function printBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   return `${bytes.toLocaleString('en')} bytes`;
 }

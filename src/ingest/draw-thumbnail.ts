@@ -32,18 +32,18 @@ export async function drawThumbnail(
     await blobs.put(thumbnailKey(fileId), Readable.from([picture]));
   } catch (error) {
     if (!(error instanceof ParseError && error.permanent)) throw error;
-    log.info({ fileId, error }, 'no thumbnail could be drawn of a file');
+    log.info({ fileId, err: error }, 'no thumbnail could be drawn of a file');
     return;
   }
   if (!(await noteThumbnail(pool, fileId))) await blobs.delete(thumbnailKey(fileId));
 }
 
-async function copyOf(blobs: Blobs, { twinId }: UndrawnFile): Promise<Uint8Array | undefined> {
-  return twinId === null ? undefined : readThumbnail(blobs, twinId);
+async function copyOf(blobs: Blobs, { duplicateId }: UndrawnFile): Promise<Uint8Array | undefined> {
+  return duplicateId === null ? undefined : loadThumbnail(blobs, duplicateId);
 }
 
 /** The bytes of a file's thumbnail; undefined when they have just been deleted. */
-export async function readThumbnail(blobs: Blobs, fileId: string): Promise<Buffer | undefined> {
+export async function loadThumbnail(blobs: Blobs, fileId: string): Promise<Buffer | undefined> {
   try {
     return await blobs.withLocalFile(thumbnailKey(fileId), (path) => readFile(path));
   } catch (error) {

@@ -2,16 +2,15 @@ import type { Pool, Queryable } from '../db/connections.ts';
 import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import type { WordIndex } from '../lexical/lexical-cache.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Blobs, Log } from '../ports/ports.ts';
-import { chunkSections } from './chunk.ts';
-import { readTwin } from './reuse-duplicate.ts';
-import { type Run, startRun } from './start-attempt.ts';
-import { type ReadDocument, storeDocument } from './store-document.ts';
+import { reuseDuplicate } from './reuse-duplicate.ts';
+import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
+import { type ParsedContent, storeDocument } from './store-document.ts';
 
 /** What became of a file that is done: whether it has all vectors that it should have. */
 export type IngestedFile = { complete: boolean };
@@ -20,9 +19,7 @@ export type IngestDependencies = Embedders & {
   pool: Pool;
   blobs: Blobs;
   parserPool: ParserPool;
-  /** The length that chunks are filled up to, in tokens. */
-  chunkTokens: number;
-  wordIndex: WordIndex;
+  lexicalCache: LexicalCache;
   log: Log;
   /** Enqueues what is to follow the reading of a file, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
@@ -43,25 +40,26 @@ export async function ingestFile(
 ): Promise<IngestedFile | undefined> {
   const file = await findFileToIngest(deps.pool, fileId);
   if (!file) return undefined;
-  using run = startRun(deps, file, signal);
+  using attempt = startAttempt(deps, file, signal);
   try {
-    const twin = file.status === 'uploaded' ? await readTwin(deps, fileId) : undefined;
-    if (twin === 'ahead') {
+    const duplicate = file.status === 'uploaded' ? await reuseDuplicate(deps, fileId) : undefined;
+    if (duplicate === 'pending') {
       deps.log.info({ fileId }, 'file waits for another with the same content');
       return undefined;
     }
-    if (!twin) run.enter('reading');
-    const document = twin ?? (await readDocument(deps, file, run));
-    const stored = await storeDocument(deps, file, document, run);
+    if (!duplicate) attempt.enter('reading');
+    const document = duplicate ?? (await parseDocument(deps, file, attempt));
+    const stored = await storeDocument(deps, file, document, attempt);
     if (!stored) return undefined;
     const chunks = document.chunks.length;
-    const milliseconds = Date.now() - run.startedAt.getTime();
-    deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!twin }, 'file processed');
+    const milliseconds = Date.now() - attempt.startedAt.getTime();
+    deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!duplicate }, 'file processed');
     return stored;
   } catch (error) {
     // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
     if (!(await isWanted(deps.pool, file))) return undefined;
-    if (error instanceof ParseError && error.permanent) return fail(deps, file, run.startedAt, error.message);
+    if (error instanceof ParseError && error.permanent)
+      return fail(deps, file, attempt.startedAt, error.message);
     if (!signal?.aborted) await noteFailure(deps.pool, file, sentenceOf(error));
     throw error;
   }
@@ -97,16 +95,15 @@ async function fail(
   return { complete: true };
 }
 
-async function readDocument(deps: IngestDependencies, file: FileRow, run: Run): Promise<ReadDocument> {
-  const { sections, ...about } = await deps.blobs.withLocalFile(file.id, (path) =>
-    deps.parserPool.parse({ path, kind: file.kind as FileKind }, run.signal, (done, total) => {
-      run.countPages(done, total);
-      run.enter('recognising text');
+function parseDocument(
+  deps: IngestDependencies,
+  file: FileRow,
+  attempt: IngestionAttempt,
+): Promise<ParsedContent> {
+  return deps.blobs.withLocalFile(file.id, (path) =>
+    deps.parserPool.parse({ path, kind: file.kind as FileKind }, attempt.signal, (done, total) => {
+      attempt.countPages(done, total);
+      attempt.enter('recognising text');
     }),
   );
-  const chunks = chunkSections(sections, deps.chunkTokens);
-  if (chunks.length === 0) {
-    throw new ParseError('No text was found in the file.', { permanent: true });
-  }
-  return { chunks, ...about };
 }

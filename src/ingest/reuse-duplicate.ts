@@ -1,20 +1,20 @@
 import type { Pool } from '../db/connections.ts';
-import { findTwin, loadDocument } from '../db/tables/duplicate-content.ts';
-import type { ReadDocument } from './store-document.ts';
+import { findDuplicate, loadDocument } from '../db/tables/duplicate-content.ts';
+import type { ParsedContent } from './store-document.ts';
 
 /**
  * What was read of another file with the same content, so that it need be neither parsed nor embedded again.
- * @returns `ahead` while another one is still to be read; undefined when there is none.
+ * @returns `pending` while another one is still to be read; undefined when there is none.
  */
-export async function readTwin(
+export async function reuseDuplicate(
   { pool }: { pool: Pool },
   fileId: string,
-): Promise<ReadDocument | 'ahead' | undefined> {
-  const twin = await findTwin(pool, fileId);
-  if (twin?.state !== 'read') return twin?.state;
-  const { documentId, chunkCount, title, notice } = twin;
+): Promise<ParsedContent | 'pending' | undefined> {
+  const duplicate = await findDuplicate(pool, fileId);
+  if (duplicate?.state !== 'read') return duplicate?.state;
+  const { documentId, chunkCount, title, notice } = duplicate;
   const chunks = await loadDocument(pool, documentId);
   // Deleted meanwhile, and partly swept.
   if (chunks.length < chunkCount) return undefined;
-  return { chunks, title, notice, twinId: documentId };
+  return { chunks, title, notice, duplicateId: documentId };
 }

@@ -4,7 +4,7 @@ import type { FileRow } from '../db/tables/files.ts';
 import type { Log } from '../ports/ports.ts';
 
 /** One attempt at reading a file: says how far it is, and learns when it is not wanted any more. */
-export type Run = Disposable & {
+export type IngestionAttempt = Disposable & {
   startedAt: Date;
   /** Aborts with the job, or once the file is deleted or something else was asked for. */
   signal: AbortSignal;
@@ -18,7 +18,11 @@ export type Run = Disposable & {
 const reportInterval = 1_000;
 
 /** Begins to tell how an attempt goes, until it is disposed of. */
-export function startRun({ pool, log }: { pool: Pool; log: Log }, file: FileRow, signal?: AbortSignal): Run {
+export function startAttempt(
+  { pool, log }: { pool: Pool; log: Log },
+  file: FileRow,
+  signal?: AbortSignal,
+): IngestionAttempt {
   const progress: RunProgress = {
     stage: 'reading',
     pagesDone: 0,
@@ -34,11 +38,11 @@ export function startRun({ pool, log }: { pool: Pool; log: Log }, file: FileRow,
     if (reporting) return;
     reporting = true;
     try {
-      const wanted = await saveProgress(pool, { fileId: file.id, request: file.request }, progress);
+      const wanted = await saveProgress(pool, { fileId: file.id, revision: file.revision }, progress);
       if (!wanted) unwanted.abort(new Error('The file was deleted, or something else was asked for.'));
     } catch (error) {
       // The run itself will meet the same fault where it matters.
-      log.warn({ fileId: file.id, error }, 'the progress of a file was not noted');
+      log.warn({ fileId: file.id, err: error }, 'the progress of a file was not noted');
     } finally {
       reporting = false;
     }

@@ -5,29 +5,29 @@ import { beginDocument, publishDocument, retireUnpublished } from '../db/tables/
 import type { FileRow } from '../db/tables/files.ts';
 import { analyzeChunks } from '../lexical/analyze.ts';
 import { chooseLanguage, chunkFields, indexChunks } from '../lexical/index-document.ts';
-import type { WordIndex } from '../lexical/lexical-cache.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { Chunk } from '../parse/chunk/chunk.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/ports.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
 import { openWriters } from '../vectors/generation-writers.ts';
-import type { Chunk } from './chunk.ts';
-import type { Run } from './start-attempt.ts';
+import type { IngestionAttempt } from './start-attempt.ts';
 
 /** What was read of a file. */
-export type ReadDocument = {
+export type ParsedContent = {
   chunks: Chunk[];
   /** What the document calls itself. */
   title?: string | undefined;
   /** For the person who uploaded it: what may have been misread. */
   notice?: string | undefined;
   /** A document of the same chunks, whose vectors are taken over. */
-  twinId?: number | undefined;
+  duplicateId?: number | undefined;
 };
 
 type StoreDependencies = Embedders & {
   pool: Pool;
-  wordIndex: WordIndex;
+  lexicalCache: LexicalCache;
   log: Log;
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
@@ -45,10 +45,10 @@ const indexingBatch = 1_024;
 export async function storeDocument(
   deps: StoreDependencies,
   file: FileRow,
-  { chunks, title, notice, twinId }: ReadDocument,
-  run: Run,
+  { chunks, title, notice, duplicateId }: ParsedContent,
+  attempt: IngestionAttempt,
 ): Promise<{ complete: boolean } | undefined> {
-  const { pool, wordIndex } = deps;
+  const { pool, lexicalCache } = deps;
   const writers = await openWriters(deps);
   const { projectId } = file;
   const language = await chooseLanguage(
@@ -58,21 +58,21 @@ export async function storeDocument(
   );
   const id = await beginDocument(pool, file, { title, language });
   if (id === undefined) return undefined;
-  const document = { filename: file.filename, title, twinId };
+  const document = { filename: file.filename, title, duplicateId };
   let stored = 0;
-  run.countChunks(stored, chunks.length);
+  attempt.countChunks(stored, chunks.length);
   const noteStored = (count: number) => {
     stored += count;
-    run.countChunks(stored, chunks.length);
+    attempt.countChunks(stored, chunks.length);
   };
   try {
     for (const part of batchesOf(chunks, indexingBatch)) {
-      run.enter('embedding');
-      const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, run.signal);
+      attempt.enter('embedding');
+      const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
       const fields = part.map((chunk) => chunkFields(withTitle(chunk, title), file.filename));
       const [chunkIds, analyzed] = await Promise.all([
-        writeChunks(pool, id, embedded, run, noteStored),
-        analyzeChunks(pool, wordIndex.stemmer, language, fields),
+        writeChunks(pool, id, embedded, attempt, noteStored),
+        analyzeChunks(pool, lexicalCache.stemmer, language, fields),
       ]);
       if (!chunkIds) return undefined;
       const indexed = { documentId: id, projectId, language };
@@ -80,7 +80,7 @@ export async function storeDocument(
     }
     const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
     const written = { id, fileId: file.id, generationIds, notice };
-    const facts = { startedAt: run.startedAt, pageCount: countPages(chunks) };
+    const facts = { startedAt: attempt.startedAt, pageCount: countPages(chunks) };
     return await publishDocument(pool, written, facts, async (db) => deps.enqueueNext?.(db, file));
   } catch (error) {
     await retireUnpublished(pool, file.id, id);
@@ -93,12 +93,12 @@ async function writeChunks(
   pool: Pool,
   documentId: number,
   embedded: AsyncIterable<EmbeddedChunks>,
-  run: Run,
+  attempt: IngestionAttempt,
   onStored: (count: number) => void,
 ): Promise<number[] | undefined> {
   const chunkIds: number[] = [];
   for await (const { chunks, vectors } of embedded) {
-    run.enter('storing');
+    attempt.enter('storing');
     for (let start = 0; start < chunks.length; start += writingBatch) {
       const end = start + writingBatch;
       const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
@@ -107,7 +107,7 @@ async function writeChunks(
       chunkIds.push(...ids);
       onStored(ids.length);
     }
-    run.enter('embedding');
+    attempt.enter('embedding');
   }
   return chunkIds;
 }

@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/connections.ts';
 import { mergeWidth } from '../lexical/choose-merge.ts';
 
-/** The job that merges segments of the index of words. Its payload is `{ projectId }`, the stored uuid. */
-export const tidyTask = 'tidy_segments';
+/** The job that merges segments of the lexical index. Its payload is `{ projectId }`, the stored uuid. */
+export const compactTask = 'tidy_segments';
 
 /** Before ingestion, which would otherwise leave thousands of segments to be read by every search. */
-const tidyPriority = -1;
+const compactionPriority = -1;
 
 /**
  * The projects that have enough live segments of one size to merge some, by the rule of `chooseMerge`: a job for each
@@ -16,23 +16,23 @@ const crowded = `
   group by project_id, floor(ln(greatest(chunk_count, 1)) / ln(${mergeWidth})) having count(*) >= ${mergeWidth}`;
 
 /** Adds the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
-const addTidying = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
+const addCompaction = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
   job_key => $1 || ':' || project_id, queue_name => $1, priority => $2)`;
 
 /** Has the segments of a project merged if there are many, by one process at a time. */
-export async function enqueueTidying(db: Queryable, projectId: string): Promise<void> {
+export async function enqueueCompaction(db: Queryable, projectId: string): Promise<void> {
   await db.query({
-    name: 'enqueue_tidying',
-    text: `${addTidying} from (select distinct * from (${crowded}) as any_project where project_id = $3) as project`,
-    values: [tidyTask, tidyPriority, projectId],
+    name: 'enqueue_compaction',
+    text: `${addCompaction} from (select distinct * from (${crowded}) as any_project where project_id = $3) as project`,
+    values: [compactTask, compactionPriority, projectId],
   });
 }
 
-/** As `enqueueTidying` for every project that needs it. */
-export async function enqueueAllTidying(db: Queryable): Promise<void> {
+/** As `enqueueCompaction` for every project that needs it. */
+export async function enqueueAllCompaction(db: Queryable): Promise<void> {
   await db.query(
-    `${addTidying} from (${crowded} union select project_id from document where swept) as project`,
-    [tidyTask, tidyPriority],
+    `${addCompaction} from (${crowded} union select project_id from document where swept) as project`,
+    [compactTask, compactionPriority],
   );
 }
 
@@ -51,7 +51,7 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
        union
        select project_id from document where live and language is null and $3 is null
      ) as project`,
-    [rebuildTask, tidyTask, projectIds ?? null],
+    [rebuildTask, compactTask, projectIds ?? null],
   );
   return rowCount ?? 0;
 }

@@ -3,7 +3,7 @@ import { type Content, listUnread } from '../db/tables/duplicate-content.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { drawnKinds } from '../parse/file-kinds.ts';
-import { enqueueTidying } from './enqueue-segments.ts';
+import { enqueueCompaction } from './enqueue-segments.ts';
 
 /** The job that reads a file into the knowledge base. Its payload is `{ fileId }`, the file's stored uuid. */
 export const ingestFileTask = 'ingest_file';
@@ -31,7 +31,7 @@ export async function enqueueIngestion(db: Queryable, fileIds: string[]): Promis
  * Enqueues the files that wait for another one with the same content, in the transaction of `db`, which has read it,
  * failed to, or taken it away.
  */
-export async function enqueueTwins(db: Queryable, content: Content): Promise<void> {
+export async function enqueueDuplicates(db: Queryable, content: Content): Promise<void> {
   const fileIds = await listUnread(db, content);
   if (fileIds.length > 0) await enqueueIngestion(db, fileIds);
 }
@@ -54,11 +54,11 @@ async function enqueueDrawing(db: Queryable, file: FileRow): Promise<void> {
 
 /** Enqueues what follows the reading of a file, in the transaction of `db` that ends it. */
 export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise<void> {
-  await enqueueTwins(db, file);
+  await enqueueDuplicates(db, file);
   await enqueueIndexing(db, file.projectId);
   await enqueueDrawing(db, file);
   await enqueueSweep(db);
-  await enqueueTidying(db, file.projectId);
+  await enqueueCompaction(db, file.projectId);
 }
 
 /** The job that deletes the rows of retired documents. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../test/support/create-test-server.ts';
 import { openTestDatabase } from '../../test/support/open-test-database.ts';
-import { chooseModel, findActiveGeneration } from '../db/vectors/generations.ts';
+import { ensureGeneration, findActiveGeneration } from '../db/vectors/generations.ts';
 import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { findSearchedGeneration } from '../db/vectors/vectors.ts';
 import { embedMissingTask, enqueueIndexing, enqueueOnce } from './enqueue.ts';
@@ -37,7 +37,7 @@ test('a large project is indexed in turns, by one job at a time that waits behin
   ]);
 
   // Each turn is over after its first few vectors.
-  await drainJobs({ ...server.deps, indexingTurn: 0 });
+  await drainJobs({ ...server.deps, indexingBudgetMs: 0 });
   const generation = await findSearchedGeneration(pool);
   const { rows } = await pool.query(
     `select (select count(*) from only vector_${generation?.id}) as waiting, count(*) as all
@@ -47,10 +47,10 @@ test('a large project is indexed in turns, by one job at a time that waits behin
 
   // The vectors of another model too, behind files that come meanwhile and whatever was searched before.
   const embedder = { ...server.deps.embedder, model: 'another' };
-  await chooseModel(pool, embedder.model);
+  await ensureGeneration(pool, embedder.model);
   await enqueueOnce(pool, embedMissingTask);
   await upload('later.md', 'It waits for no index either.');
-  await drainJobs({ ...server.deps, embedder, indexingTurn: 0 });
+  await drainJobs({ ...server.deps, embedder, indexingBudgetMs: 0 });
   const active = await findActiveGeneration(pool);
   expect(active?.model).toBe('another');
   const indexed = await pool.query(

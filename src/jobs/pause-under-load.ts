@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WordIndex } from '../lexical/lexical-cache.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
 
 /** Background work waits until no search has begun for so many milliseconds, */
 const quiet = 50;
@@ -8,11 +8,11 @@ const quiet = 50;
 const longestPause = 500;
 
 /** Waits while the process is searching. */
-export async function pauseUnderLoad(wordIndex: WordIndex): Promise<void> {
+export async function pauseUnderLoad(lexicalCache: LexicalCache): Promise<void> {
   const started = performance.now();
   for (;;) {
     const now = performance.now();
-    const rest = Math.min(wordIndex.searchedAt + quiet, started + longestPause) - now;
+    const rest = Math.min(lexicalCache.searchedAt + quiet, started + longestPause) - now;
     if (rest <= 0) return;
     await sleep(rest);
   }

@@ -25,7 +25,7 @@ export function startHeartbeat(
   /** In turn, and without fail: a database that is away for a moment ends nothing. */
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
-      log.warn({ error }, 'the process could not tell the others that it works on jobs');
+      log.warn({ err: error }, 'the process could not tell the others that it works on jobs');
     });
     return last;
   }

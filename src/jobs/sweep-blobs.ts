@@ -31,7 +31,7 @@ export async function deleteBlobs({ pool, blobs, log }: SweepDependencies): Prom
     for (const [index, result] of results.entries()) {
       if (result.status === 'fulfilled') continue;
       faults += 1;
-      log.warn({ key: keys[index], error: result.reason }, 'stored bytes were not deleted');
+      log.warn({ key: keys[index], err: result.reason }, 'stored bytes were not deleted');
     }
   }
   if (faults > 0) throw new Error(`${faults} blobs could not be deleted.`);
@@ -42,7 +42,10 @@ export async function deleteBlobs({ pool, blobs, log }: SweepDependencies): Prom
  * storing the bytes and inserting the record leaves such.
  * @param before spares what is younger, because an upload may be about to insert its record
  */
-export async function sweepBlobs({ pool, blobs, log }: SweepDependencies, before: Date): Promise<void> {
+export async function deleteOrphanedBlobs(
+  { pool, blobs, log }: SweepDependencies,
+  before: Date,
+): Promise<void> {
   await blobs.removeUnfinished(before);
   let orphans = 0;
   let owned: { key: string; fileId: string }[] = [];

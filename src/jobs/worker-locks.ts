@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 
 /** A process that was not heard of for so long has ended. */
-const silence = `interval '1 minute'`;
+const deadAfter = `interval '1 minute'`;
 
 /** Notes that a process works on jobs now. */
 export async function noteWorker(db: Queryable, id: string): Promise<void> {
@@ -23,11 +23,11 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   const lost = await releaseJobs(
     db,
-    `locked_at < now() - ${silence}
-     and not exists (select from worker where id = locked_by and seen_at > now() - ${silence})`,
+    `locked_at < now() - ${deadAfter}
+     and not exists (select from worker where id = locked_by and seen_at > now() - ${deadAfter})`,
   );
   if (lost.length > 0) await forgetReplacedJobs(db);
-  await db.query(`delete from worker where seen_at < now() - ${silence}`);
+  await db.query(`delete from worker where seen_at < now() - ${deadAfter}`);
   return lost;
 }
 

@@ -31,10 +31,10 @@ import {
   sweepBlobsTask,
   sweepTask,
 } from './enqueue.ts';
-import { enqueueAllTidying, enqueueRebuild } from './enqueue-segments.ts';
+import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
-import { deleteBlobs, sweepBlobs } from './sweep-blobs.ts';
+import { deleteBlobs, deleteOrphanedBlobs } from './sweep-blobs.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
@@ -42,7 +42,7 @@ export type WorkerDependencies = IngestDependencies & {
   /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */
   ownsDatabase?: boolean;
   /** How long vectors are indexed before files that wait get their turn, in milliseconds; 2,000 unless told otherwise. */
-  indexingTurn?: number;
+  indexingBudgetMs?: number;
 };
 
 export type Worker = {
@@ -51,13 +51,13 @@ export type Worker = {
 };
 
 /** How long a stop waits for jobs in hand before it returns them to the queue, in milliseconds. */
-const stopPatience = 5_000;
+const shutdownGraceMs = 5_000;
 
 /** When recurring jobs run, in UTC. */
 const schedule = `17 3 * * * ${sweepBlobsTask}`;
 
 /** How long stored bytes may wait for their record, in milliseconds: an upload inserts it within seconds. */
-const recordPatience = 60 * 60 * 1000;
+const recordGraceMs = 60 * 60 * 1000;
 
 const filePayload = z.object({ fileId: z.string() });
 
@@ -83,12 +83,12 @@ export async function startWorker(deps: WorkerDependencies, concurrency: number)
     crontab: schedule,
     events,
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: stopPatience,
+    gracefulShutdownAbortTimeout: shutdownGraceMs,
     // A stop then waits until a finished job has left the queue; by default it does not, and the job may run again.
     preset: { worker: { completeJobBatchDelay: 0 } },
   });
   // A failure of the queue itself, such as a lost database, is logged; the runner goes on by itself.
-  runner.promise.catch((error: unknown) => deps.log.error({ error }, 'the job queue stopped'));
+  runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job queue stopped'));
   // Where no other process can be, what an earlier one left was recovered at the start.
   const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, lockedBy);
   return {
@@ -131,24 +131,24 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
       await drawThumbnail(deps, filePayload.parse(payload).fileId, abortSignal);
     },
     async [embedMissingTask](_payload, { abortSignal }) {
-      while (!(await embedMissing(deps, { signal: abortSignal, turn: deps.indexingTurn }))) {
+      while (!(await embedMissing(deps, { signal: abortSignal, budgetMs: deps.indexingBudgetMs }))) {
         if (await hasWaitingFiles(deps.pool)) return enqueueOnce(deps.pool, embedMissingTask);
       }
       await enqueueIndexing(deps.pool);
     },
     async [indexVectorsTask](_payload, { abortSignal }) {
-      while (await indexActiveVectors(deps.pool, { signal: abortSignal, turn: deps.indexingTurn })) {
+      while (await indexActiveVectors(deps.pool, { signal: abortSignal, budgetMs: deps.indexingBudgetMs })) {
         if (await hasWaitingFiles(deps.pool)) return enqueueIndexing(deps.pool);
       }
     },
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(deps.pool, abortSignal);
       await enqueueIndexing(deps.pool);
-      await enqueueAllTidying(deps.pool);
+      await enqueueAllCompaction(deps.pool);
     },
     ...createSegmentTasks(deps),
     [deleteBlobsTask]: () => deleteBlobs(deps),
-    [sweepBlobsTask]: () => sweepBlobs(deps, abandonedBefore(deps)),
+    [sweepBlobsTask]: () => deleteOrphanedBlobs(deps, abandonedBefore(deps)),
   };
 }
 
@@ -157,7 +157,7 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
  * that holds for all from before this process.
  */
 function abandonedBefore({ ownsDatabase }: WorkerDependencies): Date {
-  const patient = Date.now() - recordPatience;
+  const patient = Date.now() - recordGraceMs;
   return new Date(ownsDatabase ? Math.max(patient, performance.timeOrigin) : patient);
 }
 
@@ -171,9 +171,9 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   await enqueueSweep(pool);
   await enqueueOnce(pool, embedMissingTask);
   await enqueueOnce(pool, indexVectorsTask);
-  await enqueueAllTidying(pool);
+  await enqueueAllCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);
-  if (rebuilt > 0) log.info({ projects: rebuilt }, 'the index of words is built from the passages');
+  if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is built from the passages');
   const fileIds = await listFilesToIngest(pool);
   if (fileIds.length === 0) return;
   await enqueueIngestion(pool, fileIds);

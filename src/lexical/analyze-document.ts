@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { readChunks } from '../db/tables/chunks.ts';
+import { loadChunksInOrder } from '../db/tables/chunks.ts';
 import type { LiveDocument } from '../db/tables/documents.ts';
 import { withTitle } from '../text/passage-text.ts';
 import type { Field } from './analyze.ts';
@@ -9,12 +9,12 @@ import { chunkFields } from './index-document.ts';
 const pageSize = 256;
 
 /** The stored chunks of a document, as they are indexed, some at a time. */
-export async function* readDocument(
+export async function* analyzeStoredDocument(
   db: Queryable,
   { id, filename, title }: LiveDocument,
 ): AsyncGenerator<{ chunkId: number; text: string; fields: Field[] }[]> {
   for (let from = 0; ; ) {
-    const page = await readChunks(db, id, { from, count: pageSize });
+    const page = await loadChunksInOrder(db, id, { from, count: pageSize });
     const last = page.at(-1);
     if (!last) return;
     yield page.map((chunk) => ({

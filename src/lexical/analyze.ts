@@ -2,8 +2,8 @@ import type { Queryable } from '../db/connections.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { foldAccents, foldArabic } from '../text/fold-accents.ts';
 import { functionWords } from '../text/language-profiles.ts';
-import { splitWords, type Word } from '../text/tokenize.ts';
-import { createTurns } from '../yield-to-event-loop.ts';
+import { type Token, tokenize } from '../text/tokenize.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Stemmer } from './stemmer.ts';
 
 /** A text and how often its words count. */
@@ -13,7 +13,7 @@ export type Field = { text: string; weight: number };
 export type AnalyzedChunks = { terms: string[]; chunks: ChunkTerms[] };
 
 /**
- * The terms of a chunk, by their places among those of all, how often it has each, and how many there are in all: what
+ * The terms of a chunk, by their ordinals among those of all, how often it has each, and how many there are in all: what
  * BM25 is computed from.
  */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
@@ -22,7 +22,7 @@ export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length:
  * A word of a question, as texts may have it: first as written, then without its accents where it has some. A form has
  * a term for each language, since a text in another language has another stem of it.
  */
-export type AskedWord = { forms: string[][]; count: number };
+export type QueryTerm = { variants: string[][]; count: number };
 
 /** How many words are looked up before other work gets its turn. */
 const preparedAtOnce = 1_000;
@@ -34,32 +34,32 @@ export async function analyzeChunks(
   language: string,
   chunks: Field[][],
 ): Promise<AnalyzedChunks> {
-  const takeTurn = createTurns();
-  const words = createNumbering<Word>();
+  const yieldToEventLoop = createYieldToEventLoop();
+  const words = createNumbering<Token>();
   const split: { words: Uint32Array; weight: number }[][] = [];
   for (const fields of chunks) {
-    await takeTurn();
+    await yieldToEventLoop();
     split.push(
       fields.map(({ text, weight }) => ({
-        words: Uint32Array.from(splitWords(text), (word) => words.numberOf(word.text, word)),
+        words: Uint32Array.from(tokenize(text), (word) => words.numberOf(word.text, word)),
         weight,
       })),
     );
   }
   for (let start = 0; start < words.all.length; start += preparedAtOnce) {
-    await takeTurn();
-    await stemmer.prepare(db, language, writtenForms(words.all.slice(start, start + preparedAtOnce)));
+    await yieldToEventLoop();
+    await stemmer.prepare(db, language, writtenVariants(words.all.slice(start, start + preparedAtOnce)));
   }
   const terms = createNumbering<string>();
   const termsOfWords: number[][] = [];
   for (const word of words.all) {
-    await takeTurn();
+    await yieldToEventLoop();
     termsOfWords.push(termsOf(stemmer, language, word).map((term) => terms.numberOf(term, term)));
   }
   const counts = new Uint32Array(terms.all.length);
   const analyzed: ChunkTerms[] = [];
   for (const fields of split) {
-    await takeTurn();
+    await yieldToEventLoop();
     const found: number[] = [];
     let length = 0;
     for (const { words: numbers, weight } of fields) {
@@ -105,9 +105,9 @@ export async function analyzeQuestion(
   stemmer: Stemmer,
   question: string,
   languages: string[],
-): Promise<AskedWord[]> {
-  const counts = new Map<string, { word: Word; count: number }>();
-  for (const word of splitWords(question)) {
+): Promise<QueryTerm[]> {
+  const counts = new Map<string, { word: Token; count: number }>();
+  for (const word of tokenize(question)) {
     const counted = counts.get(word.text) ?? { word, count: 0 };
     counts.set(word.text, counted);
     counted.count += 1;
@@ -116,17 +116,17 @@ export async function analyzeQuestion(
   const common = functionWords.get(detectLanguage(question) ?? '');
   const telling = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
   for (const language of languages) {
-    await stemmer.prepare(db, language, writtenForms(all.map(({ word }) => word)));
+    await stemmer.prepare(db, language, writtenVariants(all.map(({ word }) => word)));
   }
   const read = (asked: typeof all) =>
     asked
-      .map(({ word, count }) => ({ forms: formsOf(stemmer, languages, word), count }))
-      .filter(({ forms }) => forms.length > 0);
+      .map(({ word, count }) => ({ variants: variantsOf(stemmer, languages, word), count }))
+      .filter(({ variants }) => variants.length > 0);
   const words = read(telling);
   return words.length > 0 ? words : read(all);
 }
 
-function formsOf(stemmer: Stemmer, languages: string[], word: Word): string[][] {
+function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[][] {
   const [written, plain] = [new Set<string>(), new Set<string>()];
   for (const language of languages) {
     const [term, folded] = termsOf(stemmer, language, word);
@@ -136,8 +136,8 @@ function formsOf(stemmer: Stemmer, languages: string[], word: Word): string[][] 
   return [[...written], [...plain].filter((term) => !written.has(term))].filter((form) => form.length > 0);
 }
 
-/** The forms of inflected words that `termsOf` asks the stemmer for. */
-function* writtenForms(words: Word[]): Generator<string> {
+/** The variants of inflected words that `termsOf` asks the stemmer for. */
+function* writtenVariants(words: Token[]): Generator<string> {
   for (const { text, kind } of words) {
     if (kind === 'exact') continue;
     yield foldArabic(text);
@@ -149,7 +149,7 @@ function* writtenForms(words: Word[]): Generator<string> {
  * What a word is found by: its stem, and that of its form without accents where it is another. Both sides have both,
  * so that a word without its accents is found, and one with them is found first.
  */
-function termsOf(stemmer: Stemmer, language: string, { text, kind }: Word): string[] {
+function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
   const plain = foldAccents(text);
   if (kind === 'exact') return plain === text ? [text] : [text, plain];
   const term = stemmer.stem(language, foldArabic(text));

@@ -1,4 +1,4 @@
-import { createTurns } from '../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
 import { bitsFor, encodeBlocks, estimateBytes, type TermPostings } from './postings.ts';
 import { encodeHeader } from './segment-header.ts';
@@ -16,34 +16,34 @@ export async function buildSegment(
   chunkIds: number[],
   { terms, chunks }: AnalyzedChunks,
 ): Promise<NewSegment> {
-  const takeTurn = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   /** Where the postings of each term begin among those of all, and behind the last where they end. */
   const starts = new Uint32Array(terms.length + 1);
   for (const chunk of chunks) for (const term of chunk.terms) (starts[term + 1] as number) += 1;
   for (let term = 0; term < terms.length; term += 1) (starts[term + 1] as number) += starts[term] as number;
   const ends = starts.slice(0, terms.length);
-  const places = new Int32Array(starts[terms.length] as number);
-  const frequencies = new Int32Array(places.length);
-  for (const [place, chunk] of chunks.entries()) {
-    await takeTurn();
+  const ordinals = new Int32Array(starts[terms.length] as number);
+  const frequencies = new Int32Array(ordinals.length);
+  for (const [ordinal, chunk] of chunks.entries()) {
+    await yieldToEventLoop();
     for (const [index, term] of chunk.terms.entries()) {
       const end = ends[term] as number;
-      places[end] = place;
+      ordinals[end] = ordinal;
       frequencies[end] = chunk.frequencies[index] as number;
       ends[term] = end + 1;
     }
   }
   const postings: TermPostings[] = [];
   for (const [number, term] of terms.entries()) {
-    await takeTurn();
+    await yieldToEventLoop();
     const [start, end] = [starts[number], starts[number + 1]];
     postings.push({
       ...hashTerm(term),
-      places: places.subarray(start, end),
+      ordinals: ordinals.subarray(start, end),
       frequencies: frequencies.subarray(start, end),
     });
   }
-  await takeTurn();
+  await yieldToEventLoop();
   const bits = bitsFor(estimateBytes(postings));
   const header = encodeHeader(
     Float64Array.from(chunkIds),

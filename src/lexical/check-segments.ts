@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments } from '../db/tables/documents.ts';
 import { analyzeChunks, type ChunkTerms } from './analyze.ts';
-import { readDocument } from './analyze-document.ts';
-import { readAllBlocks } from './compact-segments.ts';
-import type { WordIndex } from './lexical-cache.ts';
-import { type ProjectView, readSegments } from './load-segments.ts';
+import { analyzeStoredDocument } from './analyze-document.ts';
+import { loadAllBlocks } from './compact-segments.ts';
+import type { LexicalCache } from './lexical-cache.ts';
+import { loadSegments, type ProjectView } from './load-segments.ts';
 import { decodeBlock } from './postings.ts';
 import { unknownLanguage } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 
-/** How the index of words of a project compares with its chunks, by their ids. */
+/** How the lexical index of a project compares with its chunks, by their ids. */
 export type IndexCheck = {
   segments: number;
   chunks: number;
@@ -29,10 +29,14 @@ type Fingerprint = { length: number; terms: number; sum: number };
  * Compares the segments of a project with what its chunks are read as now. What is added, deleted or merged meanwhile
  * may appear as a difference, so one that counts is there a second time too.
  */
-export async function checkSegments(db: Queryable, index: WordIndex, projectId: string): Promise<IndexCheck> {
-  const view = await readSegments(db, index, projectId);
+export async function checkSegments(
+  db: Queryable,
+  index: LexicalCache,
+  projectId: string,
+): Promise<IndexCheck> {
+  const view = await loadSegments(db, index, projectId);
   const documents = await listLiveDocuments(db, projectId);
-  const { held, superfluous } = await readHeld(db, view);
+  const { held, superfluous } = await collectHeld(db, view);
   const check: IndexCheck = {
     segments: view.segments.size,
     chunks: 0,
@@ -41,7 +45,7 @@ export async function checkSegments(db: Queryable, index: WordIndex, projectId: 
     different: [],
   };
   for (const document of documents) {
-    for await (const { chunkId, fingerprint } of readExpected(db, index, document)) {
+    for await (const { chunkId, fingerprint } of analyzeExpected(db, index, document)) {
       check.chunks += 1;
       const found = held.get(chunkId);
       if (!found) check.missing.push(chunkId);
@@ -54,29 +58,29 @@ export async function checkSegments(db: Queryable, index: WordIndex, projectId: 
 }
 
 /** The fingerprints of all chunks that segments show, and the chunks that they show twice. */
-async function readHeld(
+async function collectHeld(
   db: Queryable,
-  { segments, hidden }: ProjectView,
+  { segments, tombstoned }: ProjectView,
 ): Promise<{ held: Map<number, Fingerprint>; superfluous: number[] }> {
   const held = new Map<number, Fingerprint>();
   const superfluous: number[] = [];
   for (const [id, { header, bits }] of segments) {
     const all = Array.from(header.lengths, (length): Fingerprint => ({ length, terms: 0, sum: 0 }));
-    for await (const blocks of readAllBlocks(db, id, bits)) {
+    for await (const blocks of loadAllBlocks(db, id, bits)) {
       for (const term of blocks.flatMap((block) => [...decodeBlock(block)])) {
-        for (const [posting, place] of term.places.entries()) {
-          addTerm(all[place], term, term.frequencies[posting] ?? 0);
+        for (const [posting, ordinal] of term.ordinals.entries()) {
+          addTerm(all[ordinal], term, term.frequencies[posting] ?? 0);
         }
       }
       await nextTurn();
     }
     for (const [documentId, ranges] of header.documents) {
-      if (hidden.has(documentId)) continue;
+      if (tombstoned.has(documentId)) continue;
       for (const { start, end } of ranges) {
-        for (let place = start; place < end; place += 1) {
-          const chunkId = header.chunkIds[place] ?? 0;
+        for (let ordinal = start; ordinal < end; ordinal += 1) {
+          const chunkId = header.chunkIds[ordinal] ?? 0;
           if (held.has(chunkId)) superfluous.push(chunkId);
-          held.set(chunkId, all[place] as Fingerprint);
+          held.set(chunkId, all[ordinal] as Fingerprint);
         }
       }
     }
@@ -84,13 +88,13 @@ async function readHeld(
   return { held, superfluous };
 }
 
-async function* readExpected(
+async function* analyzeExpected(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   document: LiveDocument,
 ): AsyncGenerator<{ chunkId: number; fingerprint: Fingerprint }> {
   const language = document.language ?? unknownLanguage;
-  for await (const chunks of readDocument(db, document)) {
+  for await (const chunks of analyzeStoredDocument(db, document)) {
     const analyzed = await analyzeChunks(
       db,
       index.stemmer,
@@ -98,8 +102,8 @@ async function* readExpected(
       chunks.map(({ fields }) => fields),
     );
     const hashes = analyzed.terms.map(hashTerm);
-    for (const [place, chunk] of analyzed.chunks.entries()) {
-      yield { chunkId: chunks[place]?.chunkId ?? 0, fingerprint: fingerprintOf(chunk, hashes) };
+    for (const [ordinal, chunk] of analyzed.chunks.entries()) {
+      yield { chunkId: chunks[ordinal]?.chunkId ?? 0, fingerprint: fingerprintOf(chunk, hashes) };
     }
   }
 }

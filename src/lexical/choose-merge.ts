@@ -1,17 +1,22 @@
 /** What the choice looks at. */
-export type SizedSegment = { id: number; documentId: number | null; chunkCount: number; hiddenCount: number };
+export type SizedSegment = {
+  id: number;
+  documentId: number | null;
+  chunkCount: number;
+  tombstonedCount: number;
+};
 
 /** So many segments of about one size become one; between sizes there is this factor too. */
 export const mergeWidth = 8;
 
 /** Many small ones, as of files with one passage each, go at once. */
-const mostSegments = 64;
+const maxSegments = 64;
 
 /** Segments this large are merged no more: a search reads the same number of blocks of a few as of one. */
-const mostChunks = 262_144;
+const maxChunks = 262_144;
 
-/** A segment of several documents is written again when this share of its chunks is hidden. */
-const hiddenShare = 0.2;
+/** A segment of several documents is written again when this share of its chunks is tombstoned. */
+const tombstonedShare = 0.2;
 
 /**
  * Which segments become one next; undefined when none need to. The smallest go first, so that a chunk is written again
@@ -19,8 +24,8 @@ const hiddenShare = 0.2;
  */
 export function chooseMerge(segments: SizedSegment[]): SizedSegment[] | undefined {
   const stale = segments.find(
-    ({ documentId, chunkCount, hiddenCount }) =>
-      documentId === null && hiddenCount > 0 && hiddenCount >= hiddenShare * chunkCount,
+    ({ documentId, chunkCount, tombstonedCount }) =>
+      documentId === null && tombstonedCount > 0 && tombstonedCount >= tombstonedShare * chunkCount,
   );
   if (stale) return [stale];
   const levels = new Map<number, SizedSegment[]>();
@@ -38,10 +43,10 @@ export function chooseMerge(segments: SizedSegment[]): SizedSegment[] | undefine
 function withinSize(segments: SizedSegment[]): SizedSegment[] {
   let chunks = 0;
   return segments
-    .filter(({ chunkCount }) => chunkCount * mergeWidth <= mostChunks)
+    .filter(({ chunkCount }) => chunkCount * mergeWidth <= maxChunks)
     .filter(({ chunkCount }) => {
       chunks += chunkCount;
-      return chunks <= mostChunks;
+      return chunks <= maxChunks;
     })
-    .slice(0, mostSegments);
+    .slice(0, maxSegments);
 }

@@ -4,22 +4,22 @@ import {
   appendBlocks,
   insertSegment,
   listSegments,
-  readBlockRange,
+  loadPostingBlockRange,
   replaceSegments,
   retireSegments,
   type SegmentSize,
 } from '../db/tables/segments.ts';
 import { chooseMerge } from './choose-merge.ts';
-import type { WordIndex } from './lexical-cache.ts';
-import { type ProjectView, readSegments } from './load-segments.ts';
+import type { LexicalCache } from './lexical-cache.ts';
+import { loadSegments, type ProjectView } from './load-segments.ts';
 import { type MergedSegment, mergeSegments } from './merge-segments.ts';
 import { bitsFor } from './postings.ts';
-import { hiddenRanges } from './segment-header.ts';
+import { tombstonedRanges } from './segment-header.ts';
 
 /** How many blocks are read or written at once: about 130 kB, over in a few milliseconds. */
 const blocksAtOnce = 32;
 
-export type TidyOptions = {
+export type CompactionOptions = {
   signal?: AbortSignal | undefined;
   /** Called between statements; waits while others have more urgent work. */
   pause?: (() => Promise<void>) | undefined;
@@ -29,19 +29,19 @@ export type TidyOptions = {
  * Merges the segments of a project until no merge is due, and forgets swept documents that are in none any more. Others
  * may search, add and delete meanwhile; whoever merges the same segments at the same time does so in vain.
  */
-export async function tidySegments(
+export async function compactSegments(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   projectId: string,
-  options: TidyOptions = {},
+  options: CompactionOptions = {},
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
-    // In this order: what is hidden after it was listed is gone for good, and not about to be published.
+    // In this order: what is tombstoned after it was listed is gone for good, and not about to be published.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
-    const view = await readSegments(db, index, projectId);
+    const view = await loadSegments(db, index, projectId);
     const chosen = chooseMerge(
-      [...sizes.values()].map((size) => ({ ...size, hiddenCount: hiddenCount(view, size.id) })),
+      [...sizes.values()].map((size) => ({ ...size, tombstonedCount: tombstonedCount(view, size.id) })),
     );
     if (!chosen) return forgetSwept(db, projectId, view);
     const sources = chosen.map(({ id }) => sizes.get(id) as SegmentSize);
@@ -52,19 +52,19 @@ export async function tidySegments(
 /** Writes the segments as one in short statements, then shows it in their place. */
 async function mergeInto(
   db: Queryable,
-  { segments, hidden }: ProjectView,
+  { segments, tombstoned }: ProjectView,
   { projectId, sources }: { projectId: string; sources: SegmentSize[] },
-  options: TidyOptions,
+  options: CompactionOptions,
 ): Promise<void> {
   const ids = sources.map(({ id }) => id);
   const known = ids.map((id) => segments.get(id));
   if (known.includes(undefined)) return;
   const merged = mergeSegments(
-    sources.flatMap(({ id, bits }, place) => {
-      const header = known[place]?.header;
-      return header ? [{ header, blocks: () => readAllBlocks(db, id, bits) }] : [];
+    sources.flatMap(({ id, bits }, ordinal) => {
+      const header = known[ordinal]?.header;
+      return header ? [{ header, blocks: () => loadAllBlocks(db, id, bits) }] : [];
     }),
-    hidden,
+    tombstoned,
   );
   if (merged.chunkCount === 0) {
     await replaceSegments(db, [], ids);
@@ -89,7 +89,7 @@ async function writeBlocks(
   segmentId: number,
   merged: MergedSegment,
   bits: number,
-  { signal, pause }: TidyOptions,
+  { signal, pause }: CompactionOptions,
 ): Promise<void> {
   let bucket = 0;
   let waiting: Buffer[] = [];
@@ -111,14 +111,14 @@ async function writeBlocks(
  * All blocks of a segment in order, some at a time.
  * @throws Error when the segment was swept meanwhile.
  */
-export async function* readAllBlocks(
+export async function* loadAllBlocks(
   db: Queryable,
   segmentId: number,
   bits: number,
 ): AsyncGenerator<Buffer[]> {
   const count = 2 ** bits;
   for (let from = 0; from < count; from += blocksAtOnce) {
-    const blocks = await readBlockRange(db, { segmentId, from, count: blocksAtOnce });
+    const blocks = await loadPostingBlockRange(db, { segmentId, from, count: blocksAtOnce });
     if (blocks.length < Math.min(blocksAtOnce, count - from)) {
       throw new Error(`segment ${segmentId} was swept while it was read`);
     }
@@ -126,9 +126,11 @@ export async function* readAllBlocks(
   }
 }
 
-function hiddenCount({ segments, hidden }: ProjectView, id: number): number {
+function tombstonedCount({ segments, tombstoned }: ProjectView, id: number): number {
   const header = segments.get(id)?.header;
-  return header ? hiddenRanges(header, hidden).reduce((sum, { start, end }) => sum + end - start, 0) : 0;
+  return header
+    ? tombstonedRanges(header, tombstoned).reduce((sum, { start, end }) => sum + end - start, 0)
+    : 0;
 }
 
 async function forgetSwept(db: Queryable, projectId: string, { segments }: ProjectView): Promise<void> {

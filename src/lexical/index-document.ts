@@ -15,7 +15,9 @@ export type IndexedDocument = { documentId: number; projectId: string; language:
  */
 export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
   const step = Math.ceil(texts.length / sampledTexts);
-  const sample = texts.filter((_, place) => place % step === 0).map((text) => text.slice(0, sampledLength));
+  const sample = texts
+    .filter((_, ordinal) => ordinal % step === 0)
+    .map((text) => text.slice(0, sampledLength));
   return detectLanguage(sample.join('\n')) ?? (await findMainLanguage(db, projectId)) ?? unknownLanguage;
 }
 

@@ -5,8 +5,8 @@ import { createStemmer, type Stemmer } from './stemmer.ts';
 /** A segment that has been read, but for its blocks. */
 export type KnownSegment = { header: SegmentHeader; bits: number; languages: string[] };
 
-/** What a process remembers of the index of words: nothing in it ever changes, so nothing has to be forgotten. */
-export type WordIndex = {
+/** What a process remembers of the lexical index: nothing in it ever changes, so nothing has to be forgotten. */
+export type LexicalCache = {
   stemmer: Stemmer;
   segments: LRUCache<number, KnownSegment>;
   /** By segment and bucket, as `blockKey` writes them. */
@@ -18,25 +18,25 @@ export type WordIndex = {
 };
 
 /** Bounds of the caches in bytes; a project of 100,000 passages has about 2 MB of headers and 20 MB of blocks. */
-const mostBytes = { segments: 32 * 1024 * 1024, blocks: 64 * 1024 * 1024 };
+const maxBytes = { segments: 32 * 1024 * 1024, blocks: 64 * 1024 * 1024 };
 
-const mostProjects = 10_000;
+const maxProjects = 10_000;
 
 /** What an entry of a cache takes besides its bytes. */
 const entryBytes = 200;
 
-export function createWordIndex(): WordIndex {
+export function createLexicalCache(): LexicalCache {
   return {
     stemmer: createStemmer(),
     segments: new LRUCache({
-      maxSize: mostBytes.segments,
+      maxSize: maxBytes.segments,
       sizeCalculation: ({ header }) => header.bytes + entryBytes,
     }),
     blocks: new LRUCache({
-      maxSize: mostBytes.blocks,
+      maxSize: maxBytes.blocks,
       sizeCalculation: (block) => block.length + entryBytes,
     }),
-    lastSeen: new LRUCache({ max: mostProjects }),
+    lastSeen: new LRUCache({ max: maxProjects }),
     searchedAt: Number.NEGATIVE_INFINITY,
   };
 }

@@ -1,19 +1,23 @@
 import type { Queryable } from '../db/connections.ts';
-import { readManifest } from '../db/tables/segments.ts';
-import type { KnownSegment, WordIndex } from './lexical-cache.ts';
+import { loadManifest } from '../db/tables/segments.ts';
+import type { KnownSegment, LexicalCache } from './lexical-cache.ts';
 import { decodeHeader } from './segment-header.ts';
 
 /** The segments of a project at one moment, with the documents in them that must not be seen. */
-export type ProjectView = { segments: Map<number, KnownSegment>; hidden: Set<number> };
+export type ProjectView = { segments: Map<number, KnownSegment>; tombstoned: Set<number> };
 
 /** Reads which segments a project has in one statement, so that no two moments mix, and what is not known of them. */
-export async function readSegments(db: Queryable, index: WordIndex, projectId: string): Promise<ProjectView> {
+export async function loadSegments(
+  db: Queryable,
+  index: LexicalCache,
+  projectId: string,
+): Promise<ProjectView> {
   const known = new Map<number, KnownSegment>();
   for (const id of index.lastSeen.get(projectId) ?? []) {
     const segment = index.segments.get(id);
     if (segment) known.set(id, segment);
   }
-  const manifest = await readManifest(db, projectId, [...known.keys()]);
+  const manifest = await loadManifest(db, projectId, [...known.keys()]);
   const segments = new Map<number, KnownSegment>();
   for (const { id, bits, languages, header } of manifest.segments) {
     const segment = known.get(id) ?? {
@@ -25,7 +29,7 @@ export async function readSegments(db: Queryable, index: WordIndex, projectId: s
     index.segments.set(id, segment);
   }
   index.lastSeen.set(projectId, [...segments.keys()]);
-  return { segments, hidden: new Set(manifest.hidden) };
+  return { segments, tombstoned: new Set(manifest.tombstoned) };
 }
 
 /** In which languages the documents of a project were read, each once. */

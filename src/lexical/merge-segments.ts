@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeBlock, encodeBlock, type TermPostings } from './postings.ts';
-import { encodeHeader, type Run, type SegmentHeader } from './segment-header.ts';
+import { type DocumentSpan, encodeHeader, type SegmentHeader } from './segment-header.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
 /** A segment to be merged. */
@@ -25,33 +25,33 @@ const turn = 5;
 export function mergeSegments(sources: MergeSource[], gone: ReadonlySet<number>): MergedSegment {
   const ids: number[] = [];
   const lengths: number[] = [];
-  const runs: Run[] = [];
-  const placesOf = sources.map(({ header }) => {
-    const places = new Int32Array(header.chunkIds.length).fill(-1);
+  const spans: DocumentSpan[] = [];
+  const ordinalsOf = sources.map(({ header }) => {
+    const ordinals = new Int32Array(header.chunkIds.length).fill(-1);
     const ranges = [...header.documents].flatMap(([documentId, all]) =>
       gone.has(documentId) ? [] : all.map((range) => ({ documentId, ...range })),
     );
-    // In the order of places, so that postings keep theirs.
+    // In the order of ordinals, so that postings keep theirs.
     for (const { documentId, start, end } of ranges.sort((one, other) => one.start - other.start)) {
-      for (let place = start; place < end; place += 1) {
-        places[place] = ids.length;
-        ids.push(header.chunkIds[place] ?? 0);
-        lengths.push(header.lengths[place] ?? 0);
+      for (let ordinal = start; ordinal < end; ordinal += 1) {
+        ordinals[ordinal] = ids.length;
+        ids.push(header.chunkIds[ordinal] ?? 0);
+        lengths.push(header.lengths[ordinal] ?? 0);
       }
-      runs.push({ documentId, size: end - start });
+      spans.push({ documentId, size: end - start });
     }
-    return places;
+    return ordinals;
   });
   return {
     chunkCount: ids.length,
-    header: encodeHeader(Float64Array.from(ids), Uint32Array.from(lengths), runs),
-    blocks: (bits) => mergeBlocks(sources, placesOf, bits),
+    header: encodeHeader(Float64Array.from(ids), Uint32Array.from(lengths), spans),
+    blocks: (bits) => mergeBlocks(sources, ordinalsOf, bits),
   };
 }
 
 async function* mergeBlocks(
   sources: MergeSource[],
-  placesOf: Int32Array[],
+  ordinalsOf: Int32Array[],
   bits: number,
 ): AsyncGenerator<Buffer> {
   let bucket = 0;
@@ -62,8 +62,8 @@ async function* mergeBlocks(
       yield encodeBlock(terms);
       terms = [];
     }
-    const merged = joinPostings(same, placesOf);
-    if (merged.places.length > 0) terms.push(merged);
+    const merged = joinPostings(same, ordinalsOf);
+    if (merged.ordinals.length > 0) terms.push(merged);
     if (performance.now() - turnStarted < turn) continue;
     await nextTurn();
     turnStarted = performance.now();
@@ -79,7 +79,7 @@ type SameTerm = { term: TermHash; found: { source: number; postings: TermPosting
 
 /** The terms of all sources, each once, in their order, which is that of every source. */
 async function* mergeTerms(sources: MergeSource[]): AsyncGenerator<SameTerm> {
-  const readers = sources.map((source) => readTerms(source));
+  const readers = sources.map((source) => decodeTerms(source));
   const heads = await Promise.all(readers.map((reader) => reader.next()));
   for (;;) {
     let first: TermHash | undefined;
@@ -96,21 +96,21 @@ async function* mergeTerms(sources: MergeSource[]): AsyncGenerator<SameTerm> {
   }
 }
 
-async function* readTerms(source: MergeSource): AsyncGenerator<TermPostings, undefined> {
+async function* decodeTerms(source: MergeSource): AsyncGenerator<TermPostings, undefined> {
   for await (const blocks of source.blocks()) for (const block of blocks) yield* decodeBlock(block);
   return undefined;
 }
 
-function joinPostings({ term, found }: SameTerm, placesOf: Int32Array[]): TermPostings {
-  const places: number[] = [];
+function joinPostings({ term, found }: SameTerm, ordinalsOf: Int32Array[]): TermPostings {
+  const ordinals: number[] = [];
   const frequencies: number[] = [];
   for (const { source, postings } of found) {
-    for (const [index, old] of postings.places.entries()) {
-      const place = placesOf[source]?.[old] ?? -1;
-      if (place < 0) continue;
-      places.push(place);
+    for (const [index, old] of postings.ordinals.entries()) {
+      const ordinal = ordinalsOf[source]?.[old] ?? -1;
+      if (ordinal < 0) continue;
+      ordinals.push(ordinal);
       frequencies.push(postings.frequencies[index] ?? 0);
     }
   }
-  return { ...term, places: Int32Array.from(places), frequencies: Int32Array.from(frequencies) };
+  return { ...term, ordinals: Int32Array.from(ordinals), frequencies: Int32Array.from(frequencies) };
 }

@@ -1,8 +1,8 @@
-import { createTurns } from '../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
-/** The chunks of a segment that have a term: their places in the segment, ascending, and how often each has it. */
-export type Postings = { places: Int32Array; frequencies: Int32Array };
+/** The chunks of a segment that have a term: their ordinals in the segment, ascending, and how often each has it. */
+export type Postings = { ordinals: Int32Array; frequencies: Int32Array };
 
 /** A term with its postings. */
 export type TermPostings = TermHash & Postings;
@@ -23,17 +23,17 @@ export function bitsFor(bytes: number): number {
 
 /** About how many bytes terms take in blocks. */
 export function estimateBytes(terms: TermPostings[]): number {
-  return terms.reduce((sum, { places }) => sum + entryBytes + 1 + 1.6 * places.length, 0);
+  return terms.reduce((sum, { ordinals }) => sum + entryBytes + 1 + 1.6 * ordinals.length, 0);
 }
 
 /** All blocks of a segment, one a bucket, out of its terms in any order. */
 export async function encodeBlocks(terms: TermPostings[], bits: number): Promise<Buffer[]> {
-  const takeTurn = createTurns();
+  const yieldToEventLoop = createYieldToEventLoop();
   const buckets = Array.from({ length: 2 ** bits }, (): TermPostings[] => []);
   for (const term of terms) buckets[bucketOf(term.high, bits)]?.push(term);
   const blocks: Buffer[] = [];
   for (const bucket of buckets) {
-    await takeTurn();
+    await yieldToEventLoop();
     blocks.push(encodeBlock(bucket.sort(compareHashes)));
   }
   return blocks;
@@ -48,7 +48,7 @@ export async function encodeBlocks(terms: TermPostings[], bits: number): Promise
 export function encodeBlock(terms: TermPostings[]): Buffer {
   const tableBytes = countBytes + entryBytes * terms.length;
   // No number takes more than five bytes.
-  const most = terms.reduce((sum, { places }) => sum + 5 + 10 * places.length, tableBytes);
+  const most = terms.reduce((sum, { ordinals }) => sum + 5 + 10 * ordinals.length, tableBytes);
   const block = Buffer.allocUnsafe(most);
   block.writeUInt32LE(terms.length, 0);
   let end = tableBytes;
@@ -57,19 +57,19 @@ export function encodeBlock(terms: TermPostings[]): Buffer {
     for (; rest > 127; rest >>>= 7) block[end++] = (rest & 127) | 128;
     block[end++] = rest;
   };
-  for (const [index, { high, low, places, frequencies }] of terms.entries()) {
+  for (const [index, { high, low, ordinals, frequencies }] of terms.entries()) {
     const entry = countBytes + entryBytes * index;
     block.writeUInt32LE(high, entry);
     block.writeUInt32LE(low, entry + 4);
     block.writeUInt32LE(end, entry + 8);
-    write(places.length);
+    write(ordinals.length);
     let previous = -1;
-    for (let posting = 0; posting < places.length; posting += 1) {
-      const place = places[posting] ?? 0;
+    for (let posting = 0; posting < ordinals.length; posting += 1) {
+      const ordinal = ordinals[posting] ?? 0;
       const frequency = frequencies[posting] ?? 0;
-      write(((place - previous - 1) << 1) | (frequency === 1 ? 1 : 0));
+      write(((ordinal - previous - 1) << 1) | (frequency === 1 ? 1 : 0));
       if (frequency !== 1) write(frequency);
-      previous = place;
+      previous = ordinal;
     }
   }
   return Buffer.from(block.subarray(0, end));
@@ -103,16 +103,16 @@ export function decodePostings(block: Buffer, offset: number): Postings {
     return value;
   };
   const count = read();
-  const places = new Int32Array(count);
+  const ordinals = new Int32Array(count);
   const frequencies = new Int32Array(count);
-  let place = -1;
+  let ordinal = -1;
   for (let posting = 0; posting < count; posting += 1) {
     const step = read();
-    place += (step >>> 1) + 1;
-    places[posting] = place;
+    ordinal += (step >>> 1) + 1;
+    ordinals[posting] = ordinal;
     frequencies[posting] = step & 1 ? 1 : read();
   }
-  return { places, frequencies };
+  return { ordinals, frequencies };
 }
 
 /** The terms of a block in their order, each with its postings. */

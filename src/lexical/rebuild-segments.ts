@@ -2,27 +2,27 @@ import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments, setLanguage } from '../db/tables/documents.ts';
 import { listSegments, replaceSegments, retireSegments } from '../db/tables/segments.ts';
 import { analyzeChunks } from './analyze.ts';
-import { readDocument } from './analyze-document.ts';
-import type { TidyOptions } from './compact-segments.ts';
+import { analyzeStoredDocument } from './analyze-document.ts';
+import type { CompactionOptions } from './compact-segments.ts';
 import { chooseLanguage, indexChunks } from './index-document.ts';
-import type { WordIndex } from './lexical-cache.ts';
-import { readSegments } from './load-segments.ts';
+import type { LexicalCache } from './lexical-cache.ts';
+import { loadSegments } from './load-segments.ts';
 
 /** How often it begins anew when segments were merged meanwhile, which another process may have been about to do. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
- * Writes the index of words of a project anew from its chunks, and puts it in the place of the old one in one moment.
+ * Writes the lexical index of a project anew from its chunks, and puts it in the place of the old one in one moment.
  * Searches go on; what is added or deleted meanwhile is kept.
  * @throws Error when segments were merged during each attempt.
  */
 export async function rebuildSegments(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   projectId: string,
-  options: TidyOptions = {},
+  options: CompactionOptions = {},
 ): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const documents = await listLiveDocuments(db, projectId);
     const replaced = await findReplaced(db, index, projectId, documents);
     if (!replaced) continue;
@@ -39,14 +39,14 @@ export async function rebuildSegments(
     await retireSegments(db, built);
   }
   throw new Error(
-    `the index of project ${projectId} was changed by others during each of ${mostAttempts} attempts`,
+    `the index of project ${projectId} was changed by others during each of ${maxAttempts} attempts`,
   );
 }
 
 /** The segments that the documents are in; undefined when others are in them too, which came in between. */
 async function findReplaced(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   projectId: string,
   documents: LiveDocument[],
 ): Promise<number[] | undefined> {
@@ -54,22 +54,22 @@ async function findReplaced(
   const segments = (await listSegments(db, projectId)).filter(
     ({ documentId }) => documentId === null || listed.has(documentId),
   );
-  const { segments: known, hidden } = await readSegments(db, index, projectId);
+  const { segments: known, tombstoned } = await loadSegments(db, index, projectId);
   const held = segments.flatMap(({ id }) => [...(known.get(id)?.header.documents.keys() ?? [])]);
-  return held.every((id) => listed.has(id) || hidden.has(id)) ? segments.map(({ id }) => id) : undefined;
+  return held.every((id) => listed.has(id) || tombstoned.has(id)) ? segments.map(({ id }) => id) : undefined;
 }
 
 /** @returns the ids of the segments of a document; fewer when it was retired meanwhile. */
 async function buildDocument(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   projectId: string,
   document: LiveDocument,
-  { signal, pause }: TidyOptions,
+  { signal, pause }: CompactionOptions,
 ): Promise<number[]> {
   const built: number[] = [];
   let { language } = document;
-  for await (const chunks of readDocument(db, document)) {
+  for await (const chunks of analyzeStoredDocument(db, document)) {
     signal?.throwIfAborted();
     await pause?.();
     if (language === null) {

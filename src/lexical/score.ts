@@ -1,9 +1,9 @@
 import { decodePostings, findTerm, type Postings } from './postings.ts';
-import { hiddenRanges, type Range, type SegmentHeader } from './segment-header.ts';
+import { type Range, type SegmentHeader, tombstonedRanges } from './segment-header.ts';
 import type { TermHash } from './term-hash.ts';
 
-/** A word of a question as hashes; see `AskedWord`. */
-export type HashedWord = { forms: TermHash[][]; count: number };
+/** A word of a question as hashes; see `QueryTerm`. */
+export type HashedQueryTerm = { variants: TermHash[][]; count: number };
 
 /** A segment with those of its blocks that a question needs. */
 export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
@@ -18,44 +18,47 @@ const [k1, b] = [1.4, 0.6];
 type View = { segment: LoadedSegment; ranges: Range[] };
 
 /** A form of a word in one segment, as each language has it. */
-type Found = Postings[];
+type PostingLists = Postings[];
 
 /**
  * The chunks with any of the words, best first, ties by id, scored by BM25 with the idf ln(1 + (N - n + 0.5) / (n + 0.5)),
  * as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with Lucene's addition
- * of 1. N, n and the mean length are those of all segments without the hidden documents. n of a form is how many chunks
- * have it in any language; of the forms and languages of a word, the best counts for a chunk.
+ * of 1. N, n and the mean length are those of all segments without the tombstoned documents. n of a variant is how many chunks
+ * have it in any language; of the variants and languages of a word, the best counts for a chunk.
  *
  * Scores are shares of the most that a chunk could have, which were to hold nothing but the words, each without end. So
  * they tell how much of a question was found, words that no chunk has included.
  */
 export function scoreChunks(
   segments: LoadedSegment[],
-  hidden: ReadonlySet<number>,
-  words: HashedWord[],
+  tombstoned: ReadonlySet<number>,
+  words: HashedQueryTerm[],
   limit: number,
 ): ScoredChunk[] {
-  const views = segments.map((segment) => ({ segment, ranges: hiddenRanges(segment.header, hidden) }));
+  const views = segments.map((segment) => ({
+    segment,
+    ranges: tombstonedRanges(segment.header, tombstoned),
+  }));
   const { count, meanLength } = sizeOf(views);
-  const found = words.map(({ forms }) =>
-    forms.map((terms) => views.map((view) => findPostings(view.segment, terms))),
+  const found = words.map(({ variants }) =>
+    variants.map((terms) => views.map((view) => findPostings(view.segment, terms))),
   );
-  const weights = found.map((forms, index) =>
-    forms.map((bySegment) => {
-      const holders = bySegment.reduce((sum, lists, place) => sum + countHolders(views[place], lists), 0);
+  const weights = found.map((variants, index) =>
+    variants.map((bySegment) => {
+      const holders = bySegment.reduce((sum, lists, ordinal) => sum + countHolders(views[ordinal], lists), 0);
       const idf = Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
       return (words[index]?.count ?? 0) * idf * (k1 + 1);
     }),
   );
-  const most = weights.reduce((sum, forms) => sum + Math.max(0, ...forms), 0);
-  const shares = weights.map((forms) => forms.map((weight) => weight / most));
+  const most = weights.reduce((sum, variants) => sum + Math.max(0, ...variants), 0);
+  const shares = weights.map((variants) => variants.map((weight) => weight / most));
   const best = new BestChunks(limit);
-  for (const [place, { segment, ranges }] of views.entries()) {
+  for (const [ordinal, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
     const scores = new Float64Array(chunkIds.length);
-    for (const [index, forms] of found.entries()) {
-      const lists = forms.flatMap((bySegment, form) =>
-        (bySegment[place] ?? []).map((postings) => ({ postings, weight: shares[index]?.[form] ?? 0 })),
+    for (const [index, variants] of found.entries()) {
+      const lists = variants.flatMap((bySegment, form) =>
+        (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[form] ?? 0 })),
       );
       addWord(scores, lists, lengths, meanLength);
     }
@@ -76,13 +79,13 @@ function sizeOf(views: View[]): { count: number; meanLength: number } {
     total += totalLength;
     for (const { start, end } of ranges) {
       count -= end - start;
-      for (let place = start; place < end; place += 1) total -= lengths[place] as number;
+      for (let ordinal = start; ordinal < end; ordinal += 1) total -= lengths[ordinal] as number;
     }
   }
   return { count, meanLength: total / Math.max(1, count) };
 }
 
-function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): Found {
+function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): PostingLists {
   return terms.flatMap((term) => {
     const block = blockOf(term);
     const offset = block && findTerm(block, term);
@@ -91,12 +94,12 @@ function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): Found {
 }
 
 /** How many chunks that may be seen are in any of the lists. */
-function countHolders(view: View | undefined, lists: Found): number {
+function countHolders(view: View | undefined, lists: PostingLists): number {
   if (!view || lists.length === 0) return 0;
   const [first] = lists;
-  if (first && lists.length === 1 && view.ranges.length === 0) return first.places.length;
+  if (first && lists.length === 1 && view.ranges.length === 0) return first.ordinals.length;
   const held = new Uint8Array(view.segment.header.chunkIds.length);
-  for (const { places } of lists) for (const place of places) held[place] = 1;
+  for (const { ordinals } of lists) for (const ordinal of ordinals) held[ordinal] = 1;
   for (const { start, end } of view.ranges) held.fill(0, start, end);
   return held.reduce((sum, one) => sum + one, 0);
 }
@@ -110,19 +113,19 @@ function addWord(
 ): void {
   const best = lists.length > 1 ? new Float64Array(scores.length) : scores;
   for (const { postings, weight } of lists) {
-    const { places, frequencies } = postings;
-    for (let posting = 0; posting < places.length; posting += 1) {
-      const place = places[posting] as number;
+    const { ordinals, frequencies } = postings;
+    for (let posting = 0; posting < ordinals.length; posting += 1) {
+      const ordinal = ordinals[posting] as number;
       const frequency = frequencies[posting] as number;
-      const norm = k1 * (1 - b + (b * (lengths[place] as number)) / meanLength);
+      const norm = k1 * (1 - b + (b * (lengths[ordinal] as number)) / meanLength);
       const gain = (weight * frequency) / (frequency + norm);
-      if (best === scores) scores[place] = (scores[place] as number) + gain;
-      else if (gain > (best[place] as number)) best[place] = gain;
+      if (best === scores) scores[ordinal] = (scores[ordinal] as number) + gain;
+      else if (gain > (best[ordinal] as number)) best[ordinal] = gain;
     }
   }
   if (best === scores) return;
-  for (let place = 0; place < best.length; place += 1) {
-    scores[place] = (scores[place] as number) + (best[place] as number);
+  for (let ordinal = 0; ordinal < best.length; ordinal += 1) {
+    scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
   }
 }
 

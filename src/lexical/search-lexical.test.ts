@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
-import { isSameRanking, rankByReference, readReference } from '../../test/support/reference-ranking.ts';
+import { buildReference, isSameRanking, rankByReference } from '../../test/support/reference-ranking.ts';
 import {
   addFile,
   addFileRow,
@@ -14,15 +14,15 @@ import { migrate } from '../db/migrate.ts';
 import { loadChunks } from '../db/tables/chunks.ts';
 import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
-import { tidySegments } from './compact-segments.ts';
-import { createWordIndex } from './lexical-cache.ts';
-import { languagesOf, readSegments } from './load-segments.ts';
+import { compactSegments } from './compact-segments.ts';
+import { createLexicalCache } from './lexical-cache.ts';
+import { languagesOf, loadSegments } from './load-segments.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 import { searchWords } from './search-lexical.ts';
 
 const { TEST_DATABASE_URL: databaseUrl } = process.env;
 let database: Database;
-const index = createWordIndex();
+const index = createLexicalCache();
 beforeAll(async () => {
   database = await openDatabase(databaseUrl ? { databaseUrl } : { memory: true });
   await migrate(database.pool);
@@ -39,11 +39,11 @@ async function find({ projectId }: Scope, query: string): Promise<(string | unde
 /** Compares the best hundred of each question, by an index that remembers and by one that does not. */
 async function expectReference({ projectId }: Scope, queries: string[]): Promise<void> {
   const { pool } = database;
-  const reference = await readReference(pool, index.stemmer, projectId);
-  const languages = languagesOf(await readSegments(pool, index, projectId));
+  const reference = await buildReference(pool, index.stemmer, projectId);
+  const languages = languagesOf(await loadSegments(pool, index, projectId));
   for (const query of queries) {
     const expected = await rankByReference(pool, index.stemmer, reference, query, languages);
-    for (const reader of [index, createWordIndex()]) {
+    for (const reader of [index, createLexicalCache()]) {
       const found = await searchWords(pool, reader, { projectId, query, limit: 100 });
       expect(found).toHaveLength(Math.min(100, expected.length));
       expect(isSameRanking(found, expected), query).toBe(true);
@@ -106,13 +106,13 @@ test.each([7, 4711])(
         await replaceChunks(database.pool, { ...scope, id }, chunks());
         files.push(id);
       } else if (chance < 0.88) await sweepAll();
-      else if (chance < 0.97) await tidySegments(database.pool, index, scope.projectId);
+      else if (chance < 0.97) await compactSegments(database.pool, index, scope.projectId);
       else await rebuildSegments(database.pool, index, scope.projectId);
       if (step % 9 === 8) await expectReference(scope, queries);
     }
-    await tidySegments(database.pool, index, scope.projectId);
+    await compactSegments(database.pool, index, scope.projectId);
     await expectReference(scope, queries);
-    const { segments } = await readSegments(database.pool, index, scope.projectId);
+    const { segments } = await loadSegments(database.pool, index, scope.projectId);
     expect(segments.size).toBeLessThan(16);
   },
 );
@@ -129,13 +129,13 @@ test('a deleted document that was merged with others leaves nothing once they ar
   for (let file = 0; file < 8; file += 1) {
     files.push(await addFile(database.pool, scope, [chunkOf(`zork of file ${file}`)]));
   }
-  await tidySegments(database.pool, index, scope.projectId);
+  await compactSegments(database.pool, index, scope.projectId);
   for (const id of files.slice(0, 3)) {
     await deleteFile(database.pool, { projectId: scope.projectId, id });
   }
   await sweepAll();
   expect(await find(scope, 'zork')).toHaveLength(5);
-  await tidySegments(database.pool, index, scope.projectId);
+  await compactSegments(database.pool, index, scope.projectId);
   expect(await find(scope, 'zork')).toHaveLength(5);
   const left = await database.pool.query(
     `select (select count(*) from document where project_id = $1) as documents,
@@ -159,8 +159,8 @@ test('a document that is published while segments are chosen for merging is not 
       return result;
     },
   };
-  await tidySegments(meanwhile, index, scope.projectId);
-  await tidySegments(database.pool, index, scope.projectId);
+  await compactSegments(meanwhile, index, scope.projectId);
+  await compactSegments(database.pool, index, scope.projectId);
   expect(await find(scope, 'zork')).toHaveLength(8);
   await expectReference(scope, ['zork published']);
 });

@@ -1,57 +1,60 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
-import { type BlockKey, readBlocks } from '../db/tables/segments.ts';
+import { type BlockKey, loadPostingBlocks } from '../db/tables/segments.ts';
 import { analyzeQuestion } from './analyze.ts';
-import { blockKey, type WordIndex } from './lexical-cache.ts';
-import { languagesOf, type ProjectView, readSegments } from './load-segments.ts';
-import { type HashedWord, scoreChunks } from './score.ts';
+import { blockKey, type LexicalCache } from './lexical-cache.ts';
+import { languagesOf, loadSegments, type ProjectView } from './load-segments.ts';
+import { type HashedQueryTerm, scoreChunks } from './score.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
 /** How often a search begins anew when the segments that it reads are swept under its hands, which takes a minute. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** The chunks of a project that hold any word of a question, best first; see `scoreChunks`. */
 export async function searchWords(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   { projectId, query, limit }: { projectId: string; query: string; limit: number },
 ): Promise<Hit[]> {
   index.searchedAt = performance.now();
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const view = await readSegments(db, index, projectId);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const view = await loadSegments(db, index, projectId);
     if (view.segments.size === 0) return [];
-    const words = await readQuestion(db, index, query, view);
+    const words = await analyzeQuery(db, index, query, view);
     const blocks = await loadBlocks(db, index, view, words);
     if (!blocks) continue;
     const segments = [...view.segments].map(([id, { header, bits }]) => ({
       header,
       blockOf: ({ high }: TermHash) => blocks.get(blockKey(id, bucketOf(high, bits))),
     }));
-    return scoreChunks(segments, view.hidden, words, limit);
+    return scoreChunks(segments, view.tombstoned, words, limit);
   }
-  throw new Error(`the segments of project ${projectId} changed during each of ${mostAttempts} searches`);
+  throw new Error(`the segments of project ${projectId} changed during each of ${maxAttempts} searches`);
 }
 
-async function readQuestion(
+async function analyzeQuery(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   query: string,
   view: ProjectView,
-): Promise<HashedWord[]> {
+): Promise<HashedQueryTerm[]> {
   const words = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
-  return words.map(({ forms, count }) => ({ forms: forms.map((terms) => terms.map(hashTerm)), count }));
+  return words.map(({ variants, count }) => ({
+    variants: variants.map((terms) => terms.map(hashTerm)),
+    count,
+  }));
 }
 
 /** The blocks that may hold the words; undefined when a segment has been swept. */
 async function loadBlocks(
   db: Queryable,
-  index: WordIndex,
+  index: LexicalCache,
   { segments }: ProjectView,
-  words: HashedWord[],
+  words: HashedQueryTerm[],
 ): Promise<Map<string, Buffer> | undefined> {
   const blocks = new Map<string, Buffer>();
   const missing = new Map<string, BlockKey>();
-  const terms = words.flatMap(({ forms }) => forms.flat());
+  const terms = words.flatMap(({ variants }) => variants.flat());
   for (const [segmentId, { bits }] of segments) {
     for (const { high } of terms) {
       const bucket = bucketOf(high, bits);
@@ -62,7 +65,7 @@ async function loadBlocks(
     }
   }
   if (missing.size === 0) return blocks;
-  const found = await readBlocks(db, [...missing.values()]);
+  const found = await loadPostingBlocks(db, [...missing.values()]);
   for (const { segmentId, bucket, data } of found) {
     const key = blockKey(segmentId, bucket);
     blocks.set(key, data);

@@ -1,7 +1,7 @@
-/** Places of chunks in a segment, from `start` until before `end`. */
+/** Ordinals of chunks in a segment, from `start` until before `end`. */
 export type Range = { start: number; end: number };
 
-/** What a segment holds, apart from its postings. The arrays have one element a chunk, by the chunk's place. */
+/** What a segment holds, apart from its postings. The arrays have one element a chunk, by the chunk's ordinal. */
 export type SegmentHeader = {
   chunkIds: Float64Array;
   /** How many terms each chunk has. */
@@ -14,7 +14,7 @@ export type SegmentHeader = {
 };
 
 /** Chunks of a document side by side. */
-export type Run = { documentId: number; size: number };
+export type DocumentSpan = { documentId: number; size: number };
 
 const countsBytes = 8;
 
@@ -22,15 +22,15 @@ const countsBytes = 8;
 const documentBytes = 150;
 
 /**
- * A header as it is stored: how many chunks and runs as 32 bits each, ids of chunks, and of the document of each run, as
- * 64-bit floats, then as 32 bits the sizes of the runs and how many terms each chunk has. All little-endian.
+ * A header as it is stored: how many chunks and spans as 32 bits each, ids of chunks, and of the document of each run, as
+ * 64-bit floats, then as 32 bits the sizes of the spans and how many terms each chunk has. All little-endian.
  */
-export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, runs: Run[]): Buffer {
+export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, spans: DocumentSpan[]): Buffer {
   const parts = [
-    Uint32Array.of(chunkIds.length, runs.length),
+    Uint32Array.of(chunkIds.length, spans.length),
     chunkIds,
-    Float64Array.from(runs, (run) => run.documentId),
-    Uint32Array.from(runs, (run) => run.size),
+    Float64Array.from(spans, (run) => run.documentId),
+    Uint32Array.from(spans, (run) => run.size),
     lengths,
   ];
   return Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
@@ -60,8 +60,8 @@ export function decodeHeader(stored: Buffer): SegmentHeader {
   return { chunkIds, lengths, totalLength, documents, bytes: bytes.byteLength + documentBytes * runCount };
 }
 
-/** Where in a segment the chunks of hidden documents are. */
-export function hiddenRanges({ documents }: SegmentHeader, hidden: ReadonlySet<number>): Range[] {
-  if (hidden.size < documents.size) return [...hidden].flatMap((id) => documents.get(id) ?? []);
-  return [...documents].flatMap(([id, ranges]) => (hidden.has(id) ? ranges : []));
+/** Where in a segment the chunks of tombstoned documents are. */
+export function tombstonedRanges({ documents }: SegmentHeader, tombstoned: ReadonlySet<number>): Range[] {
+  if (tombstoned.size < documents.size) return [...tombstoned].flatMap((id) => documents.get(id) ?? []);
+  return [...documents].flatMap(([id, ranges]) => (tombstoned.has(id) ? ranges : []));
 }

@@ -12,7 +12,7 @@ export type Stemmer = {
 };
 
 /** Of one language: about 10 MB when full. */
-const mostWords = 100_000;
+const maxWords = 100_000;
 
 /** How many words are asked for at once: a few milliseconds of the database's time. */
 const batchSize = 1_000;
@@ -26,7 +26,7 @@ export function createStemmer(): Stemmer {
   return {
     async prepare(db, language, words) {
       if (!hasStemmer(language)) return;
-      const known = languages.get(language) ?? new LRUCache<string, string>({ max: mostWords });
+      const known = languages.get(language) ?? new LRUCache<string, string>({ max: maxWords });
       languages.set(language, known);
       const missing = [...new Set(words)].filter((word) => known.get(word) === undefined);
       for (let start = 0; start < missing.length; start += batchSize) {

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors.ts';
 import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
-import { type ByteSource, readZipEntries } from './office/zip-entries.ts';
+import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
 import { ParseError } from './parse-error.ts';
 import { looksLikeText } from './text/sniff-text.ts';
 
@@ -96,7 +96,7 @@ async function zipKind(source: ByteSource): Promise<FileKind> {
 
 async function entryNames(source: ByteSource): Promise<string[]> {
   try {
-    return (await readZipEntries(source)).map((entry) => entry.name);
+    return (await parseZipEntries(source)).map((entry) => entry.name);
   } catch (error) {
     if (error instanceof ParseError) throw unsupported(error.message, error);
     throw error;

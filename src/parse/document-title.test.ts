@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { docxOf, docxParagraph } from '../../test/support/docx-of.ts';
-import { documentTitle, readXmlTitle } from './document-title.ts';
+import { documentTitle, parseXmlTitle } from './document-title.ts';
 import { parse as parseDocx } from './docx/docx.ts';
 
 const section = (markdown: string) => ({ page: null, markdown });
@@ -18,13 +18,13 @@ describe('the title of a document', () => {
   });
 
   test('is read from XML with and without translations', () => {
-    expect(readXmlTitle('<cp:coreProperties><dc:title>A &amp; B</dc:title></cp:coreProperties>')).toBe(
+    expect(parseXmlTitle('<cp:coreProperties><dc:title>A &amp; B</dc:title></cp:coreProperties>')).toBe(
       'A & B',
     );
     const translated =
       '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Guide</rdf:li><rdf:li>Anleitung</rdf:li></rdf:Alt></dc:title>';
-    expect(readXmlTitle(translated)).toBe('Guide');
-    expect(readXmlTitle('<dc:title/><dc:subject>x</dc:subject>')).toBe(null);
+    expect(parseXmlTitle(translated)).toBe('Guide');
+    expect(parseXmlTitle('<dc:title/><dc:subject>x</dc:subject>')).toBe(null);
   });
 
   test('is known of a Word document', async () => {

@@ -23,7 +23,7 @@ export function documentTitle(
 }
 
 /** The first title (`dc:title`) in the metadata of an Office document, a book or, as XMP, of a PDF; null where there is none. */
-export function readXmlTitle(xml: string | null | undefined): string | null {
+export function parseXmlTitle(xml: string | null | undefined): string | null {
   let title: string | null = null;
   let text: string | null = null;
   const parser = new Parser(
@@ -48,7 +48,7 @@ export function readXmlTitle(xml: string | null | undefined): string | null {
 
 /** The title of an Office document, or of the first heading of its text. */
 export function officeTitle(archive: Archive, sections?: Section[]): string | undefined {
-  return documentTitle(readXmlTitle(archive.text('docProps/core.xml')), sections);
+  return documentTitle(parseXmlTitle(archive.text('docProps/core.xml')), sections);
 }
 
 function oneLine(text: string): string {

@@ -5,25 +5,25 @@ import { openPictures } from './ocr/image.ts';
 import { renderPage } from './pdf/pdf-scans.ts';
 
 /** Of the longer side, in pixels. */
-const maximumSide = 320;
-const maximumBytes = 40_000;
+const maxSide = 320;
+const maxBytes = 40_000;
 
 /** From the first on, until the picture is small enough; noise in colour has 40 kB at the second. */
 const qualities = [75, 45, 15];
 
 /** A page is rendered larger than it is shown, which keeps its letters from fraying. */
-const renderedSide = 2 * maximumSide;
+const renderedSide = 2 * maxSide;
 
 /** Makes a small WebP picture of an image, or of the first page of a PDF; null for other formats. */
 export async function makeThumbnail(bytes: Uint8Array, kind: FileKind): Promise<Uint8Array | null> {
   const picture = await openCover(bytes, kind);
   if (!picture) return null;
   const small = picture
-    .resize({ width: maximumSide, height: maximumSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' });
   for (const quality of qualities) {
     const thumbnail = await small.clone().webp({ quality }).toBuffer();
-    if (thumbnail.length <= maximumBytes) return thumbnail;
+    if (thumbnail.length <= maxBytes) return thumbnail;
   }
   return null;
 }

@@ -58,8 +58,8 @@ export type GenerateRequest = {
   model: string;
   /** The whole prompt for a language model: system, history, question; built by `answer/build-prompt`. */
   messages: PromptMessage[];
-  /** The active question as it would be asked without the history, for generators that are no language model. */
-  question: string;
+  /** The active question, rewritten so that it stands without the history, for generators that are no language model. */
+  standaloneQuestion: string;
   /** The passages that the prompt holds, best first, for generators that are no language model. */
   passages: Passage[];
   /** Text that the caller sent along to answer from. */

@@ -24,9 +24,9 @@ function send(response: Parameters<Script>[0], body: object): void {
 }
 
 test('the embedder that comes along is opened as the built-in one', async () => {
-  const builtIn = await createEmbedder('local', settings());
-  expect(builtIn.model).toBe('local-static-512');
-  expect((await builtIn.embed(['Urlaub'], 'query'))[0]).toHaveLength(512);
+  const builtin = await createEmbedder('local', settings());
+  expect(builtin.model).toBe('local-static-512');
+  expect((await builtin.embed(['Urlaub'], 'query'))[0]).toHaveLength(512);
 });
 
 /** A server that gives each text the vector that `vectorOf` says. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
 import type { Embedder } from '../ports/ports.ts';
-import { createStaticEmbedder } from './builtin/embedder.ts';
+import { createBuiltinEmbedder } from './builtin/embedder.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
 import type { VendorAccess } from './shared/model-vendor.ts';
 import {
   createVendorEmbedder,
   type EmbedderSurroundings,
-  type EmbeddingDialect,
+  type EmbeddingProtocol,
 } from './shared/vendor-embedder.ts';
 import type { VendorAccesses } from './vendors.ts';
 
@@ -34,8 +34,8 @@ const keySettings = {
  * @throws ConfigError that says what to set when the model cannot be run
  */
 export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
-  const builtIn = createStaticEmbedder();
-  if (name === 'local' || name === builtIn.model) return builtIn;
+  const builtin = createBuiltinEmbedder();
+  if (name === 'local' || name === builtin.model) return builtin;
   const [stated = '', mark] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;
@@ -49,7 +49,7 @@ export async function createEmbedder(name: string, settings: EmbedderSettings): 
   const { weight, minimumSimilarity, longestText } = family;
   const similarities = { minimumSimilarity, unrelatedSimilarity: minimumSimilarity };
   const facts = { model: space, weight, ...similarities, longestText, prefixes, dimensions };
-  return createVendorEmbedder(facts, await openDialect(model, settings), settings);
+  return createVendorEmbedder(facts, await openProtocol(model, settings), settings);
 }
 
 /** Other texts make other vectors, so that prefixes of the operator's own are part of the name. */
@@ -68,10 +68,10 @@ function nameOf({ vendor, id, dimensions }: EmbeddingModel): string {
 }
 
 /** Vendors' packages are loaded when they are wanted. */
-async function openDialect(
+async function openProtocol(
   model: EmbeddingModel,
   { accesses, modelsDirectory }: EmbedderSettings,
-): Promise<EmbeddingDialect> {
+): Promise<EmbeddingProtocol> {
   const { id, dimensions } = model;
   if (model.vendor === 'hf') {
     const { onnxEmbedding } = await import('./onnx/embedder.ts');

@@ -120,7 +120,7 @@ test("runs a listed model through its provider and 'local' inside", async () => 
   const ask = async (id: string) => {
     const model = list.find((one) => one.id === id);
     if (model === undefined) throw new Error(`no model ${id}`);
-    const request = { model: id, messages: [], question: 'Why?', passages: [] };
+    const request = { model: id, messages: [], standaloneQuestion: 'Why?', passages: [] };
     const [first] = await collect(models.generatorFor(model).generate(request));
     return first?.type === 'text' ? first.text : '';
   };

@@ -1,5 +1,5 @@
 import type { CatalogueModel, Clock, Generator, Log, Models } from '../ports/ports.ts';
-import { createLocalGenerator } from './builtin/generator.ts';
+import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
 import { vendorNamedIn } from './shared/vendor-names.ts';
 
@@ -15,15 +15,15 @@ type ModelsOptions = {
 const listLifetimeMs = 60_000;
 
 /** The built-in answerer has no window of its own; this one keeps prompts within reason. */
-const localModel: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
+const builtinModel: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
 
 /**
  * The models of all configured vendors, and the built-in one. Lists are asked for at most once a minute; while a vendor
  * cannot be asked its last list stands. Throws when the default model has no vendor to run it.
  */
 export function createModels({ vendors, chatModel, log, clock }: ModelsOptions): Models {
-  const localGenerator = createLocalGenerator();
-  const defaultModel = chatModel ?? vendors[0]?.preferredModel ?? localModel.id;
+  const builtinGenerator = createBuiltinGenerator();
+  const defaultModel = chatModel ?? vendors[0]?.preferredModel ?? builtinModel.id;
   checkDefaultModel(defaultModel, vendors);
   const lists = new Map<ModelVendor, CatalogueModel[]>();
   let refreshed: { at: number; done: Promise<void> } | null = null;
@@ -56,7 +56,7 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
       refreshed = { at: now, done: Promise.all(vendors.map(refresh)).then(() => undefined) };
     }
     await refreshed.done;
-    const models = new Map<string, CatalogueModel>([[localModel.id, localModel]]);
+    const models = new Map<string, CatalogueModel>([[builtinModel.id, builtinModel]]);
     for (const model of vendors.flatMap((vendor) => lists.get(vendor) ?? [])) {
       if (!models.has(model.id)) models.set(model.id, model);
     }
@@ -65,15 +65,15 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
   }
 
   function generatorFor(model: CatalogueModel): Generator {
-    if (model.id === localModel.id) return localGenerator;
-    return vendorOf(model.id)?.generator ?? localGenerator;
+    if (model.id === builtinModel.id) return builtinGenerator;
+    return vendorOf(model.id)?.generator ?? builtinGenerator;
   }
 
   return { defaultModel, list, generatorFor };
 }
 
 function checkDefaultModel(id: string, vendors: ModelVendor[]): void {
-  if (id === localModel.id) return;
+  if (id === builtinModel.id) return;
   const named = vendorNamedIn(id);
   const isTold = named !== undefined && !vendors.some(({ name }) => name === named.name || name === 'custom');
   if (vendors.length > 0 && !isTold) return;

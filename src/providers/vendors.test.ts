@@ -37,7 +37,7 @@ async function open(vendor: VendorScript, chat: Script) {
       { role: 'system', content: 'Answer.' },
       { role: 'user', content: 'Why?' },
     ];
-    const request = { model: id, messages, question: 'Why?', passages: [], ...change };
+    const request = { model: id, messages, standaloneQuestion: 'Why?', passages: [], ...change };
     return generator.generate(request, signal)[Symbol.asyncIterator]();
   }
 

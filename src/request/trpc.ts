@@ -7,7 +7,7 @@ import type { Caller, PersonCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
 import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts';
-import { admit, countCall } from './limits.ts';
+import { admit, consumeRateLimit } from './limits.ts';
 import { requireSession } from './visitor.ts';
 
 /** What a procedure says of itself: who may call it. */
@@ -74,7 +74,7 @@ export function peopleProcedureFor(permission: Exclude<Permission, Scope>, limit
 
 /** A procedure about the account of whoever is signed in, in an organization or not. */
 export const accountProcedure = t.procedure.meta({ access: 'account' }).use(async ({ ctx, next }) => {
-  await countCall(ctx, 'people');
+  await consumeRateLimit(ctx, 'people');
   if (ctx.authorization !== undefined) {
     throw new AppError('forbidden', 'This is about the account of a person. Sign in to the dashboard.', {
       code: 'role_required',
@@ -86,17 +86,16 @@ export const accountProcedure = t.procedure.meta({ access: 'account' }).use(asyn
 
 /** A procedure that anybody may call, from a surface that lets people in. */
 export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, next }) => {
-  await countCall(ctx, 'people');
+  await consumeRateLimit(ctx, 'people');
   return next({ ctx: { ...ctx, visit: requireVisit(ctx) } });
 });
 
 /**
  * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.
- * Whoever tries tokens is limited; who has the right one is not.
+ * Failed attempts are limited; the holder of the right token is not.
  */
 export const adminProcedure = t.procedure.meta({ access: 'administrator' }).use(async ({ ctx, next }) => {
-  await countCall(ctx, 'other');
-  requireAdministrator(ctx);
+  await requireAdministrator(ctx);
   return next();
 });
 

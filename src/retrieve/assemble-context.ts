@@ -19,7 +19,7 @@ function withoutNumbers(text: string): string {
 }
 
 function describeSource({ filename, page, headingPath }: Passage): string {
-  const place = page === null ? filename : `${filename}, page ${page}`;
-  const source = headingPath.length > 0 ? `${place}: ${headingPath.join(' › ')}` : place;
+  const location = page === null ? filename : `${filename}, page ${page}`;
+  const source = headingPath.length > 0 ? `${location}: ${headingPath.join(' › ')}` : location;
   return source.replace(/[\r\n]+/gu, ' ');
 }

@@ -66,7 +66,7 @@ describe('the passage that is best by words', () => {
     expect(keepExactHits('Zoë Kjærström', ranked, scored(8, 4))).toEqual([exact, ...others]);
   });
 
-  test('comes first with less of a lead when it has all telling words of the question, and more than one', () => {
+  test('comes first with less of a lead when it has all content words of the question, and more than one', () => {
     expect(placeOf('Who is Zoë Kjærström?', 6, 4)).toBe(0);
     expect(placeOf('Who is Kjærström?', 6, 4)).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isStopWord } from '../text/stop-words.ts';
-import { foldWord, likeness, readTerms } from '../text/terms.ts';
+import { foldWord, similarity, tokenizeTerms } from '../text/terms.ts';
 
 /** Part numbers, error codes, versions, addresses, names of settings: letters and digits, joined by punctuation. */
 const identifier = /[\p{L}\p{M}\p{N}]+(?:[._/:#@+-]+[\p{L}\p{M}\p{N}]+)*/gu;
@@ -11,14 +11,14 @@ const topRanks = 3;
 /**
  * How many times the score of any other passage by words the best must have to come first, and to be among the first
  * three. On XQuAD in four languages, the best passage of a question with 1.75 times the score of the next was the right one
- * for 99 % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's telling words it was
+ * for 99 % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's content words it was
  * the right one for 265 of 266: so that comes first too, where those words are more than one, such as a name whose parts
  * other names have.
  */
 const lead = { first: 1.75, topRanks: 1.25 };
 
 /**
- * The share of the question's telling words that it must have: where a question is in another language than the
+ * The share of the question's content words that it must have: where a question is in another language than the
  * documents, a lead rests on the odd word that they share, and is wrong for a quarter of the questions.
  */
 const leastCoverage = 0.25;
@@ -44,7 +44,7 @@ export function findExactHits<Id>(
   const leader = passages.find(({ chunkId }) => chunkId === best?.chunkId);
   const isFar = (times: number) => best !== undefined && best.score >= times * (next?.score ?? 0);
   const { asked, held } =
-    leader && isFar(lead.topRanks) ? countTellingWords(query, leader) : { asked: 0, held: 0 };
+    leader && isFar(lead.topRanks) ? countContentWords(query, leader) : { asked: 0, held: 0 };
   const leads = leader !== undefined && held > 0 && held >= leastCoverage * asked;
   const hasAll = held === asked && asked > 1;
   const holders = holdersOfIdentifiers(query, passages);
@@ -70,15 +70,15 @@ export function placeExactHits<Id, Ranked extends { id: Id }>(
   ];
 }
 
-/** How many telling words a question has, and how many of them a passage has in whatever form. */
-function countTellingWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
-  const asked = readTerms(query).filter(
+/** How many content words a question has, and how many of them a passage has in whatever form. */
+function countContentWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
+  const asked = tokenizeTerms(query).filter(
     (term) => !isStopWord(term.text) && !isStopWord(foldWord(term.written)),
   );
-  const found = readTerms(textWithHeadings(passage));
+  const found = tokenizeTerms(textWithHeadings(passage));
   const known = new Set(found.map((term) => term.text));
   const held = asked.filter(
-    (term) => known.has(term.text) || found.some((other) => likeness(term, other) > 0),
+    (term) => known.has(term.text) || found.some((other) => similarity(term, other) > 0),
   );
   return { asked: asked.length, held: held.length };
 }

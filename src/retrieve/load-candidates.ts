@@ -3,7 +3,7 @@ import type { Pool } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 
 /** Bound of what a process keeps of the passages that were found last, in bytes. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** What a passage takes besides its text. */
 const entryBytes = 1_000;
@@ -33,7 +33,7 @@ function cacheOf(pool: Pool): LRUCache<number, FoundChunk> {
   const known = remembered.get(pool);
   if (known) return known;
   const cache = new LRUCache<number, FoundChunk>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     // Two bytes a character where a text has any beyond Latin.
     sizeCalculation: ({ text }) => 2 * text.length + entryBytes,
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findAlikeWords } from './ngram-prefilter.ts';
+import { createNgramPrefilter } from './ngram-prefilter.ts';
 
 function piecesOf(text: string, words: string[]): string[] {
   const found: string[] = [];
-  findAlikeWords(words)(text, (piece) => found.push(piece));
+  createNgramPrefilter(words)(text, (piece) => found.push(piece));
   return found;
 }
 

@@ -21,7 +21,9 @@ for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789') {
  * @returns calls `visit`, in order, with each piece of a text that may hold such a word. A piece without characters
  *   beyond ASCII is one word; one with them is everything between two ASCII characters that are part of no word.
  */
-export function findAlikeWords(words: string[]): (text: string, visit: (piece: string) => void) => void {
+export function createNgramPrefilter(
+  words: string[],
+): (text: string, visit: (piece: string) => void) => void {
   const wanted = new Uint8Array(1 << spreadBits);
   for (const word of words) {
     visitRuns(word, (run) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSpelling } from './ngram-scorer.ts';
+import { createNgramScorer } from './ngram-scorer.ts';
 
-const scoreSpelling = (query: string, texts: string[]) => createSpelling(query).score(texts);
+const scoreNgrams = (query: string, texts: string[]) => createNgramScorer(query).score(texts);
 
 test('what resembles the words of the question scores higher than what does not', () => {
-  const [other = 0, compound = 0] = scoreSpelling('Heizung', [
+  const [other = 0, compound = 0] = scoreNgrams('Heizung', [
     'Die Kantine öffnet mittags.',
     'Die Fußbodenheizung wird gewartet.',
   ]);
@@ -16,11 +16,11 @@ test.each([
   ['XK9942B', 'See XK-9942-B.', 'See XL-1142-A.'],
   ['年假規定', '年假', '会议'],
 ])('%s is nearer to "%s" than to "%s"', (question, like, unlike) => {
-  const [alike = 0, other = 0] = scoreSpelling(question, [like, unlike]);
+  const [alike = 0, other = 0] = scoreNgrams(question, [like, unlike]);
   expect(alike).toBeGreaterThan(other);
 });
 
 test('no texts, and texts without anything in common, are no trouble', () => {
-  expect(scoreSpelling('question', [])).toEqual([]);
-  expect(scoreSpelling('question', ['', 'xyz'])).toEqual([0, 0]);
+  expect(scoreNgrams('question', [])).toEqual([]);
+  expect(scoreNgrams('question', ['', 'xyz'])).toEqual([0, 0]);
 });

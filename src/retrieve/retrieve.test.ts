@@ -4,21 +4,21 @@ import { createProjectRow, type Scope } from '../../test/support/create-project-
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';
-import { chooseModel } from '../db/vectors/generations.ts';
-import { startRun } from '../ingest/start-attempt.ts';
+import { ensureGeneration } from '../db/vectors/generations.ts';
+import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
-import { createWordIndex } from '../lexical/lexical-cache.ts';
+import { createLexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedder, Log, Reranker } from '../ports/ports.ts';
-import { createStaticEmbedder } from '../providers/builtin/embedder.ts';
+import { createBuiltinEmbedder } from '../providers/builtin/embedder.ts';
 import { retrieve, type Stage } from './retrieve.ts';
 
-const local = createStaticEmbedder();
-const wordIndex = createWordIndex();
+const local = createBuiltinEmbedder();
+const lexicalCache = createLexicalCache();
 let database: EmbeddedDatabase;
 beforeAll(async () => {
   database = await openDatabase({ memory: true });
   await migrate(database.pool);
-  await chooseModel(database.pool, local.model);
+  await ensureGeneration(database.pool, local.model);
 });
 afterAll(() => database.close());
 
@@ -29,7 +29,7 @@ async function addFile(scope: Scope, filename: string, texts: string[]): Promise
   const file = await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
   const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
   const writing = { ...deps(), embedder: local };
-  using run = startRun(writing, file);
+  using run = startAttempt(writing, file);
   await storeDocument(writing, file, { chunks }, run);
   return id;
 }
@@ -41,7 +41,7 @@ function createLog(): { log: Log; warnings: string[] } {
   return { warnings, log: { debug: ignore, info: ignore, error: ignore, warn } };
 }
 
-const deps = () => ({ pool: database.pool, wordIndex, createEmbedderFor: outage, log: createLog().log });
+const deps = () => ({ pool: database.pool, lexicalCache, createEmbedderFor: outage, log: createLog().log });
 
 type Doubles = { embedder?: Embedder; reranker?: Reranker; log?: Log; signal?: AbortSignal; limit?: number };
 

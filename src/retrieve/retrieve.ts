@@ -1,23 +1,23 @@
 import type { Pool } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import type { FoundChunk } from '../db/tables/chunks.ts';
-import type { WordIndex } from '../lexical/lexical-cache.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Embedder, Log, Passage, Reranker } from '../ports/ports.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { isUnspaced } from '../text/ngrams.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
-import { searchByMeaning } from '../vectors/search-vectors.ts';
+import { searchVectors } from '../vectors/search-vectors.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { loadCandidates } from './load-candidates.ts';
-import { createSpelling, type Spelling } from './ngram-scorer.ts';
+import { createNgramScorer, type NgramScorer } from './ngram-scorer.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
-  wordIndex: WordIndex;
+  lexicalCache: LexicalCache;
   /** Undefined where the fused order stands. */
   reranker: Reranker | undefined;
   log: Log;
@@ -60,7 +60,7 @@ const enoughWords = 0.25;
  * Share of the spelling in the fused score: little for English, whose words have few forms, and which its stemmer knows;
  * more where words are compounded or inflected in many ways, and where no spaces part them.
  */
-const spellingWeights = { english: 0.1, other: 0.3 };
+const ngramWeights = { english: 0.1, other: 0.3 };
 
 /**
  * The passages of a project that fit a question best: words and vectors searched at once, fused with the spelling of the
@@ -68,16 +68,16 @@ const spellingWeights = { english: 0.1, other: 0.3 };
  * apart: `joinNeighbours` puts them together once it is known how many fit.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
-  const { pool, wordIndex } = deps;
+  const { pool, lexicalCache } = deps;
   const { projectId, query, signal, observe } = request;
-  const spelling = createSpelling(query);
-  const words = searchWords(pool, wordIndex, { projectId, query, limit: listLength });
+  const ngramScorer = createNgramScorer(query);
+  const words = searchWords(pool, lexicalCache, { projectId, query, limit: listLength });
   // Vectors take longer than words: until they are found, the best by words are read, most of which are candidates.
   const ahead = words.then(async (hits) => {
     const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
-    spelling.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
+    ngramScorer.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
   });
-  const meaning = searchByMeaning(deps, { ...request, limit: listLength });
+  const meaning = searchVectors(deps, { ...request, limit: listLength });
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning, ahead]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
@@ -109,13 +109,13 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const texts = chunks.map(textWithHeadings);
   // In a thread or a process of its own, so that the rest is done meanwhile.
   const reranking = startReranking(deps, { query, signal }, chunks, texts);
-  const bySpelling = rankBySpelling(spelling, chunks, texts);
-  const spellingWeight = spellingWeights[asked === 'english' ? 'english' : 'other'];
+  const byNgrams = rankByNgrams(ngramScorer, chunks, texts);
+  const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
-    { weight: 1 - spellingWeight, hits: related },
-    { weight: spellingWeight, hits: bySpelling },
+    { weight: 1 - ngramWeight, hits: related },
+    { weight: ngramWeight, hits: byNgrams },
   ]);
-  observe?.({ name: 'spelling', chunkIds: bySpelling.map(({ id }) => id) });
+  observe?.({ name: 'spelling', chunkIds: byNgrams.map(({ id }) => id) });
   const rest = found.slice(best.length).map(({ id }) => id);
   observe?.({ name: 'fused', chunkIds: [...fused.map(({ id }) => id), ...rest] });
 
@@ -133,8 +133,8 @@ function isForeign(query: string, asked: string | undefined, language: string | 
   return isUnspaced(query) && language !== null && language !== 'simple';
 }
 
-function rankBySpelling(spelling: Spelling, chunks: FoundChunk[], texts: string[]): Scored[] {
-  const scores = spelling.score(texts);
+function rankByNgrams(ngramScorer: NgramScorer, chunks: FoundChunk[], texts: string[]): Scored[] {
+  const scores = ngramScorer.score(texts);
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);

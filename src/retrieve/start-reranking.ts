@@ -25,7 +25,7 @@ export async function startReranking(
     return orderBy(new Map(chunks.map(({ chunkId }, index) => [chunkId, scores[index] ?? 0])), reranker.gain);
   } catch (error) {
     signal?.throwIfAborted();
-    log.warn({ error, model: reranker.model }, 'reranking failed; the fused order stands');
+    log.warn({ err: error, model: reranker.model }, 'reranking failed; the fused order stands');
     return (fused) => fused;
   }
 }

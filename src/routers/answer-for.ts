@@ -5,10 +5,10 @@ import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { recordConversation } from './record-conversation.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
-import { chooseFallback, chooseModel } from './select-chat-model.ts';
+import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
 /** A question as either chat surface puts it. */
-export type Question = {
+export type AskedQuestion = {
   assistantId: string;
   question: string;
   /** The model asked for, if any. */
@@ -31,13 +31,13 @@ export type Question = {
  */
 export async function answerFor(
   context: AuthorizedContext,
-  question: Question,
+  question: AskedQuestion,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { deps, caller, requestId } = context;
   const { organization } = caller;
   const project = await resolveAssistant(deps.pool, caller, question.assistantId);
-  const model = await chooseModel(deps.models, organization, question.model);
+  const model = await selectChatModel(deps.models, organization, question.model);
   const events = answer(
     {
       models: deps.models,

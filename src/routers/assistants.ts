@@ -6,7 +6,7 @@ import {
   assistantUpdateRequest,
   deletedAssistant,
 } from '../../schema/assistant.ts';
-import { makeId, parseId, printId } from '../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import {
   deleteProject,
@@ -21,7 +21,7 @@ import { enqueueRemoval } from '../jobs/enqueue.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { organizationProcedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
-import { type AssistantEcho, printAssistant } from './objects/assistant-object.ts';
+import { type AssistantEcho, toAssistantObject } from './objects/assistant-object.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */
@@ -38,7 +38,7 @@ export const assistantsRouter = router({
         name,
         instructions,
       });
-      return printAssistant(project, defaultModel(ctx), echoOf(input));
+      return toAssistantObject(project, defaultModel(ctx), echoOf(input));
     }),
 
   /** Every assistant of the organization, newest first, unless the request says otherwise. */
@@ -53,7 +53,7 @@ export const assistantsRouter = router({
         limit: 'all',
         order: 'desc',
         rows: (page) => listProjects(ctx.deps.pool, ctx.caller.organization.id, page),
-        print: (project) => printAssistant(project, model),
+        print: (project) => toAssistantObject(project, model),
       });
     }),
 
@@ -63,7 +63,7 @@ export const assistantsRouter = router({
     .query(async ({ ctx, input }) => {
       const project = await findProject(ctx.deps.pool, scopeOf(ctx, input.id));
       if (!project) throw assistantNotFound();
-      return printAssistant(project, defaultModel(ctx));
+      return toAssistantObject(project, defaultModel(ctx));
     }),
 
   update: organizationProcedureFor('assistants:write')
@@ -73,7 +73,7 @@ export const assistantsRouter = router({
       const { id, name, instructions } = input;
       const project = await updateProject(ctx.deps.pool, scopeOf(ctx, id), { name, instructions });
       if (!project) throw assistantNotFound();
-      return printAssistant(project, defaultModel(ctx), echoOf(input));
+      return toAssistantObject(project, defaultModel(ctx), echoOf(input));
     }),
 
   /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
@@ -89,7 +89,7 @@ export const assistantsRouter = router({
         await enqueueRemoval(db);
       });
       return {
-        id: printId('assistant', scope.id),
+        id: formatId('assistant', scope.id),
         object: 'assistant.deleted' as const,
         deleted: true as const,
       };

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type ChatEvent, type ChatReply, chatReply, chatRequest } from '../../schema/chat.ts';
-import { printId } from '../../schema/ids.ts';
+import { formatId } from '../../schema/ids.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { answerFor } from './answer-for.ts';
-import { printCitations } from './objects/citation-objects.ts';
+import { toCitationObjects } from './objects/citation-objects.ts';
 
 /** One question, one answer. */
 export const chatRouter = router({
@@ -17,7 +17,7 @@ export const chatRouter = router({
       const reply: ChatReply = { text: '' };
       for await (const event of ask(ctx, input, signal)) {
         if (event.type === 'text') reply.text += event.text;
-        if (event.type === 'citations') reply.citations = printCitations(event.citations);
+        if (event.type === 'citations') reply.citations = toCitationObjects(event.citations);
       }
       return reply;
     }),
@@ -29,7 +29,7 @@ export const chatRouter = router({
       for await (const event of ask(ctx, input, signal)) {
         if (event.type === 'text') yield { text: event.text };
         if (event.type === 'reasoning') yield { reasoning: event.text };
-        if (event.type === 'citations') yield { citations: printCitations(event.citations) };
+        if (event.type === 'citations') yield { citations: toCitationObjects(event.citations) };
       }
     }),
 });
@@ -42,7 +42,7 @@ async function* ask(
   yield* await answerFor(
     ctx,
     {
-      assistantId: input.assistant_id ?? printId('assistant', ctx.caller.project.id),
+      assistantId: input.assistant_id ?? formatId('assistant', ctx.caller.project.id),
       question: input.content,
       context: input.context,
       reasoningEffort: input.reasoning_effort,

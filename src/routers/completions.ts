@@ -12,7 +12,7 @@ import type { Usage } from '../ports/ports.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { answerFor } from './answer-for.ts';
-import { printCitations } from './objects/citation-objects.ts';
+import { toCitationObjects } from './objects/citation-objects.ts';
 
 type Request = z.output<typeof completionRequest>;
 type Delta = CompletionChunk['choices'][number]['delta'];
@@ -30,7 +30,7 @@ export const completionsRouter = router({
       let citations: Completion['citations'];
       for await (const event of events) {
         if (event.type === 'text') content += event.text;
-        if (event.type === 'citations') citations = printCitations(event.citations);
+        if (event.type === 'citations') citations = toCitationObjects(event.citations);
         if (event.type === 'finish') {
           return {
             ...completionFrame(ctx, event.model),
@@ -43,7 +43,7 @@ export const completionsRouter = router({
                 finish_reason: event.reason,
               },
             ],
-            usage: printUsage(event.usage),
+            usage: toUsageObject(event.usage),
             ...(citations && { citations }),
           };
         }
@@ -68,11 +68,11 @@ export const completionsRouter = router({
         }
         if (event.type === 'text') yield chunk({ content: event.text });
         if (event.type === 'reasoning') yield chunk({ reasoning_content: event.text });
-        if (event.type === 'citations') yield { ...chunk({}), citations: printCitations(event.citations) };
+        if (event.type === 'citations') yield { ...chunk({}), citations: toCitationObjects(event.citations) };
         if (event.type === 'finish') {
           yield chunk({}, event.reason);
           if (input.stream_options?.include_usage) {
-            yield { ...frame, choices: [], usage: printUsage(event.usage) };
+            yield { ...frame, choices: [], usage: toUsageObject(event.usage) };
           }
         }
       }
@@ -124,7 +124,7 @@ function completionFrame(ctx: AuthorizedContext, model: string) {
   };
 }
 
-function printUsage({ promptTokens, completionTokens }: Usage): CompletionUsage {
+function toUsageObject({ promptTokens, completionTokens }: Usage): CompletionUsage {
   return {
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,

@@ -3,7 +3,7 @@ import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { findFileIds } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
-import { evaluate, type Question, type StageMetrics } from '../evaluate/evaluate.ts';
+import { type EvaluationQuestion, evaluate, type StageMetrics } from '../evaluate/evaluate.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { resolveAssistant } from './resolve-assistant.ts';
 
@@ -34,14 +34,18 @@ export const evaluationsRouter = router({
         object: 'evaluation' as const,
         assistant_id: input.assistant_id,
         milliseconds,
-        stages: printStages(stages),
-        questions: asked.map((one) => ({ ...one, stages: printStages(one.stages) })),
+        stages: toStageObjects(stages),
+        questions: asked.map((one) => ({ ...one, stages: toStageObjects(one.stages) })),
       };
     }),
 });
 
 /** @throws AppError 400 for a file that the assistant does not have: a search could never find it. */
-async function requireFiles(db: Queryable, projectId: string, questions: Question[]): Promise<void> {
+async function requireFiles(
+  db: Queryable,
+  projectId: string,
+  questions: EvaluationQuestion[],
+): Promise<void> {
   const named = questions.flatMap(({ targets }, question) =>
     targets.flatMap(({ fileId }, target) => (fileId === undefined ? [] : [{ fileId, question, target }])),
   );
@@ -54,7 +58,7 @@ async function requireFiles(db: Queryable, projectId: string, questions: Questio
   throw new AppError('invalid_request', `"${param}" names no file that this assistant has read.`, { param });
 }
 
-function printStages(stages: StageMetrics): EvaluationResult['stages'] {
+function toStageObjects(stages: StageMetrics): EvaluationResult['stages'] {
   return stages.map(({ stage, metrics }) => ({
     stage,
     ndcg_at_10: metrics.ndcg10,

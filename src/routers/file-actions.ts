@@ -9,29 +9,29 @@ import { cancelReading, requestReading } from '../db/tables/file-revisions.ts';
 import { findFile } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { dropIngestion, enqueueIngestion, enqueueTwins } from '../jobs/enqueue.ts';
+import { dropIngestion, enqueueDuplicates, enqueueIngestion } from '../jobs/enqueue.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor } from '../request/trpc.ts';
 import { fileNotFound } from './file-not-found.ts';
-import { printProgress } from './objects/file-progress-object.ts';
+import { toFileProgressObject } from './objects/file-progress-object.ts';
 
 /** The most files that one call tells about. */
-const maximumFiles = 100;
+const maxFiles = 100;
 
 /** How often a watched file is looked at, in milliseconds. Whoever reads it writes about once a second. */
 const watchInterval = 500;
 
-const someFiles = z.object({ ids: optional(z.array(z.string()).min(1).max(maximumFiles)) });
+const someFiles = z.object({ ids: optional(z.array(z.string()).min(1).max(maxFiles)) });
 
 const oneFile = z.object({ id: z.string() });
 
 /** How the reading of a project's files goes, and what steers it. */
-export const fileControl = {
+export const fileActions = {
   /** How far files are: those named, or the first hundred that are not yet read. */
   progress: procedureFor('files:read')
     .input(someFiles.prefault({}))
     .output(z.array(fileProgress))
-    .query(({ ctx, input }) => readProgress(ctx, idsOf(input.ids))),
+    .query(({ ctx, input }) => loadProgress(ctx, idsOf(input.ids))),
 
   /**
    * The same as it goes on: first as it stands, then each file whenever something about it has changed. With `ids` it
@@ -44,10 +44,10 @@ export const fileControl = {
       const ids = idsOf(input.ids);
       const seen = new Map<string, FileProgress>();
       while (!signal?.aborted) {
-        const present = await readProgress(ctx, ids);
+        const present = await loadProgress(ctx, ids);
         // What is no longer among the unread files has ended: it is shown once more.
         const gone = ids ? [] : [...seen.keys()].filter((id) => !present.some((file) => file.id === id));
-        const ended = gone.length > 0 ? await readProgress(ctx, idsOf(gone.slice(0, maximumFiles))) : [];
+        const ended = gone.length > 0 ? await loadProgress(ctx, idsOf(gone.slice(0, maxFiles))) : [];
         for (const file of [...ended, ...present]) {
           if (JSON.stringify(seen.get(file.id)) !== JSON.stringify(file)) yield file;
           seen.set(file.id, file);
@@ -63,7 +63,7 @@ export const fileControl = {
     .input(oneFile)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      steer(ctx, input.id, async (db, scope) => {
+      changeIngestion(ctx, input.id, async (db, scope) => {
         if (!(await cancelReading(db, scope))) throw nothingToDo('It is not waiting, nor being read.');
         await dropIngestion(db, scope.id);
       }),
@@ -74,7 +74,7 @@ export const fileControl = {
     .input(oneFile)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      steer(ctx, input.id, async (db, scope) => {
+      changeIngestion(ctx, input.id, async (db, scope) => {
         const ids = await requestReading(db, { ...scope, ids: [scope.id], processed: false });
         if (ids.length === 0) throw nothingToDo('Only a file in "error" can be retried.');
         await enqueueIngestion(db, ids);
@@ -86,7 +86,7 @@ export const fileControl = {
     .input(oneFile)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      steer(ctx, input.id, async (db, scope) => {
+      changeIngestion(ctx, input.id, async (db, scope) => {
         await enqueueIngestion(db, await requestReading(db, { ...scope, ids: [scope.id], processed: true }));
       }),
     ),
@@ -104,12 +104,12 @@ export const fileControl = {
     ),
 };
 
-async function readProgress(
+async function loadProgress(
   { deps, caller }: AuthorizedContext,
   ids: string[] | undefined,
 ): Promise<FileProgress[]> {
-  const rows = await listProgress(deps.pool, { projectId: caller.project.id, ids, limit: maximumFiles });
-  return rows.map(printProgress);
+  const rows = await listProgress(deps.pool, { projectId: caller.project.id, ids, limit: maxFiles });
+  return rows.map(toFileProgressObject);
 }
 
 /** Stored ids; what is no id names nothing. */
@@ -118,7 +118,7 @@ function idsOf(ids: string[] | undefined): string[] | undefined {
 }
 
 /** Runs `change` in a transaction on a file that is there, and answers how far the file is then. */
-async function steer(
+async function changeIngestion(
   ctx: AuthorizedContext,
   fileId: string,
   change: (db: Queryable, scope: { projectId: string; id: string }) => Promise<void>,
@@ -128,9 +128,9 @@ async function steer(
   await transaction(ctx.deps.pool, async (db) => {
     const found = (await findFile(db, scope)) ?? fileNotFound();
     await change(db, scope);
-    await enqueueTwins(db, found);
+    await enqueueDuplicates(db, found);
   });
-  return (await readProgress(ctx, [id]))[0] ?? fileNotFound();
+  return (await loadProgress(ctx, [id]))[0] ?? fileNotFound();
 }
 
 function nothingToDo(why: string): AppError {

@@ -7,17 +7,17 @@ import {
   filePurpose,
   thumbnail,
 } from '../../schema/file.ts';
-import { parseId, printId } from '../../schema/ids.ts';
+import { formatId, parseId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import { characters, optional } from '../../schema/text.ts';
 import { deleteFile, type FileRow, findFile, listFiles } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
-import { readThumbnail } from '../ingest/draw-thumbnail.ts';
-import { enqueueIngestion, enqueueRemoval, enqueueTwins } from '../jobs/enqueue.ts';
+import { loadThumbnail } from '../ingest/draw-thumbnail.ts';
+import { enqueueDuplicates, enqueueIngestion, enqueueRemoval } from '../jobs/enqueue.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { fileControl } from './file-actions.ts';
+import { fileActions } from './file-actions.ts';
 import { fileNotFound } from './file-not-found.ts';
 import { listPage } from './list-page.ts';
 
@@ -30,7 +30,7 @@ const upload = z.object({
 
 /** An upload is a stream from a surface of this process, or the form that a typed client sends. */
 const uploadInput = z.pipe(
-  z.transform((input: FormData | Upload) => (input instanceof FormData ? readForm(input) : input)),
+  z.transform((input: FormData | Upload) => (input instanceof FormData ? parseForm(input) : input)),
   upload,
 );
 
@@ -38,7 +38,7 @@ const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
 
 /** Documents of the project that the key is bound to. */
 export const filesRouter = router({
-  ...fileControl,
+  ...fileActions,
 
   /** Stores a document; it is read in the background. A typed client sends a FormData with `file` and `purpose`. */
   create: procedureFor('files:write', 'uploads')
@@ -58,7 +58,7 @@ export const filesRouter = router({
         { organizationId: organization.id, projectId: project.id },
         input,
       );
-      return printFile(file);
+      return toFileObject(file);
     }),
 
   /** A page of files, oldest first unless `order` says otherwise. */
@@ -73,7 +73,7 @@ export const filesRouter = router({
         limit: 20,
         order: 'asc',
         rows: (page) => listFiles(ctx.deps.pool, scope, page),
-        print: printFile,
+        print: toFileObject,
       });
     }),
 
@@ -83,7 +83,7 @@ export const filesRouter = router({
     .query(async ({ ctx, input }) => {
       const id = parseId('file', input.id);
       const file = id && (await findFile(ctx.deps.pool, { projectId: ctx.caller.project.id, id }));
-      return printFile(file || fileNotFound());
+      return toFileObject(file || fileNotFound());
     }),
 
   /**
@@ -97,7 +97,7 @@ export const filesRouter = router({
       const { pool, blobs } = ctx.deps;
       const id = parseId('file', input.id) ?? fileNotFound();
       const file = (await findFile(pool, { projectId: ctx.caller.project.id, id })) ?? fileNotFound();
-      const picture = file.thumbnail && (await readThumbnail(blobs, id));
+      const picture = file.thumbnail && (await loadThumbnail(blobs, id));
       return picture ? { media_type: 'image/webp' as const, data: picture.toString('base64') } : null;
     }),
 
@@ -110,14 +110,14 @@ export const filesRouter = router({
       await transaction(ctx.deps.pool, async (db) => {
         const file = await deleteFile(db, { projectId: ctx.caller.project.id, id });
         if (!file) return fileNotFound();
-        await enqueueTwins(db, file);
+        await enqueueDuplicates(db, file);
         await enqueueRemoval(db);
       });
-      return { id: printId('file', id), object: 'file' as const, deleted: true as const };
+      return { id: formatId('file', id), object: 'file' as const, deleted: true as const };
     }),
 });
 
-function readForm(form: FormData): Upload {
+function parseForm(form: FormData): Upload {
   const file = form.get('file');
   if (!(file instanceof File)) {
     throw new AppError('invalid_request', '"file" is required: the document to upload.', { param: 'file' });
@@ -134,9 +134,9 @@ function isAsyncIterable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-function printFile(row: FileRow): FileObject {
+function toFileObject(row: FileRow): FileObject {
   return {
-    id: printId('file', row.id),
+    id: formatId('file', row.id),
     object: 'file',
     bytes: row.bytes,
     created_at: Math.floor(row.createdAt.getTime() / 1000),

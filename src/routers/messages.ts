@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseId, printId } from '../../schema/ids.ts';
+import { formatId, parseId } from '../../schema/ids.ts';
 import { deletedMessage, messageInput, messageList, messageObject } from '../../schema/message.ts';
 import { pageRequest } from '../../schema/page.ts';
 import { deleteMessage, findMessage, insertMessages, listMessages } from '../db/tables/messages.ts';
@@ -7,7 +7,7 @@ import type { Thread } from '../db/tables/threads.ts';
 import { AppError } from '../errors.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
-import { printMessage } from './objects/thread-objects.ts';
+import { toMessageObject } from './objects/thread-objects.ts';
 import { resolveThread, threadNotFound } from './resolve-thread.ts';
 
 const ofThread = { thread_id: z.string() };
@@ -24,7 +24,7 @@ export const messagesRouter = router({
       if (thread.encrypted) throw threadIsEncrypted();
       const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
       if (!message) throw threadNotFound();
-      return printMessage(message, thread);
+      return toMessageObject(message, thread);
     }),
 
   /** A page of messages, newest first unless `order` says otherwise. */
@@ -39,7 +39,7 @@ export const messagesRouter = router({
         limit: 20,
         order: 'desc',
         rows: (page) => listMessages(ctx.deps.pool, listOf(thread), page),
-        print: (message) => printMessage(message, thread),
+        print: (message) => toMessageObject(message, thread),
       });
     }),
 
@@ -50,7 +50,7 @@ export const messagesRouter = router({
       const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const message = await findMessage(ctx.deps.pool, messageScope(thread, input.message_id));
       if (!message) throw messageNotFound();
-      return printMessage(message, thread);
+      return toMessageObject(message, thread);
     }),
 
   delete: procedureFor('threads:write')
@@ -60,7 +60,7 @@ export const messagesRouter = router({
       const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const scope = messageScope(thread, input.message_id);
       if (!(await deleteMessage(ctx.deps.pool, scope))) throw messageNotFound();
-      const id = printId('message', scope.id);
+      const id = formatId('message', scope.id);
       return { id, object: 'thread.message.deleted' as const, deleted: true as const };
     }),
 });

@@ -10,7 +10,7 @@ export const modelsRouter = router({
   list: organizationProcedureFor('models:read')
     .output(modelList)
     .query(async ({ ctx }) => {
-      const data = (await modelsOf(ctx)).map(printModel);
+      const data = (await modelsOf(ctx)).map(toModelObject);
       return {
         object: 'list' as const,
         data,
@@ -26,7 +26,7 @@ export const modelsRouter = router({
     .query(async ({ ctx, input }) => {
       const model = (await modelsOf(ctx)).find(({ id }) => id === input.id);
       if (!model) throw modelNotFound();
-      return printModel(model);
+      return toModelObject(model);
     }),
 });
 
@@ -34,6 +34,6 @@ async function modelsOf(context: OrganizationContext): Promise<CatalogueModel[]>
   return availableModels(context.deps.models, context.caller.organization);
 }
 
-function printModel(model: CatalogueModel): ModelObject {
+function toModelObject(model: CatalogueModel): ModelObject {
   return { id: model.id, object: 'model', created: model.created, owned_by: model.ownedBy };
 }

@@ -25,7 +25,7 @@ async function save({ deps, caller, requestId }: AuthorizedContext, question: st
   const { organization, project } = caller;
   const keyId = caller.kind === 'key' ? caller.keyId : undefined;
   const reportFailure = (error: unknown) =>
-    deps.log.warn({ requestId, keyId, error }, 'a conversation of a key in debug mode was not saved');
+    deps.log.warn({ requestId, keyId, err: error }, 'a conversation of a key in debug mode was not saved');
   try {
     const thread = await createThread(
       deps.pool,

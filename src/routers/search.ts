@@ -1,4 +1,4 @@
-import { printId } from '../../schema/ids.ts';
+import { formatId } from '../../schema/ids.ts';
 import { searchRequest, searchResult } from '../../schema/search.ts';
 import { procedureFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
@@ -22,6 +22,6 @@ export const search = procedureFor('search')
       signal,
     });
     const passages = joinNeighbours(ranked);
-    const fileIds = new Set(passages.map((passage) => printId('file', passage.fileId)));
+    const fileIds = new Set(passages.map((passage) => formatId('file', passage.fileId)));
     return { context: assembleContext(passages), file_ids: [...fileIds] };
   });

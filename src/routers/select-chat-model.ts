@@ -13,7 +13,7 @@ export async function availableModels(models: Models, organization: Organization
  * The model that answers a request: the one asked for when it is available, else the organization's default.
  * @throws AppError 404 `model_not_found` when the organization refuses unknown models, or has none at all.
  */
-export async function chooseModel(
+export async function selectChatModel(
   models: Models,
   organization: Organization,
   requested?: string,

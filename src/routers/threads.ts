@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makeId, parseId, printId } from '../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import {
   deletedThread,
@@ -12,7 +12,7 @@ import { createThread, deleteThread, listThreads, updateThread } from '../db/tab
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { messagesRouter } from './messages.ts';
-import { printThread } from './objects/thread-objects.ts';
+import { toThreadObject } from './objects/thread-objects.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
 import { resolveThread, threadNotFound, threadScope } from './resolve-thread.ts';
 
@@ -31,7 +31,7 @@ export const threadsRouter = router({
       const row = { id: makeId(), organizationId: organization.id, projectId, title, metadata };
       const thread = await createThread(ctx.deps.pool, row, messages);
       if (!thread) throw assistantNotFound();
-      return printThread(thread);
+      return toThreadObject(thread);
     }),
 
   /** A page of threads, newest first unless `order` says otherwise. */
@@ -45,14 +45,16 @@ export const threadsRouter = router({
         limit: 20,
         order: 'desc',
         rows: (page) => listThreads(ctx.deps.pool, ctx.caller.organization.id, page),
-        print: printThread,
+        print: toThreadObject,
       }),
     ),
 
   get: procedureFor('threads:read')
     .input(z.object({ id: z.string() }))
     .output(threadObject)
-    .query(async ({ ctx, input }) => printThread(await resolveThread(ctx.deps.pool, ctx.caller, input.id))),
+    .query(async ({ ctx, input }) =>
+      toThreadObject(await resolveThread(ctx.deps.pool, ctx.caller, input.id)),
+    ),
 
   update: procedureFor('threads:write')
     .input(threadUpdateRequest)
@@ -61,7 +63,7 @@ export const threadsRouter = router({
       const { id, title, metadata } = input;
       const thread = await updateThread(ctx.deps.pool, threadScope(ctx.caller, id), { title, metadata });
       if (!thread) throw threadNotFound();
-      return printThread(thread);
+      return toThreadObject(thread);
     }),
 
   /** Deletes a thread with its messages. */
@@ -71,6 +73,6 @@ export const threadsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = threadScope(ctx.caller, input.id);
       if (!(await deleteThread(ctx.deps.pool, scope))) throw threadNotFound();
-      return { id: printId('thread', scope.id), object: 'thread.deleted' as const, deleted: true as const };
+      return { id: formatId('thread', scope.id), object: 'thread.deleted' as const, deleted: true as const };
     }),
 });

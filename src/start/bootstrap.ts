@@ -1,5 +1,5 @@
 import { digestApiKey, makeApiKey, scopes } from '../../schema/api-key.ts';
-import { makeId, printId } from '../../schema/ids.ts';
+import { formatId, makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { insertApiKey } from '../db/tables/api-keys.ts';
 import { anyOrganization, insertOrganization } from '../db/tables/organizations.ts';
@@ -52,8 +52,8 @@ export async function createTenant(
     scopes,
   });
   return {
-    organizationId: printId('organization', organizationId),
-    assistantId: printId('assistant', project.id),
+    organizationId: formatId('organization', organizationId),
+    assistantId: formatId('assistant', project.id),
     apiKey: names.apiKey,
   };
 }

@@ -1,5 +1,5 @@
 import { migrate, pendingMigrations } from '../db/migrate.ts';
-import { chooseModel } from '../db/vectors/generations.ts';
+import { ensureGeneration } from '../db/vectors/generations.ts';
 import type { Dependencies } from '../deps.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 
@@ -7,7 +7,7 @@ import { migrateJobs } from '../jobs/worker.ts';
 export async function prepareDatabase({ pool, embedder, log }: Dependencies): Promise<void> {
   await migrate(pool, { log });
   await migrateJobs(pool, log);
-  const { dismissed } = await chooseModel(pool, embedder.model);
+  const { dismissed } = await ensureGeneration(pool, embedder.model);
   if (!dismissed) return;
   log.warn(
     { model: embedder.model },

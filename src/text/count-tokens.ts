@@ -45,13 +45,13 @@ export function countTokens(text: string): number {
  * Where to cut a text so that a piece of it costs no more than so many estimated tokens: the end of the longest stretch
  * from `start` that does, in UTF-16 code units. It parts no surrogate pair.
  */
-export function endOfTokens(text: string, start: number, maximum: number): number {
+export function endOfTokens(text: string, start: number, maxTokens: number): number {
   let tokens = 0;
   let end = start;
   while (end < text.length) {
     const code = text.codePointAt(end) ?? 0;
     tokens += asciiCost[code] ?? rangeCost(code);
-    if (tokens > maximum) return end;
+    if (tokens > maxTokens) return end;
     end += code > 0xffff ? 2 : 1;
   }
   return end;

@@ -52,9 +52,9 @@ export function isUnspaced(word: string): boolean {
 
 /**
  * Calls `visit` with a 32-bit hash of each run of `shortest` to `longest` UTF-16 code units in a word. Spaces bound the
- * word, so that its ends count. The hash is FNV-1a, which takes one step from a gram to the next longer one.
+ * word, so that its ends count. The hash is FNV-1a, which takes one step from a ngram to the next longer one.
  */
-export function visitGrams(
+export function visitNgrams(
   word: string,
   { shortest, longest }: { shortest: number; longest: number },
   visit: (hash: number) => void,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { likeness, readTerms, type Term } from './terms.ts';
+import { similarity, type Term, tokenizeTerms } from './terms.ts';
 
-const terms = (text: string) => readTerms(text).map((term) => term.text);
+const terms = (text: string) => tokenizeTerms(text).map((term) => term.text);
 
 function like(one: string, other: string): number {
-  const [first] = readTerms(one);
-  const [second] = readTerms(other);
-  return likeness(first as Term, second as Term);
+  const [first] = tokenizeTerms(one);
+  const [second] = tokenizeTerms(other);
+  return similarity(first as Term, second as Term);
 }
 
 test.each([

@@ -17,7 +17,7 @@ const piece = new RegExp(
 const identifier = /[\p{L}\p{N}]+(?:[-_./:#][\p{L}\p{N}]+)+/gu;
 
 /** Reads a text as terms, in order. */
-export function readTerms(text: string): Term[] {
+export function tokenizeTerms(text: string): Term[] {
   const terms: Term[] = [];
   let position = 0;
   for (const match of text.normalize('NFKC').matchAll(piece)) {
@@ -56,7 +56,7 @@ export function foldWord(word: string): string {
  * How far a word of a text says what a word of the question says, 0 to 1: the same stem, a long common beginning
  * (inflection in most European languages), or one inside the other (compounds).
  */
-export function likeness(asked: Term, found: Term): number {
+export function similarity(asked: Term, found: Term): number {
   if (asked.text === found.text) return 1;
   if (asked.kind !== 'word' || found.kind !== 'word') return 0;
   const shorter = Math.min(asked.text.length, found.text.length);
@@ -88,7 +88,7 @@ function pairsOf(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** Endings that carry grammar alone; light on purpose, since `likeness` forgives the rest. */
+/** Endings that carry grammar alone; light on purpose, since `similarity` forgives the rest. */
 function stem(word: string): string {
   if (/\p{Script=Arabic}/u.test(word)) return stemArabic(word);
   if (word.length < 4) return word;

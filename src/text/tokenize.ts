@@ -1,7 +1,7 @@
 import { unspacedScripts } from './unspaced-scripts.ts';
 
 /** A word of a text in lower case. */
-export type Word = {
+export type Token = {
   text: string;
   /** A word of a language may be inflected; names of things, numbers and pairs of characters are looked for as written. */
   kind: 'inflected' | 'exact';
@@ -28,12 +28,12 @@ const telling = /[\p{N}_@]/u;
  * index them without a dictionary. What is joined by punctuation and has a digit, an underscore or an at sign is an
  * exact word as a whole too, behind all others, since nothing else is as telling as an identifier.
  */
-export function splitWords(text: string): Word[] {
+export function tokenize(text: string): Token[] {
   const clean = text.normalize('NFKC').replace(invisible, '').toLowerCase();
   // Asked of the whole text first, since most texts have neither, and many words are asked for each.
   const hasUnspaced = unspaced.test(clean);
   const hasDigits = digit.test(clean);
-  const words: Word[] = [];
+  const words: Token[] = [];
   for (const found of clean.match(pattern) ?? []) {
     if (hasUnspaced && unspaced.test(found)) addPairs(found, words);
     else words.push({ text: found, kind: hasDigits && digit.test(found) ? 'exact' : 'inflected' });
@@ -45,7 +45,7 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-function addPairs(run: string, words: Word[]): void {
+function addPairs(run: string, words: Token[]): void {
   const characters = Array.from(run);
   if (characters.length === 1) words.push({ text: run, kind: 'exact' });
   for (let index = 1; index < characters.length; index += 1) {

@@ -18,19 +18,22 @@ export type DocumentPart = { from: number; chunks: ChunkRow[] };
 
 /**
  * Embeds a part of a document for each generation, some chunks at a time, and the next while the last are used.
- * @param document.twinId a document of the same chunks, whose vectors are taken over where it has them
+ * @param document.duplicateId a document of the same chunks, whose vectors are taken over where it has them
  * @throws what the embedder throws
  */
 export async function* embedChunks(
   deps: Embedders & { pool: Pool; log: Log },
   writers: GenerationWriter[],
-  document: { filename: string; title?: string | undefined; twinId?: number | undefined },
+  document: { filename: string; title?: string | undefined; duplicateId?: number | undefined },
   { from, chunks }: DocumentPart,
   signal: AbortSignal,
 ): AsyncGenerator<EmbeddedChunks> {
   const embed = async (batch: ChunkRow[], index: number): Promise<EmbeddedChunks> => {
     signal.throwIfAborted();
-    const copied = document.twinId && { documentId: document.twinId, from: from + index * embeddingBatch };
+    const copied = document.duplicateId && {
+      documentId: document.duplicateId,
+      from: from + index * embeddingBatch,
+    };
     const texts = batch.map((chunk) => textToEmbed(document, chunk));
     const made = await Promise.all(
       writers.map(async (writer) => {

@@ -6,14 +6,14 @@ import { openTestDatabase } from '../../test/support/open-test-database.ts';
 import type { Database } from '../db/database.ts';
 import { beginDocument, publishDocument } from '../db/tables/documents.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';
-import { chooseModel, dropGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
+import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
 import { indexedFrom } from '../db/vectors/vector-indexes.ts';
-import { startRun } from '../ingest/start-attempt.ts';
+import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
-import { createWordIndex } from '../lexical/lexical-cache.ts';
+import { createLexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedder, Log } from '../ports/ports.ts';
 import { embedMissing } from './embed-missing.ts';
-import { searchByMeaning } from './search-vectors.ts';
+import { searchVectors } from './search-vectors.ts';
 
 let database: Database;
 let scope: Scope;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const table of ['vector_1', 'vector_2', 'vector_3']) {
     await database.pool.query(`drop table if exists ${table} cascade`);
   }
-  await chooseModel(database.pool, rising.model);
+  await ensureGeneration(database.pool, rising.model);
   scope = await createProjectRow(database.pool);
 });
 
@@ -57,7 +57,7 @@ function embedderOfNumbers(
 
 const rising = embedderOfNumbers('rising', 2, (number) => 0.98 - 0.8 * number);
 const falling = embedderOfNumbers('falling', 3, (number) => 0.02 + 0.8 * number);
-const wordIndex = createWordIndex();
+const lexicalCache = createLexicalCache();
 const silent = () => {};
 const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
@@ -67,7 +67,7 @@ function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
     if (!other) throw new Error(`There is no key for ${model}.`);
     return other;
   };
-  return { pool: database.pool, log, embedder, createEmbedderFor, wordIndex };
+  return { pool: database.pool, log, embedder, createEmbedderFor, lexicalCache };
 }
 
 type Deps = ReturnType<typeof depsOf>;
@@ -81,14 +81,14 @@ async function addFile(deps: Deps, first: number, count: number): Promise<string
     headingPath: [],
     page: null,
   }));
-  using run = startRun(deps, file);
+  using run = startAttempt(deps, file);
   await storeDocument(deps, file, { chunks }, run);
   return row.id;
 }
 
 /** The numbers of the passages that a search finds, best first, and the model that found them. */
 async function search(deps: Deps, limit = 20): Promise<{ model: string; numbers: number[] }> {
-  const { hits, embedder } = await searchByMeaning(deps, { ...scope, query: 'question', limit });
+  const { hits, embedder } = await searchVectors(deps, { ...scope, query: 'question', limit });
   const { rows } = await database.pool.query<{ id: number; body: string }>(
     'select id, body from chunk where id = any($1::bigint[])',
     [hits.map(({ chunkId }) => chunkId)],
@@ -105,7 +105,7 @@ const up = (first: number, count: number) => Array.from({ length: count }, (_, i
 test('searches during a change of the model get whole answers of one model each, and then of the new one', async () => {
   for (let file = 0; file < 20; file += 1) await addFile(depsOf(rising), file * 30, 30);
   const deps = depsOf(falling);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   const answers: Awaited<ReturnType<typeof search>>[] = [];
   let done = false;
   const load = (async () => {
@@ -129,11 +129,11 @@ test('the vectors of a large project are in its index before searches come to th
   await addFile(depsOf(rising), 0, 60);
   // What makes a project large is what its documents say they hold.
   await database.pool.query('update document set chunk_count = $1', [indexedFrom]);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   const deps = depsOf(falling);
   let turns = 0;
   // Each is over after its first few vectors, as if the process had been stopped.
-  while (!(await embedMissing(deps, { turn: 0 }))) {
+  while (!(await embedMissing(deps, { budgetMs: 0 }))) {
     turns += 1;
     expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
     if (turns === 2) await addFile(deps, 60, 5);
@@ -151,7 +151,7 @@ test('the vectors of a large project are in its index before searches come to th
 test('files that come and go meanwhile are in both, or in neither', async () => {
   const kept = await addFile(depsOf(rising), 0, 300);
   const deleted = await addFile(depsOf(rising), 300, 300);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   let calls = 0;
   const interrupted: Embedder = {
     ...falling,
@@ -181,7 +181,7 @@ test('a document that was begun before the change is embedded before the switch'
     `insert into chunk (project_id, document_id, position, body, heading_path) values ($1, $2, 0, 'passage 77', '{}')`,
     [scope.projectId, documentId],
   );
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   const published = await publishDocument(database.pool, { id: documentId, fileId: id, generationIds: [1] });
   expect(published).toEqual({ complete: false });
   await embedMissing(depsOf(falling));
@@ -190,7 +190,7 @@ test('a document that was begun before the change is embedded before the switch'
 
 test('stopped anywhere, it goes on where it was; two at once do each passage once', async () => {
   for (let file = 0; file < 4; file += 1) await addFile(depsOf(rising), file * 200, 200);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   let embedded = 0;
   const counting = (until: number): Embedder => ({
     ...falling,
@@ -207,7 +207,7 @@ test('stopped anywhere, it goes on where it was; two at once do each passage onc
   expect(embedded).toBe(800);
 
   await dropGeneration(database.pool, 1);
-  await chooseModel(database.pool, 'rising');
+  await ensureGeneration(database.pool, 'rising');
   await Promise.all([embedMissing(depsOf(rising)), embedMissing(depsOf(rising))]);
   const { numbers } = await search(depsOf(rising), 1_000);
   expect(numbers).toEqual(up(0, 800));
@@ -215,7 +215,7 @@ test('stopped anywhere, it goes on where it was; two at once do each passage onc
 
 test('where the old model cannot be used any more, words are searched until the new one is ready', async () => {
   await addFile(depsOf(rising), 0, 10);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   const deps = depsOf(falling, []);
   expect((await search(deps)).numbers).toEqual([]);
   await addFile(deps, 10, 10);
@@ -225,12 +225,12 @@ test('where the old model cannot be used any more, words are searched until the 
 
 test('a switch can be undone at once, stays so over a restart, and what came meanwhile is embedded', async () => {
   await addFile(depsOf(rising), 0, 10);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   await embedMissing(depsOf(falling));
   await addFile(depsOf(falling), 10, 10);
   expect(await switchBack(database.pool, 1)).toBeUndefined();
   expect(await search(depsOf(falling))).toEqual({ model: 'rising', numbers: up(0, 10) });
-  expect(await chooseModel(database.pool, 'falling')).toEqual({ dismissed: true });
+  expect(await ensureGeneration(database.pool, 'falling')).toEqual({ dismissed: true });
   await embedMissing(depsOf(falling));
   expect(await search(depsOf(falling))).toEqual({ model: 'rising', numbers: up(0, 20) });
   expect(await switchBack(database.pool, 1)).toBe('active');
@@ -239,10 +239,10 @@ test('a switch can be undone at once, stays so over a restart, and what came mea
 
 test('back to the model before by the setting, what it has is used again', async () => {
   await addFile(depsOf(rising), 0, 10);
-  await chooseModel(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'falling');
   await embedMissing(depsOf(falling));
   await addFile(depsOf(falling), 10, 10);
-  await chooseModel(database.pool, 'rising');
+  await ensureGeneration(database.pool, 'rising');
   expect((await states())[0]).toEqual({ model: 'rising', state: 'building', chunks: 10 });
   await embedMissing(depsOf(rising));
   expect(await search(depsOf(rising))).toEqual({ model: 'rising', numbers: up(0, 20) });
@@ -250,8 +250,8 @@ test('back to the model before by the setting, what it has is used again', async
 
 test('one that is built no more is dropped, the active one cannot be', async () => {
   await addFile(depsOf(rising), 0, 10);
-  await chooseModel(database.pool, 'falling');
-  await chooseModel(database.pool, 'rising');
+  await ensureGeneration(database.pool, 'falling');
+  await ensureGeneration(database.pool, 'rising');
   expect(await states()).toEqual([{ model: 'rising', state: 'active', chunks: 10 }]);
   expect(await dropGeneration(database.pool, 1)).toBe('active');
   expect(await dropGeneration(database.pool, 2)).toBe('missing');

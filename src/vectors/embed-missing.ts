@@ -16,9 +16,9 @@ import type { Log } from '../ports/ports.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { embeddingBatch } from './embed-chunks.ts';
 import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
-import { indexVectors, type Turn } from './index-vectors.ts';
+import { indexVectors, type WorkBudget } from './index-vectors.ts';
 
-type Dependencies = Embedders & { pool: Pool; log: Log };
+type EmbeddingDependencies = Embedders & { pool: Pool; log: Log };
 
 /**
  * Gives current generations the vectors that they lack, from the stored texts, and switches to the one that is being
@@ -28,7 +28,7 @@ type Dependencies = Embedders & { pool: Pool; log: Log };
  * @returns whether all is done; not so when the time for indexing ran out.
  * @throws what the embedder throws
  */
-export async function embedMissing(deps: Dependencies, options: Turn = {}): Promise<boolean> {
+export async function embedMissing(deps: EmbeddingDependencies, options: WorkBudget = {}): Promise<boolean> {
   const { signal } = options;
   for (const writer of await openWriters(deps)) {
     await fill(deps, writer, signal);
@@ -44,15 +44,20 @@ export async function embedMissing(deps: Dependencies, options: Turn = {}): Prom
 }
 
 /** Embeds the documents that a generation lacks, in the order of their ids. */
-async function fill(deps: Dependencies, writer: GenerationWriter, signal?: AbortSignal): Promise<void> {
+async function fill(
+  deps: EmbeddingDependencies,
+  writer: GenerationWriter,
+  signal?: AbortSignal,
+): Promise<void> {
   const { pool } = deps;
   const { id } = writer.generation;
-  let place = { documentId: 0, chunkId: 0 };
+  let cursor = { documentId: 0, chunkId: 0 };
   for (;;) {
     signal?.throwIfAborted();
-    const batch = await listUnembeddedChunks(pool, id, place, embeddingBatch);
+    const batch = await listUnembeddedChunks(pool, id, cursor, embeddingBatch);
     const next = batch[0]?.documentId;
-    if (place.documentId > 0 && next !== place.documentId) await markEmbedded(pool, id, [place.documentId]);
+    if (cursor.documentId > 0 && next !== cursor.documentId)
+      await markEmbedded(pool, id, [cursor.documentId]);
     const last = batch.at(-1);
     if (!last) return;
     if (!(await embedBatch(deps, writer, batch, signal))) return;
@@ -60,14 +65,14 @@ async function fill(deps: Dependencies, writer: GenerationWriter, signal?: Abort
     const ended = new Set(batch.map(({ documentId }) => documentId));
     ended.delete(last.documentId);
     await markEmbedded(pool, id, [...ended]);
-    place = { documentId: last.documentId, chunkId: last.chunkId };
+    cursor = { documentId: last.documentId, chunkId: last.chunkId };
     await nextTurn();
   }
 }
 
 /** @returns false when the generation is being replaced and its model failed. */
 async function embedBatch(
-  deps: Dependencies,
+  deps: EmbeddingDependencies,
   writer: GenerationWriter,
   batch: StoredChunk[],
   signal?: AbortSignal,

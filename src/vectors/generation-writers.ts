@@ -16,10 +16,10 @@ export type GenerationWriter = {
   failed?: boolean;
 };
 
-type Dependencies = Embedders & { pool: Pool; log: Log };
+type WriterDependencies = Embedders & { pool: Pool; log: Log };
 
 /** The generations that new chunks go to. One that is being replaced is left out when its model cannot be used. */
-export async function openWriters(deps: Dependencies): Promise<GenerationWriter[]> {
+export async function openWriters(deps: WriterDependencies): Promise<GenerationWriter[]> {
   const generations = await listCurrentGenerations(deps.pool);
   const replacing = generations.some(({ state }) => state === 'building');
   const writers = await Promise.all(
@@ -40,7 +40,7 @@ export async function openWriters(deps: Dependencies): Promise<GenerationWriter[
  * @throws what the embedder throws, and AppError when its vectors do not fit those that are stored
  */
 export async function embedFor(
-  deps: Dependencies,
+  deps: WriterDependencies,
   writer: GenerationWriter,
   texts: string[],
   signal?: AbortSignal,
@@ -82,7 +82,7 @@ export async function copyFor(
 }
 
 async function unlessOutgoing<Result>(
-  { log }: Dependencies,
+  { log }: WriterDependencies,
   { generation, outgoing }: Pick<GenerationWriter, 'generation' | 'outgoing'>,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -91,7 +91,7 @@ async function unlessOutgoing<Result>(
   } catch (error) {
     if (!outgoing) throw error;
     log.warn(
-      { error, model: generation.model },
+      { err: error, model: generation.model },
       'new passages are not embedded for the model that is being replaced',
     );
     return undefined;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../db/connections.ts';
 import { findActiveGeneration } from '../db/vectors/generations.ts';
 import {
-  dissolveVectorIndex,
+  emptyVectorIndex,
   ensureVectorIndex,
+  listBloatedIndexes,
   listLargeProjects,
-  listWornIndexes,
-  mostIndexedDimensions,
+  maxIndexedDimensions,
   moveVectors,
   nextBatch,
   type VectorIndex,
@@ -20,28 +20,28 @@ const firstBatch = 4;
 const rest = 1 / 3;
 
 /** How long one run may take before files that wait to be read get its place, in milliseconds. */
-const longestTurn = 2_000;
+const defaultBudgetMs = 2_000;
 
 /** How long one run may take, in milliseconds, and what ends it before. */
-export type Turn = { signal?: AbortSignal | undefined; turn?: number | undefined };
+export type WorkBudget = { signal?: AbortSignal | undefined; budgetMs?: number | undefined };
 
 /**
  * Moves the vectors of large projects in a generation into their indexes, a few at a time. After each batch it rests for a
  * third of what the batch took, so that requests which come together do not all wait for one of their own. Indexes that have
  * worn out are emptied first, in the same way, and made anew.
- * @param turn after so many milliseconds it ends, though not before something was done
+ * @param budgetMs after so many milliseconds it ends, though not before something was done
  * @returns whether time ran out before all was done.
  */
 export async function indexVectors(
   pool: Pool,
   generation: PreparedGeneration,
-  { signal, turn = longestTurn }: Turn = {},
+  { signal, budgetMs = defaultBudgetMs }: WorkBudget = {},
 ): Promise<boolean> {
-  const end = performance.now() + turn;
-  if (generation.dimensions > mostIndexedDimensions) return false;
-  for (const index of await listWornIndexes(pool, generation)) {
-    const dissolve = () => dissolveVectorIndex(pool, generation, index);
-    while ((await paced(dissolve, signal)).result) if (performance.now() > end) return true;
+  const end = performance.now() + budgetMs;
+  if (generation.dimensions > maxIndexedDimensions) return false;
+  for (const index of await listBloatedIndexes(pool, generation)) {
+    const emptyIndex = () => emptyVectorIndex(pool, generation, index);
+    while ((await paced(emptyIndex, signal)).result) if (performance.now() > end) return true;
   }
   for (const projectId of await listLargeProjects(pool)) {
     const index = await ensureVectorIndex(pool, generation, projectId);
@@ -51,7 +51,7 @@ export async function indexVectors(
 }
 
 /** Indexes the vectors that searches use now. */
-export async function indexActiveVectors(pool: Pool, options?: Turn): Promise<boolean> {
+export async function indexActiveVectors(pool: Pool, options?: WorkBudget): Promise<boolean> {
   // Asked each time: what searches have seen may be older, in a process where nobody searches.
   const generation = await findActiveGeneration(pool);
   return generation !== undefined && isPrepared(generation) && indexVectors(pool, generation, options);

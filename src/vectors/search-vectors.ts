@@ -4,18 +4,18 @@ import { findSearchedGeneration, type PreparedGeneration, searchByVector } from 
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Embedder, Log } from '../ports/ports.ts';
 
-type Dependencies = Embedders & { pool: Pool; log: Log };
+type SearchDependencies = Embedders & { pool: Pool; log: Log };
 
-type Question = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
+type VectorQuery = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
 
 /** Hits with the model whose vectors they were found by. */
-type Found = { hits: Hit[]; embedder: Embedder };
+type VectorHits = { hits: Hit[]; embedder: Embedder };
 
 /**
  * The chunks of a project that mean what a question means, all by the vectors of one generation and its own model. When
  * the question cannot be embedded, nothing is found and the log says so.
  */
-export async function searchByMeaning(deps: Dependencies, question: Question): Promise<Found> {
+export async function searchVectors(deps: SearchDependencies, question: VectorQuery): Promise<VectorHits> {
   let generation = await findSearchedGeneration(deps.pool);
   // Once more for each switch of generations that comes in between: hardly ever.
   while (generation) {
@@ -28,9 +28,9 @@ export async function searchByMeaning(deps: Dependencies, question: Question): P
 }
 
 async function embedQuestion(
-  deps: Dependencies,
+  deps: SearchDependencies,
   { model, dimensions }: PreparedGeneration,
-  { query, signal }: Question,
+  { query, signal }: VectorQuery,
 ): Promise<{ vector: Float32Array; embedder: Embedder } | undefined> {
   try {
     const embedder = await embedderOf(deps, model);
@@ -39,7 +39,7 @@ async function embedQuestion(
     throw new Error(`The model gave ${vector?.length ?? 0} dimensions, and ${dimensions} are stored.`);
   } catch (error) {
     signal?.throwIfAborted();
-    deps.log.warn({ error, model }, 'the question could not be embedded; searched by its words alone');
+    deps.log.warn({ err: error, model }, 'the question could not be embedded; searched by its words alone');
     return undefined;
   }
 }

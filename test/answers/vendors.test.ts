@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestServer } from '../support/create-test-server.ts';
 import { type Script, startScriptedServer, startStream } from '../support/openai-scripted-server.ts';
-import { readEvents } from '../support/read-events.ts';
+import { parseEvents } from '../support/read-events.ts';
 import { type VendorScript, vendorScripts } from '../support/vendor-scripts.ts';
 
 /** The real server with this vendor configured as an operator would. */
@@ -51,7 +51,7 @@ test.each(table)('%s answers as JSON and as a stream, and is in the list of mode
   });
   const streamed = await ask('/v1/chat', { content: 'Hello?', stream: true, reasoning_effort: 'low' });
   const reasoning = ['{"reasoning":"Hm."}'];
-  expect(await Array.fromAsync(readEvents(streamed))).toEqual(
+  expect(await Array.fromAsync(parseEvents(streamed))).toEqual(
     expect.arrayContaining([...reasoning, '{"text":"Good"}', '{"text":" day"}', '[DONE]']),
   );
   expect((await tenant.openai.models.list()).data).toContainEqual({

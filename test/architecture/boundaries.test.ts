@@ -7,7 +7,7 @@ import { plants } from './planted-breaches.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-function readRepository(): Map<string, string> {
+function loadRepository(): Map<string, string> {
   const paths = globSync(['*.ts', '{schema,src,adapters,scripts,test}/**/*.{ts,tsx,mts,mjs}'], {
     cwd: root,
     exclude: ['**/node_modules/**'],
@@ -41,7 +41,7 @@ function soundRepository(): Map<string, string> {
 }
 
 test('the repository keeps its boundaries', () => {
-  expect(findBreaches(readRepository())).toEqual([]);
+  expect(findBreaches(loadRepository())).toEqual([]);
 });
 
 test('a repository without source files is a breach, folder by folder', () => {

@@ -6,7 +6,7 @@ const root = new URL('../../', import.meta.url);
 type Row = { promise: string; tests: { file: string; title: string }[] };
 
 /** The rows of every table in docs/contract.md: a promise, then its tests, each as `file`: title. */
-function readContract(): Row[] {
+function loadContract(): Row[] {
   const lines = readFileSync(new URL('docs/contract.md', root), 'utf8').split('\n');
   return lines
     .filter((line) => line.startsWith('| ') && !/^\| (Promise|-+) /.test(line))
@@ -22,7 +22,7 @@ function readContract(): Row[] {
     });
 }
 
-const contract = readContract();
+const contract = loadContract();
 
 describe('docs/contract.md', () => {
   test('holds the contract', () => {

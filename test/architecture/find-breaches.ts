@@ -1,6 +1,6 @@
 import { matchesGlob, posix } from 'node:path';
 import { homes, maxFilesInFolder, outside, places, populated } from './boundaries.ts';
-import { readSourceFacts, type SourceFacts } from './source-facts.ts';
+import { parseSourceFacts, type SourceFacts } from './source-facts.ts';
 
 /**
  * Holds source files to the rules of `boundaries.ts`.
@@ -11,7 +11,7 @@ export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const empty = populated
     .filter((folder) => !has(sources, folder))
     .map((folder) => `${folder} has no source file`);
-  const factsOf = new Map([...sources].map(([path, source]) => [path, readSourceFacts(source)]));
+  const factsOf = new Map([...sources].map(([path, source]) => [path, parseSourceFacts(source)]));
   const breaches = [...factsOf].flatMap(([path, facts]) => [
     ...breachesOfOrder(path, facts, sources),
     ...breachesOfHomes(path, facts),

@@ -17,7 +17,7 @@ const sqlPattern =
   /^\s*(select\s[\s\S]+\sfrom\s|select\s+[\w.]+\(|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|index)\s)/i;
 
 /** Reads a TypeScript or JavaScript file. Throws the parser's error when the text is neither. */
-export function readSourceFacts(source: string): SourceFacts {
+export function parseSourceFacts(source: string): SourceFacts {
   const facts: SourceFacts = { imports: [], computedImports: [], readsEnvironment: false, sql: [] };
   visit(parseAst(source, { lang: 'ts' }), (node) => {
     const target = findImportTarget(node);

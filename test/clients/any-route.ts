@@ -36,7 +36,7 @@ const openApiDocument = z.object({
 });
 
 /** Every operation that is served, as this document describes it. */
-export function readOperations(json: unknown): Operation[] {
+export function loadOperations(json: unknown): Operation[] {
   const { paths, components } = openApiDocument.parse(json);
   return routes.map((route) => {
     const documented = paths[route.path]?.[route.method];
@@ -59,7 +59,7 @@ export function readOperations(json: unknown): Operation[] {
   });
 }
 
-export const operations = readOperations(createOpenApiDocument());
+export const operations = loadOperations(createOpenApiDocument());
 
 export type Call = {
   /** The value of the `Authorization` header; without it none is sent. */
@@ -135,15 +135,19 @@ const errorTypes: Record<number, string> = {
 export type Refusal = { messages: string[]; code?: string | null; param?: string | null };
 
 /** Expects a refusal with this status, in the envelope of the path and without a field more. */
-export function expectRefusal({ dialect }: Pick<Route, 'dialect'>, answer: Answer, status: number): Refusal {
+export function expectRefusal(
+  { errorFormat }: Pick<Route, 'errorFormat'>,
+  answer: Answer,
+  status: number,
+): Refusal {
   expect(answer.status, answer.text).toBe(status);
   const body: unknown = JSON.parse(answer.text);
-  if (dialect === 'openai') {
+  if (errorFormat === 'openai') {
     const { error } = openAiError.extend({ error: openAiError.shape.error.strict() }).strict().parse(body);
     expect(error.type).toBe(errorTypes[status]);
     return { messages: [error.message], code: error.code, param: error.param };
   }
-  if (dialect === 'search' && status === 404) {
+  if (errorFormat === 'search' && status === 404) {
     return { messages: [searchNotFound.strict().parse(body).message] };
   }
   const error = nativeError.strict().parse(body);

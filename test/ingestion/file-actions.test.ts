@@ -230,7 +230,7 @@ describe('reading again', () => {
   });
 });
 
-test('steering needs the scope files:write, watching files:read', async () => {
+test('changing the ingestion needs the scope files:write, watching files:read', async () => {
   const { assistantId } = await server.createTenant();
   const admin = server.createAdmin();
   const keyWith = (scopes: ('files:read' | 'files:write')[]) =>

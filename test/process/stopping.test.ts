@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../adapters/server.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
-import { readEvents } from '../support/read-events.ts';
+import { parseEvents } from '../support/read-events.ts';
 
 test('a stop lets streams end, refuses new requests and turns /readyz to 503 meanwhile', async () => {
   const rest = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ test('a stop lets streams end, refuses new requests and turns /readyz to 503 mea
   const server = await startServer(running.server.deps, { host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ content: 'Hello?', stream: true });
-  const events = readEvents(await fetch(`${server.url}/v1/chat`, { method: 'POST', headers, body }));
+  const events = parseEvents(await fetch(`${server.url}/v1/chat`, { method: 'POST', headers, body }));
   expect((await events.next()).value).toBe('{"text":"Good"}');
 
   const stopped = server.stop();

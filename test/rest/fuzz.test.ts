@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { makeApiKey } from '../../schema/api-key.ts';
-import { type Call, call, type Operation, readOperations } from '../clients/any-route.ts';
+import { type Call, call, loadOperations, type Operation } from '../clients/any-route.ts';
 import { type ArbitraryRequest, arbitraryRequest, placeholders } from '../clients/arbitrary-requests.ts';
 import { type Ids, makeIds, makeObject } from '../clients/ids.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestServer();
   tenant = await server.createTenant();
   stranger = await server.createTenant();
-  operations = readOperations(await (await server.fetch('/openapi.json')).json());
+  operations = loadOperations(await (await server.fetch('/openapi.json')).json());
   return () => server[Symbol.asyncDispose]();
 });
 

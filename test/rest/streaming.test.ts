@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { chunk, type Script, startStream, streamEnd } from '../support/openai-scripted-server.ts';
-import { readEvents } from '../support/read-events.ts';
+import { parseEvents } from '../support/read-events.ts';
 
 /** What the vendor does with a chat completion. */
 let complete: Script;
@@ -43,7 +43,7 @@ test('the first event of /v1/chat arrives while the model is still writing', asy
     await rest.promise;
     response.end(chunk({ content: ' morning' }) + chunk({}, 'stop') + streamEnd);
   };
-  const events = readEvents(await ask('/v1/chat', chat));
+  const events = parseEvents(await ask('/v1/chat', chat));
   expect((await events.next()).value).toBe('{"text":"Good"}');
   rest.resolve();
   expect(await Array.fromAsync(events)).toEqual(['{"text":" morning"}', '[DONE]']);
@@ -57,7 +57,7 @@ test('the first event of /v1/chat/completions arrives while the model is still w
     await rest.promise;
     response.end(chunk({}, 'stop') + streamEnd);
   };
-  const events = readEvents(await ask('/v1/chat/completions', conversation()));
+  const events = parseEvents(await ask('/v1/chat/completions', conversation()));
   const first = (await events.next()).value as string;
   expect(first.replace(/chatcmpl-[0-9a-f]{24}/, 'ID').replace(/"created":\d+/, '"created":0')).toBe(
     '{"id":"ID","created":0,"model":"scripted","object":"chat.completion.chunk",' +
@@ -74,9 +74,9 @@ test('reasoning is passed on when effort was asked for, and only then', async ()
       chunk({ reasoning_content: 'Hm.' }) + chunk({ content: 'Yes' }) + chunk({}, 'stop') + streamEnd,
     );
   };
-  const asked = readEvents(await ask('/v1/chat', { ...chat, reasoning_effort: 'low' }));
+  const asked = parseEvents(await ask('/v1/chat', { ...chat, reasoning_effort: 'low' }));
   expect(await Array.fromAsync(asked)).toEqual(['{"reasoning":"Hm."}', '{"text":"Yes"}', '[DONE]']);
-  const unasked = readEvents(await ask('/v1/chat', chat));
+  const unasked = parseEvents(await ask('/v1/chat', chat));
   expect(await Array.fromAsync(unasked)).toEqual(['{"text":"Yes"}', '[DONE]']);
 });
 
@@ -115,7 +115,7 @@ test.each([
       response.write(chunk({ content: 'Half' }), () => response.destroy());
     };
     const events = await Array.fromAsync(
-      readEvents(await ask(path, path === '/v1/chat' ? chat : conversation())),
+      parseEvents(await ask(path, path === '/v1/chat' ? chat : conversation())),
     );
     expect(events.at(-1)).toMatch(last);
     expect(events).not.toContain('[DONE]');
@@ -145,7 +145,7 @@ test("the vendor's call is cancelled when the client leaves", async () => {
   };
   const leave = new AbortController();
   onTestFinished(() => leave.abort());
-  const events = readEvents(await ask('/v1/chat', chat, leave.signal));
+  const events = parseEvents(await ask('/v1/chat', chat, leave.signal));
   await events.next();
   leave.abort();
   await cancelled.promise;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSet } from '../../scripts/eval/read-set.ts';
+import { loadSet } from '../../scripts/eval/read-set.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ async function upload(tenant: Tenant, filename: string, text: string): Promise<s
 
 describe('an evaluation through the typed client', () => {
   test('tells for each stage how well the small set in many languages is found', async () => {
-    const set = await readSet(join(import.meta.dirname, 'evaluation'), 100);
+    const set = await loadSet(join(import.meta.dirname, 'evaluation'), 100);
     const tenant = await server.createTenant();
     const files = new Map<string, string>();
     for (const { id, title, text } of set.documents) {

@@ -57,11 +57,11 @@ export async function findIdentifiers(
       const result: ExactResult = { name: `${name}, ${how}`, asked: 0, first: 0, topThree: 0, missed: [] };
       for (const identifier of identifiers) {
         const found = await retrieve(changed, { projectId, query: identifier[key], limit: 8 });
-        const place = found.findIndex(({ text }) => text.includes(identifier.text));
+        const rank = found.findIndex(({ text }) => text.includes(identifier.text));
         result.asked += 1;
-        if (place === 0) result.first += 1;
-        if (place >= 0 && place < 3) result.topThree += 1;
-        else result.missed.push(`${identifier.kind}: ${identifier[key]} at ${place + 1 || 'no place'}`);
+        if (rank === 0) result.first += 1;
+        if (rank >= 0 && rank < 3) result.topThree += 1;
+        else result.missed.push(`${identifier.kind}: ${identifier[key]} at ${rank + 1 || 'no rank'}`);
         progress(name, result.asked, identifiers.length);
       }
       results.push(result);

@@ -5,7 +5,7 @@ import type { Pool } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
 
 /** What clients were told: the id and whether it was deleted again, by document. */
-export type Told = Map<MixedDocument, { id: string; deleted: 'no' | 'asked' | 'yes' }>;
+export type ClientView = Map<MixedDocument, { id: string; deleted: 'no' | 'asked' | 'yes' }>;
 
 type FileFacts = {
   id: string;
@@ -22,11 +22,11 @@ type FileFacts = {
 export async function findFaults(
   directory: string,
   documents: MixedDocument[],
-  told: Told,
+  told: ClientView,
 ): Promise<string[]> {
   const database = await openDatabase({ directory: join(directory, 'database') });
   try {
-    const files = await readFiles(database.pool);
+    const files = await loadFiles(database.pool);
     const blobs = await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true });
     const stored = blobs.filter((entry) => entry.isFile()).map(({ name }) => name.replace(/-thumbnail$/, ''));
     return [
@@ -45,7 +45,7 @@ export async function findFaults(
   }
 }
 
-async function readFiles(pool: Pool): Promise<FileFacts[]> {
+async function loadFiles(pool: Pool): Promise<FileFacts[]> {
   const { rows } = await pool.query<FileFacts>(
     `select f.id, f.filename, f.status, encode(f.sha256, 'hex') as content, count(distinct d.id) as documents,
        count(c.id) as chunks, count(distinct c.position) as distinct,
@@ -74,7 +74,7 @@ function faultsOfFiles(files: FileFacts[], documents: MixedDocument[]): string[]
 }
 
 /** What clients were told still holds. */
-function faultsOfPromises(files: FileFacts[], told: Told): string[] {
+function faultsOfPromises(files: FileFacts[], told: ClientView): string[] {
   const present = new Set(files.map(({ id }) => `file-${id}`));
   return [...told].flatMap(([{ filename }, { id, deleted }]) => {
     if (deleted === 'no' && !present.has(id)) return [`${filename} was taken and is lost`];

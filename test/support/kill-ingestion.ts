@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readStatus } from '../../scripts/bench/harness/process-status.ts';
+import { loadProcessStatus } from '../../scripts/bench/harness/process-status.ts';
 import {
   apiKey,
   endProcess,
@@ -11,7 +11,7 @@ import {
   readLine,
 } from '../../scripts/bench/harness/program.ts';
 import type { MixedDocument } from '../../scripts/bench/workloads/mixed-documents.ts';
-import { findFaults, type Told } from './find-faults.ts';
+import { type ClientView, findFaults } from './find-faults.ts';
 
 /** How long a life goes on after its first upload was answered, at most, in milliseconds. */
 const longestLife = 3_000;
@@ -37,7 +37,7 @@ export async function killIngestion(
   { kills, random }: { kills: number; random: () => number },
 ): Promise<KillReport> {
   const report: KillReport = { kills, whileStarting: 0, brokenOff: 0, faults: [] };
-  const told: Told = new Map();
+  const told: ClientView = new Map();
   const perLife = Math.ceil(documents.length / kills);
   for (let life = 0; life < kills; life += 1) {
     const child = startChild(directory);
@@ -105,7 +105,7 @@ async function kill(child: ChildProcess): Promise<void> {
 async function useFor(
   url: string,
   due: MixedDocument[],
-  told: Told,
+  told: ClientView,
   random: () => number,
   onAnswer: () => void = () => {},
 ): Promise<number> {
@@ -150,7 +150,7 @@ function call(address: string, init: RequestInit): Promise<Response | undefined>
 /** Waits until no job is left, also none of those that follow others. */
 async function untilIdle(url: string): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {
-    const { queue, counts } = await readStatus(url);
+    const { queue, counts } = await loadProcessStatus(url);
     quiet = queue.waiting + queue.running + counts.files.uploaded === 0 ? quiet + 1 : 0;
     await sleep(200);
   }

@@ -1,5 +1,5 @@
 /** The data of each server-sent event of a response, as it arrives. Comments, which keep a connection alive, are left out. */
-export async function* readEvents(response: Response): AsyncGenerator<string> {
+export async function* parseEvents(response: Response): AsyncGenerator<string> {
   let rest = '';
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const events = `${rest}${text}`.split('\n\n');

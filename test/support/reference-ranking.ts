@@ -1,7 +1,7 @@
 import type { Queryable } from '../../src/db/connections.ts';
 import { listLiveDocuments } from '../../src/db/tables/documents.ts';
 import { analyzeChunks, analyzeQuestion } from '../../src/lexical/analyze.ts';
-import { readDocument } from '../../src/lexical/analyze-document.ts';
+import { analyzeStoredDocument } from '../../src/lexical/analyze-document.ts';
 import type { Stemmer } from '../../src/lexical/stemmer.ts';
 
 /** How often a chunk has each term, and how many there are in all. */
@@ -10,20 +10,20 @@ type ChunkTerms = { frequencies: Map<string, number>; length: number };
 export type RankedChunk = { chunkId: number; score: number };
 
 /** The chunks of a project as plain lists of terms, read from their texts: what the index is compared with. */
-export async function readReference(
+export async function buildReference(
   db: Queryable,
   stemmer: Stemmer,
   projectId: string,
 ): Promise<Map<number, ChunkTerms>> {
   const all = new Map<number, ChunkTerms>();
   for (const document of await listLiveDocuments(db, projectId)) {
-    for await (const chunks of readDocument(db, document)) {
+    for await (const chunks of analyzeStoredDocument(db, document)) {
       const fields = chunks.map((chunk) => chunk.fields);
       const analyzed = await analyzeChunks(db, stemmer, document.language ?? 'simple', fields);
       for (const [index, { terms, frequencies, length }] of analyzed.chunks.entries()) {
-        const entries = Array.from(terms, (term, place): [string, number] => [
+        const entries = Array.from(terms, (term, ordinal): [string, number] => [
           analyzed.terms[term] ?? '',
-          frequencies[place] ?? 0,
+          frequencies[ordinal] ?? 0,
         ]);
         all.set(chunks[index]?.chunkId ?? 0, { frequencies: new Map(entries), length });
       }
@@ -50,22 +50,22 @@ export async function rankByReference(
     const holders = [...chunks.values()].filter(has).length;
     return Math.log(1 + (chunks.size - holders + 0.5) / (holders + 0.5));
   };
-  const weighted = words.map(({ forms, count }) => ({
+  const weighted = words.map(({ variants, count }) => ({
     count,
-    forms: forms.map((terms) => ({ terms, idf: idf(terms) })),
+    variants: variants.map((terms) => ({ terms, idf: idf(terms) })),
   }));
   const most = weighted.reduce(
-    (sum, { forms, count }) => sum + count * 2.4 * Math.max(0, ...forms.map((form) => form.idf)),
+    (sum, { variants, count }) => sum + count * 2.4 * Math.max(0, ...variants.map((variant) => variant.idf)),
     0,
   );
   const scored = [...chunks].map(([chunkId, { frequencies, length }]) => {
     let score = 0;
-    for (const { forms, count } of weighted) {
-      const gains = forms.flatMap((form) =>
-        form.terms.map((term) => {
+    for (const { variants, count } of weighted) {
+      const gains = variants.flatMap((variant) =>
+        variant.terms.map((term) => {
           const frequency = frequencies.get(term) ?? 0;
           const norm = 1.4 * (1 - 0.6 + (0.6 * length) / meanLength);
-          return (count * form.idf * 2.4 * frequency) / (frequency + norm);
+          return (count * variant.idf * 2.4 * frequency) / (frequency + norm);
         }),
       );
       score += Math.max(0, ...gains);

@@ -4,18 +4,22 @@ import { appendChunks, type ChunkRow } from '../../src/db/tables/chunks.ts';
 import { beginDocument, publishDocument } from '../../src/db/tables/documents.ts';
 import { insertFile } from '../../src/db/tables/files.ts';
 import { transaction } from '../../src/db/transaction.ts';
-import { chooseModel, findActiveGeneration, prepareGeneration } from '../../src/db/vectors/generations.ts';
+import {
+  ensureGeneration,
+  findActiveGeneration,
+  prepareGeneration,
+} from '../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../src/db/vectors/vectors.ts';
 import { analyzeChunks } from '../../src/lexical/analyze.ts';
 import { chooseLanguage, chunkFields, indexChunks } from '../../src/lexical/index-document.ts';
-import { createWordIndex } from '../../src/lexical/lexical-cache.ts';
+import { createLexicalCache } from '../../src/lexical/lexical-cache.ts';
 import type { Scope } from './create-project-row.ts';
 
 /** A chunk with what it is found by besides its words. */
 export type IndexedChunk = ChunkRow & { vector: Float32Array };
 
 const filename = 'notes.txt';
-const wordIndex = createWordIndex();
+const lexicalCache = createLexicalCache();
 
 export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
   return { text, headingPath: ['Chapter'], page: 2, vector: Float32Array.from(vector) };
@@ -23,7 +27,7 @@ export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
 
 /** The generation of the vectors that a test makes up. */
 export async function testGeneration(pool: Pool): Promise<PreparedGeneration> {
-  await chooseModel(pool, 'two-dimensions');
+  await ensureGeneration(pool, 'two-dimensions');
   const active = await findActiveGeneration(pool);
   const generation = active && (await prepareGeneration(pool, active.id, 2));
   if (generation && isPrepared(generation)) return generation;
@@ -61,7 +65,7 @@ export async function writeDocument(
       }));
       await insertVectors(db, generation, rows);
       const fields = part.map((chunk) => chunkFields(chunk, filename));
-      const analyzed = await analyzeChunks(db, wordIndex.stemmer, document.language, fields);
+      const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
       await indexChunks(db, document, chunkIds, analyzed);
     });
   }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../../../src/ports/ports.ts';
-import { countWords, isUnspaced, visitGrams } from '../../../src/text/ngrams.ts';
+import { countWords, isUnspaced, visitNgrams } from '../../../src/text/ngrams.ts';
 
 const dimensions = 1024;
-const spacedGrams = { shortest: 3, longest: 5 };
-const unspacedGrams = { shortest: 1, longest: 3 };
+const spacedNgrams = { shortest: 3, longest: 5 };
+const unspacedNgrams = { shortest: 1, longest: 3 };
 
 /** How long texts are embedded before other work gets its turn, in milliseconds. */
 const turn = 5;
@@ -39,8 +39,8 @@ export function createHashingEmbedder(): Embedder {
 function embed(text: string): Float32Array {
   const counts = new Map<number, number>();
   for (const [word, count] of countWords(text)) {
-    const lengths = isUnspaced(word) ? unspacedGrams : spacedGrams;
-    visitGrams(word, lengths, (hash) => counts.set(hash, (counts.get(hash) ?? 0) + count));
+    const lengths = isUnspaced(word) ? unspacedNgrams : spacedNgrams;
+    visitNgrams(word, lengths, (hash) => counts.set(hash, (counts.get(hash) ?? 0) + count));
   }
   const vector = new Float32Array(dimensions);
   for (const [hash, count] of counts) {

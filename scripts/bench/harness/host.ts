@@ -5,7 +5,7 @@
 import { createLog } from '../../../adapters/log.ts';
 import { startServer } from '../../../adapters/server.ts';
 import { digestApiKey } from '../../../schema/api-key.ts';
-import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import { findApiKey } from '../../../src/db/tables/api-keys.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';
 import {
@@ -26,7 +26,7 @@ import { watchVitals } from './vitals.ts';
 
 type Handlers = { [Key in Name]: (argument: Commands[Key]['argument']) => Promise<Commands[Key]['answer']> };
 
-const readVitals = watchVitals();
+const sampleVitals = watchVitals();
 const config = parseConfig(process.env);
 const deps = await createDeps(config, createLog(config.LOG_LEVEL));
 await prepareDatabase(deps);
@@ -41,12 +41,12 @@ const handlers: Handlers = {
     const name = `${chunkCount} chunks`;
     const project = await insertProject(deps.pool, { id: makeId(), organizationId, name, instructions: '' });
     const questions = await seed(deps, { organizationId, projectId: project.id }, chunkCount);
-    return { assistantId: printId('assistant', project.id), questions };
+    return { assistantId: formatId('assistant', project.id), questions };
   },
   timeStatements: ({ assistantId, questions }) =>
     timeStatements(deps, parseId('assistant', assistantId) ?? '', questions),
   timeSearches: ({ assistantId, questions }) => timeSearches(deps, assistantId, questions),
-  vitals: async () => readVitals(),
+  vitals: async () => sampleVitals(),
 };
 
 process.on('message', async (request: Request) => {

@@ -4,9 +4,9 @@
  */
 import { watchVitals } from './vitals.ts';
 
-const readVitals = watchVitals();
+const sampleVitals = watchVitals();
 
 process.on('message', (message) => {
-  if (message === 'probe') process.send?.(readVitals());
+  if (message === 'probe') process.send?.(sampleVitals());
 });
 process.channel?.unref();

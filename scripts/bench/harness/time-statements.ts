@@ -11,7 +11,7 @@ const candidateCount = 50;
 
 /** Runs the statements of searches without anything around them, the vectors given. */
 export async function timeStatements(
-  { pool, embedder, wordIndex }: Dependencies,
+  { pool, embedder, lexicalCache }: Dependencies,
   projectId: string,
   questions: string[],
 ): Promise<StatementTimes> {
@@ -19,7 +19,7 @@ export async function timeStatements(
   const vectors = await embedder.embed(questions, 'query');
   for (const [index, question] of questions.entries()) {
     const vector = vectors[index] ?? new Float32Array();
-    const byTerms = () => searchWords(pool, wordIndex, { projectId, query: question, limit: listLength });
+    const byTerms = () => searchWords(pool, lexicalCache, { projectId, query: question, limit: listLength });
     const byVector = () => searchNearest(pool, { projectId, vector, limit: listLength });
     let chunkIds: number[] = [];
     const load = () => loadChunks(pool, { projectId, chunkIds });

@@ -1,5 +1,5 @@
 import type { Embedder } from '../../../src/ports/ports.ts';
-import { createStaticEmbedder } from '../../../src/providers/builtin/embedder.ts';
+import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { openTeacher } from '../../distill/read-teacher-vectors.ts';
 import { startInstance } from '../../eval/instance.ts';
 import { createHashingEmbedder } from '../baselines/hashing-embedder.ts';
@@ -25,17 +25,17 @@ const passagesOfDocument = 45;
 export async function measureEmbedding(): Promise<Measurement[]> {
   const text = createSyntheticText(3);
   const texts = Array.from({ length: passages }, () => text.passage());
-  const builtIn = createStaticEmbedder();
-  const load = await timed(() => builtIn.embed(['first'], 'query'));
+  const builtin = createBuiltinEmbedder();
+  const load = await timed(() => builtin.embed(['first'], 'query'));
   const hashing = createHashingEmbedder();
   const directory = process.env['BENCH_TEACHER'];
   const teacher = directory === undefined ? undefined : await openTeacher(directory);
   const measured = await interleave(rounds, {
-    builtIn: () => passagesPerSecond(builtIn, texts),
+    builtin: () => passagesPerSecond(builtin, texts),
     hashing: () => passagesPerSecond(hashing, texts),
     teacher: async () => teacher && passagesPerSecond(teacher, texts.slice(0, passagesOfTeacher)),
   });
-  const rate = { name: 'built-in embedder', unit: 'passages/s', value: median(measured.builtIn) };
+  const rate = { name: 'built-in embedder', unit: 'passages/s', value: median(measured.builtin) };
   const rates: Measurement[] = [
     { ...rate, baseline: { what: 'hashing embedder', value: median(measured.hashing) } },
   ];
@@ -43,7 +43,7 @@ export async function measureEmbedding(): Promise<Measurement[]> {
   if (ofTeacher.length > 0) {
     rates.push({ ...rate, baseline: { what: 'the model it was made from', value: median(ofTeacher) } });
   }
-  rates.push(...(await measureIngestion(builtIn, hashing)));
+  rates.push(...(await measureIngestion(builtin, hashing)));
   return [{ name: 'first text of the built-in embedder', unit: 'ms', value: load }, ...rates];
 }
 
@@ -51,16 +51,16 @@ async function passagesPerSecond(embedder: Embedder, texts: string[]): Promise<n
   return texts.length / ((await timed(() => embedder.embed(texts, 'document'))) / 1_000);
 }
 
-async function measureIngestion(builtIn: Embedder, hashing: Embedder): Promise<Measurement[]> {
+async function measureIngestion(builtin: Embedder, hashing: Embedder): Promise<Measurement[]> {
   const measured = await interleave(ingestionRounds, {
-    builtIn: () => chunksPerSecond(builtIn),
+    builtin: () => chunksPerSecond(builtin),
     hashing: () => chunksPerSecond(hashing),
   });
   return [
     {
       name: 'ingestion with the built-in embedder',
       unit: 'chunks/s',
-      value: median(measured.builtIn),
+      value: median(measured.builtin),
       baseline: { what: 'with one that hashes', value: median(measured.hashing) },
     },
   ];

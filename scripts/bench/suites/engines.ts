@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { percentile } from '../../../src/evaluate/percentile.ts';
 import type { Embedder } from '../../../src/ports/ports.ts';
-import { createStaticEmbedder } from '../../../src/providers/builtin/embedder.ts';
+import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { openLanceDb } from '../baselines/lancedb.ts';
 import { openOrama } from '../baselines/orama.ts';
 import type { SearchEngine } from '../baselines/search-engine.ts';
@@ -19,7 +19,7 @@ const questionsPerRound = 10;
 const rounds = 10;
 
 /** With more passages a question takes Orama seconds. */
-const mostForOrama = 10_000;
+const maxForOrama = 10_000;
 
 type Project = Seeded & { size: number };
 
@@ -54,7 +54,7 @@ async function measureRestarted(
   directory: string,
   where: string,
 ): Promise<Measurement[]> {
-  const embedder = createStaticEmbedder();
+  const embedder = createBuiltinEmbedder();
   const start = () => startHost({ ...settings, EMBEDDING_MODEL: embedder.model });
   const filling = await start();
   const projects: Project[] = [];
@@ -112,7 +112,7 @@ async function measureProject(
   const vectors = await embedder.embed(texts, 'document');
   const passages = texts.map((text, id) => ({ id, text, vector: vectors[id] as Float32Array }));
   const lance = await openLanceDb(directory, passages);
-  const orama = size > mostForOrama ? [] : (await openOrama(passages, embedder.minimumSimilarity)).hybrids;
+  const orama = size > maxForOrama ? [] : (await openOrama(passages, embedder.minimumSimilarity)).hybrids;
   const slice = (round: number) =>
     questions.slice(round * questionsPerRound, (round + 1) * questionsPerRound);
   const ask = async ({ search }: SearchEngine, asked: string[]) => {

@@ -7,16 +7,16 @@ import { openDatabase, type Pool } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { findApiKey } from '../../../src/db/tables/api-keys.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
-import { chooseModel } from '../../../src/db/vectors/generations.ts';
+import { ensureGeneration } from '../../../src/db/vectors/generations.ts';
 import { percentile } from '../../../src/evaluate/percentile.ts';
-import { startRun } from '../../../src/ingest/start-attempt.ts';
+import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { createWordIndex } from '../../../src/lexical/lexical-cache.ts';
+import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import type { Embedder } from '../../../src/ports/ports.ts';
 import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
 import { indexActiveVectors } from '../../../src/vectors/index-vectors.ts';
-import { searchByMeaning } from '../../../src/vectors/search-vectors.ts';
+import { searchVectors } from '../../../src/vectors/search-vectors.ts';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';
 import { apiKey } from '../harness/program.ts';
@@ -61,7 +61,7 @@ function embedderOfNumbers(model: string, dimensions: number, cosineOf: (share: 
 
 type Scope = { organizationId: string; projectId: string };
 
-type Deps = Parameters<typeof searchByMeaning>[0] & { wordIndex: ReturnType<typeof createWordIndex> };
+type Deps = Parameters<typeof searchVectors>[0] & { lexicalCache: ReturnType<typeof createLexicalCache> };
 
 /**
  * Embeds the chunks of a project for another model, and indexes their vectors, while others search it without pause. Each
@@ -72,7 +72,7 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
   const database = await openDatabase({ directory: await mkdtemp(join(directory, 'reembedding-')) });
   try {
     await migrate(database.pool);
-    await chooseModel(database.pool, 'first');
+    await ensureGeneration(database.pool, 'first');
     await bootstrap(database.pool, apiKey);
     const scope = await findApiKey(database.pool, digestApiKey(apiKey));
     if (!scope) throw new Error('The first project could not be made.');
@@ -80,7 +80,7 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
     while (await indexActiveVectors(database.pool)) {}
     const deps = depsOf(database.pool, second.embedder);
     const before = await searchInTurn(deps, scope);
-    await chooseModel(database.pool, 'second');
+    await ensureGeneration(database.pool, 'second');
     const meanwhile: Answer[] = [];
     let done = false;
     const load = Array.from({ length: searchers }, async () => {
@@ -127,7 +127,7 @@ function depsOf(pool: Pool, embedder: Embedder): Deps {
     pool,
     embedder,
     createEmbedderFor: async (model) => (model === 'first' ? first.embedder : second.embedder),
-    wordIndex: createWordIndex(),
+    lexicalCache: createLexicalCache(),
     log: { debug: silent, info: silent, warn: silent, error: silent },
   };
 }
@@ -150,7 +150,7 @@ async function fill(deps: Deps, scope: Scope): Promise<void> {
       headingPath: [],
       page: null,
     }));
-    using run = startRun(deps, file);
+    using run = startAttempt(deps, file);
     await storeDocument(deps, file, { chunks }, run);
   }
   await deps.pool.query('vacuum (analyze)');
@@ -167,7 +167,7 @@ async function searchInTurn(deps: Deps, scope: Scope): Promise<Answer[]> {
 /** Searches, and compares each score with what the model that searched gives. */
 async function search(deps: Deps, { projectId }: Scope): Promise<Answer> {
   const started = performance.now();
-  const { hits, embedder } = await searchByMeaning(deps, { projectId, query: question, limit });
+  const { hits, embedder } = await searchVectors(deps, { projectId, query: question, limit });
   const milliseconds = performance.now() - started;
   const { rows } = await deps.pool.query<{ id: number; body: string }>(
     'select id, body from chunk where id = any($1::bigint[])',

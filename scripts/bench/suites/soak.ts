@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, median } from '../harness/measurement.ts';
-import { readStatus } from '../harness/process-status.ts';
+import { loadProcessStatus } from '../harness/process-status.ts';
 import { apiKey, type Program, startProgram } from '../harness/program.ts';
 import { embeddingSettings } from '../workloads/ingest.ts';
 import { createMixedDocuments } from '../workloads/mixed-documents.ts';
@@ -88,14 +88,14 @@ function spread(few: Upload[], many: Upload[]): Upload[] {
 }
 
 async function takeSample(program: Program): Promise<Sample> {
-  const { counts } = await readStatus(program.url);
+  const { counts } = await loadProcessStatus(program.url);
   const { residentBytes } = await program.ask();
   return { read: counts.files.processed + counts.files.error, residentBytes };
 }
 
 async function untilDrained({ url }: Program) {
   for (;;) {
-    const { counts, queue } = await readStatus(url);
+    const { counts, queue } = await loadProcessStatus(url);
     if (queue.waiting + queue.running === 0) return counts;
     await sleep(sampleMilliseconds);
   }

@@ -6,9 +6,13 @@ import { insertFile } from '../../../src/db/tables/files.ts';
 import { insertOrganization } from '../../../src/db/tables/organizations.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';
 import { transaction } from '../../../src/db/transaction.ts';
-import { chooseModel, findActiveGeneration, prepareGeneration } from '../../../src/db/vectors/generations.ts';
+import {
+  ensureGeneration,
+  findActiveGeneration,
+  prepareGeneration,
+} from '../../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
-import { createStaticEmbedder } from '../../../src/providers/builtin/embedder.ts';
+import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';
 import { indexAtOnce } from './index-at-once.ts';
@@ -34,9 +38,9 @@ export async function fillTenants(
   sizes: number[],
   questionsOf: (size: number) => number,
 ): Promise<Tenant[]> {
-  const embedder = createStaticEmbedder();
+  const embedder = createBuiltinEmbedder();
   const [example = new Float32Array()] = await embedder.embed(['example'], 'document');
-  await chooseModel(pool, embedder.model);
+  await ensureGeneration(pool, embedder.model);
   const active = await findActiveGeneration(pool);
   const generation = active && (await prepareGeneration(pool, active.id, example.length));
   if (!generation || !isPrepared(generation)) throw new Error('There is no table for the vectors.');

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { chunkSections } from '../../../src/ingest/chunk.ts';
 import type { ParserPool } from '../../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../../src/ports/ports.ts';
-import { createStaticEmbedder } from '../../../src/providers/builtin/embedder.ts';
+import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { textToEmbed } from '../../../src/text/passage-text.ts';
 import { isIdle } from '../harness/process-status.ts';
 import { apiKey } from '../harness/program.ts';
@@ -14,7 +13,7 @@ import { markBytes } from './mark-bytes.ts';
 export const concurrency = 2;
 
 /** The embedder of measured ingestion, on both sides. */
-const embedder: Embedder = createStaticEmbedder();
+const embedder: Embedder = createBuiltinEmbedder();
 
 /** The settings of an instance that embeds with it. */
 export const embeddingSettings = { EMBEDDING_MODEL: embedder.model };
@@ -82,8 +81,7 @@ export async function allProcessed(url: string): Promise<boolean> {
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {
-      const { sections, title } = await parserPool.parse({ path, kind });
-      const chunks = chunkSections(sections);
+      const { chunks, title } = await parserPool.parse({ path, kind });
       await embedder.embed(
         chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
         'document',

@@ -36,16 +36,16 @@ export function writeLongPdf(pages: number): LongDocument {
 /** The number of the first page's object: behind the catalog, the list of pages and the font. */
 const firstPage = 4;
 
-/** A PDF file of the given objects, numbered from 1, with their places at its end. */
+/** A PDF file of the given objects, numbered from 1, with their offsets at its end. */
 function joinObjects(objects: string[]): Uint8Array<ArrayBuffer> {
   let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = file.length;
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
   return Buffer.from(
     `${file}${table}trailer\n<< /Root 1 0 R /Size ${size} >>\nstartxref\n${file.length}\n%%EOF`,
   );

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { makeId } from '../../../schema/ids.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import type { Dependencies } from '../../../src/index.ts';
-import { startRun } from '../../../src/ingest/start-attempt.ts';
+import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { tidySegments } from '../../../src/lexical/compact-segments.ts';
+import { compactSegments } from '../../../src/lexical/compact-segments.ts';
 import { indexAtOnce } from './index-at-once.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
@@ -26,7 +26,7 @@ export async function seed(deps: Dependencies, scope: Scope, chunkCount: number)
     await insertProcessedFile(deps, scope, `part ${start}.md`, passages.slice(start, start + chunksPerFile));
   }
   // What jobs and maintenance would do within minutes.
-  await tidySegments(deps.pool, deps.wordIndex, scope.projectId);
+  await compactSegments(deps.pool, deps.lexicalCache, scope.projectId);
   await indexAtOnce(deps.pool, scope.projectId);
   await deps.pool.query('vacuum (analyze)');
   const step = Math.max(1, Math.floor(chunkCount / questionCount));
@@ -51,7 +51,7 @@ async function insertProcessedFile(
     sha256: createHash('sha256').update(passages.join('')).digest(),
     createdAt: new Date(),
   });
-  using run = startRun(deps, file);
+  using run = startAttempt(deps, file);
   const chunks = passages.map((text) => ({ text, headingPath: [], page: null }));
   await storeDocument(deps, file, { chunks }, run);
 }

@@ -64,7 +64,7 @@ async function checkpointIfDue(db: Queryable, limits: MaintenanceLimits): Promis
 
 /**
  * Tables with an HNSW index are analyzed alone: to vacuum it takes seconds, and they are made anew instead (see
- * `listWornIndexes`). The thresholds are the defaults of PostgreSQL's autovacuum.
+ * `listBloatedIndexes`). The thresholds are the defaults of PostgreSQL's autovacuum.
  * Source: PostgreSQL documentation, "Automatic Vacuuming" (`autovacuum_*_threshold` and `_scale_factor`).
  */
 async function vacuumIfDue(db: Queryable): Promise<void> {

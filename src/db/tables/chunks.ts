@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import { withoutFlush } from '../transaction.ts';
+import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import type { ChunkVectors, PreparedGeneration } from '../vectors/vectors.ts';
 
@@ -42,7 +42,7 @@ export async function appendChunks(
     text: `
       with document as (
         update document set chunk_count = chunk_count + $2
-        from ${withoutFlush}
+        from ${asynchronousCommit}
         where id = $1 and file_id is not null returning id, project_id, chunk_count - $2 as start
       ), input as (
         select * from json_to_recordset($3) as (index integer, body text, heading_path text[], page integer)
@@ -67,8 +67,8 @@ function appendVectors({ id, vectorType }: PreparedGeneration, parameter: number
   return `, vectors_${id} as (
         insert into vector_${id} (chunk_id, document_id, project_id, embedding)
         select inserted.id, document.id, project_id, embedding::${vectorType}
-        from unnest($${parameter}::vector[]) with ordinality as made (embedding, place)
-        cross join document join inserted on position = start + place - 1
+        from unnest($${parameter}::vector[]) with ordinality as made (embedding, ordinal)
+        cross join document join inserted on position = start + ordinal - 1
       )`;
 }
 
@@ -97,7 +97,7 @@ export type FoundChunk = {
   documentId: number;
   /** As which its document's words were read, `simple` where it was not clear; null before they were. */
   language: string | null;
-  /** Its place in the document, counted from 0. */
+  /** Its ordinal in the document, counted from 0. */
   position: number;
 };
 
@@ -122,7 +122,7 @@ export async function loadChunks(
 export type StoredChunk = { chunkId: number; position: number; text: string; headingPath: string[] };
 
 /** Chunks of a document in its order, from a position on. */
-export async function readChunks(
+export async function loadChunksInOrder(
   db: Queryable,
   documentId: number,
   { from, count }: { from: number; count: number },

@@ -1,27 +1,27 @@
 import type { Pool, Queryable } from '../connections.ts';
-import { transaction, withoutFlush } from '../transaction.ts';
+import { asynchronousCommit, transaction } from '../transaction.ts';
 import { deleteVectors } from '../vectors/vectors.ts';
 import { retireSegmentsOf } from './segments.ts';
 
 /**
  * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
  * nobody until it is published, which is why none of them waits for the disk either.
- * @param file.request what the file is read for; whatever is asked for now unless given
+ * @param file.revision what the file is read for; whatever is asked for now unless given
  * @param about.title what its author calls it
  * @param about.language how its words are read
  * @returns its id; undefined when the file is gone, or something else is asked for now.
  */
 export async function beginDocument(
   db: Queryable,
-  file: { id: string; request?: number },
+  file: { id: string; revision?: number },
   { title, language }: { title?: string | undefined; language?: string } = {},
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'begin_document',
     text: `insert into document (project_id, file_id, title, language)
-           select project_id, id, $3, $4 from file, ${withoutFlush}
-           where id = $1 and request = coalesce($2, request) returning id`,
-    values: [file.id, file.request, title, language],
+           select project_id, id, $3, $4 from file, ${asynchronousCommit}
+           where id = $1 and revision = coalesce($2, revision) returning id`,
+    values: [file.id, file.revision, title, language],
   });
   return rows[0]?.id;
 }
@@ -92,7 +92,7 @@ const sweepBatch = 100;
 
 /**
  * Deletes some rows of a retired document, and the document itself once it has none. While it may be in a segment with
- * others its id stays, so that searches know it as hidden.
+ * others its id stays, so that searches know it as tombstoned.
  * @returns whether there may be more of it.
  */
 export async function sweepDocument(pool: Pool, documentId: number): Promise<boolean> {

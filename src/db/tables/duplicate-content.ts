@@ -6,7 +6,7 @@ import type { ChunkRow } from './chunks.ts';
 export type Content = { projectId: string; kind: string; sha256: Uint8Array };
 
 /** A file with the same content: one that is read, or one that is about to be. */
-export type Twin =
+export type Duplicate =
   | {
       state: 'read';
       documentId: number;
@@ -14,16 +14,16 @@ export type Twin =
       title: string | undefined;
       notice: string | undefined;
     }
-  | { state: 'ahead' };
+  | { state: 'pending' };
 
 /**
  * Another file with the content of one that is to be read for the first time: a file that is read, or else one that was
  * uploaded before and is still to be read. Waits while that one is about to be published, so that a file which is told
  * to wait is seen by whoever wakes those that do.
  */
-export async function findTwin(db: Queryable, fileId: string): Promise<Twin | undefined> {
-  const { rows } = await db.query<TwinRow>({
-    name: 'find_twin',
+export async function findDuplicate(db: Queryable, fileId: string): Promise<Duplicate | undefined> {
+  const { rows } = await db.query<DuplicateRow>({
+    name: 'find_duplicate',
     text: `select d.id as "documentId", d.chunk_count as "chunkCount", d.title, t.status_details as notice
            from file f
            join file t on t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.id <> f.id
@@ -36,11 +36,11 @@ export async function findTwin(db: Queryable, fileId: string): Promise<Twin | un
   const [row] = rows;
   if (!row) return undefined;
   const { documentId, chunkCount, title, notice } = row;
-  if (documentId === null) return { state: 'ahead' };
+  if (documentId === null) return { state: 'pending' };
   return { state: 'read', documentId, chunkCount, title: title ?? undefined, notice: notice ?? undefined };
 }
 
-type TwinRow = {
+type DuplicateRow = {
   documentId: number | null;
   chunkCount: number;
   title: string | null;

@@ -20,20 +20,20 @@ export type RunProgress = {
  */
 export async function saveProgress(
   db: Queryable,
-  run: { fileId: string; request: number },
+  run: { fileId: string; revision: number },
   progress: RunProgress,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'save_progress',
     text: `
-      insert into file_progress (file_id, request, stage, pages_done, pages_total, chunks_done, chunks_total)
-      select id, request, $3, $4, $5, $6, $7 from file where id = $1 and request = $2
-      on conflict (file_id) do update set request = excluded.request, stage = excluded.stage,
+      insert into file_progress (file_id, revision, stage, pages_done, pages_total, chunks_done, chunks_total)
+      select id, revision, $3, $4, $5, $6, $7 from file where id = $1 and revision = $2
+      on conflict (file_id) do update set revision = excluded.revision, stage = excluded.stage,
         pages_done = excluded.pages_done, pages_total = excluded.pages_total,
         chunks_done = excluded.chunks_done, chunks_total = excluded.chunks_total`,
     values: [
       run.fileId,
-      run.request,
+      run.revision,
       progress.stage,
       progress.pagesDone,
       progress.pagesTotal,
@@ -98,7 +98,7 @@ export async function listProgress(
       from wanted f
       left join document d on d.file_id = f.id and d.live
       left join job j on j.key = 'file:' || f.id and f.pending
-      left join file_progress p on p.file_id = f.id and p.request = f.request and j.locked_at is not null
+      left join file_progress p on p.file_id = f.id and p.revision = f.revision and j.locked_at is not null
       order by f.sequence`,
     values: [projectId, ids, limit],
   });

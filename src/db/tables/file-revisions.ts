@@ -12,7 +12,7 @@ const cancelled = 'Cancelled before it was read. Retry it to have it read.';
  */
 export async function cancelReading(db: Queryable, { projectId, id }: FileScope): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update file set request = request + 1, reread = false,
+    `update file set revision = revision + 1, reread = false,
        status = case when reread then status else 'error' end,
        status_details = case when reread then status_details else $3 end
      where project_id = $1 and id = $2 and (status = 'uploaded' or reread)`,
@@ -34,7 +34,7 @@ export async function requestReading(
   { projectId, ids, processed }: { projectId: string; ids: string[] | undefined; processed: boolean },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `update file set request = request + 1, failures = 0, last_error = null, reread = status = 'processed',
+    `update file set revision = revision + 1, failures = 0, last_error = null, reread = status = 'processed',
        status = case status when 'error' then 'uploaded' else status end,
        status_details = case status when 'error' then null else status_details end
      where project_id = $1 and (id = any($2::uuid[]) or $2 is null)

@@ -19,13 +19,13 @@ export type FileRow = {
   /** Of the content. */
   sha256: Uint8Array;
   /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
-  request: number;
+  revision: number;
   /** Whether a thumbnail is stored beside it. */
   thumbnail: boolean;
 };
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", filename, purpose, kind, bytes,
-  status, status_details as "statusDetails", created_at as "createdAt", sha256, request, thumbnail`;
+  status, status_details as "statusDetails", created_at as "createdAt", sha256, revision, thumbnail`;
 
 /**
  * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
@@ -150,16 +150,16 @@ export async function findFileToIngest(db: Queryable, id: string): Promise<FileR
 }
 
 /** Whether what a run was begun for is still wanted: the file is there, and nothing else was asked for since. */
-export async function isWanted(db: Queryable, { id, request }: FileRow): Promise<boolean> {
-  const { rowCount } = await db.query('select from file where id = $1 and request = $2', [id, request]);
+export async function isWanted(db: Queryable, { id, revision }: FileRow): Promise<boolean> {
+  const { rowCount } = await db.query('select from file where id = $1 and revision = $2', [id, revision]);
   return rowCount === 1;
 }
 
 /** Notes why an attempt failed that will be repeated. */
 export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<void> {
-  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and request = $2', [
+  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and revision = $2', [
     file.id,
-    file.request,
+    file.revision,
     sentence,
   ]);
 }
@@ -177,8 +177,8 @@ export async function markFileFailed(
     `update file set status = case when reread then status else 'error' end,
        status_details = case when reread then status_details else $3 end,
        reread = false, failures = failures + 1, last_error = $3, started_at = $4, ended_at = now()
-     where id = $1 and request = $2`,
-    [file.id, file.request, details, startedAt],
+     where id = $1 and revision = $2`,
+    [file.id, file.revision, details, startedAt],
   );
   if (rowCount === 1) await retireUnpublished(db, file.id);
 }

@@ -36,8 +36,8 @@ export async function insertMessages(
      )
      insert into message (id, organization_id, thread_id, role, body, created_at)
      select given.id, parent.organization_id, parent.id, given.role, given.body, clock_timestamp()
-     from parent, unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as given (id, role, body, place)
-     order by given.place returning ${columns}`,
+     from parent, unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as given (id, role, body, ordinal)
+     order by given.ordinal returning ${columns}`,
     [
       list.organizationId,
       list.threadId,

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connections.ts';
 
-declare const readFromDatabase: unique symbol;
+declare const loadOrganization: unique symbol;
 
 /**
  * The stored id of an organization that was read from the database: a key's, or one just looked up. Statements about
  * what an organization owns take no other text, so that one from a request can never choose whose data it sees.
  */
-export type OrganizationId = string & { readonly [readFromDatabase]: true };
+export type OrganizationId = string & { readonly [loadOrganization]: true };
 
 /** A row of `organization`. */
 export type Organization = {

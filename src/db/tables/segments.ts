@@ -1,34 +1,37 @@
 import type { Queryable } from '../connections.ts';
-import { withoutFlush } from '../transaction.ts';
+import { asynchronousCommit } from '../transaction.ts';
 
 /** A segment as a search sees it; without what the caller has already. */
 export type SegmentRow = { id: number; bits: number; languages: string[] | null; header: Buffer | null };
 
 /** What a search reads first: the segments of a project, and the documents in them that it must not see. */
-export type Manifest = { segments: SegmentRow[]; hidden: number[] };
+export type Manifest = { segments: SegmentRow[]; tombstoned: number[] };
 
 /**
- * The segments of a project and its hidden documents at one moment.
+ * The segments of a project and its tombstoned documents at one moment.
  * @param known ids of segments whose header and languages the caller has
  */
-export async function readManifest(db: Queryable, projectId: string, known: number[]): Promise<Manifest> {
-  const { rows } = await db.query<SegmentRow & { hidden: number[] | null }>({
+export async function loadManifest(db: Queryable, projectId: string, known: number[]): Promise<Manifest> {
+  const { rows } = await db.query<SegmentRow & { tombstoned: number[] | null }>({
     name: 'read_manifest',
     text: `select id, bits, case when not id = any($2::bigint[]) then languages end as languages,
-             case when not id = any($2::bigint[]) then header end as header, null::bigint[] as hidden
+             case when not id = any($2::bigint[]) then header end as header, null::bigint[] as tombstoned
            from segment where project_id = $1 and state = 'live'
            union all
            select null, null, null, null, array(select id from document where project_id = $1 and not live)`,
     values: [projectId, known],
   });
-  const hidden = rows.find((row) => row.hidden !== null)?.hidden ?? [];
-  return { segments: rows.filter((row) => row.hidden === null), hidden };
+  const tombstoned = rows.find((row) => row.tombstoned !== null)?.tombstoned ?? [];
+  return { segments: rows.filter((row) => row.tombstoned === null), tombstoned };
 }
 
 export type BlockKey = { segmentId: number; bucket: number };
 
 /** Blocks by their keys, in no particular order; those of segments that are swept are left out. */
-export async function readBlocks(db: Queryable, keys: BlockKey[]): Promise<(BlockKey & { data: Buffer })[]> {
+export async function loadPostingBlocks(
+  db: Queryable,
+  keys: BlockKey[],
+): Promise<(BlockKey & { data: Buffer })[]> {
   const { rows } = await db.query<BlockKey & { data: Buffer }>({
     name: 'read_blocks',
     text: `select segment_id as "segmentId", bucket, data
@@ -40,7 +43,7 @@ export async function readBlocks(db: Queryable, keys: BlockKey[]): Promise<(Bloc
 }
 
 /** Blocks of a segment in the order of their buckets. */
-export async function readBlockRange(
+export async function loadPostingBlockRange(
   db: Queryable,
   range: { segmentId: number; from: number; count: number },
 ): Promise<Buffer[]> {
@@ -83,12 +86,12 @@ export async function insertSegment(
         select id from document where id = $2 and file_id is not null for share
       ), added as (
         insert into segment (project_id, document_id, languages, state, chunk_count, bits, header, bytes)
-        select $1, $2, $3, $4, $5, $6, $7, length($8::bytea) from ${withoutFlush}
+        select $1, $2, $3, $4, $5, $6, $7, length($8::bytea) from ${asynchronousCommit}
         where $2::bigint is null or exists (select from document) returning id
       ), blocks as (
         insert into segment_block (segment_id, bucket, data)
-        select id, place - 1, substring($8::bytea from first for size)
-        from added, unnest($9::integer[], $10::integer[]) with ordinality as cut (first, size, place)
+        select id, ordinal - 1, substring($8::bytea from first for size)
+        from added, unnest($9::integer[], $10::integer[]) with ordinality as cut (first, size, ordinal)
       )
       select id from added`,
     values: [projectId, documentId, languages, state, chunkCount, bits, header, ...joined(blocks)],
@@ -108,10 +111,10 @@ export async function appendBlocks(
     text: `
       with blocks as (
         insert into segment_block (segment_id, bucket, data)
-        select $1, $2::integer + place - 1, substring($3::bytea from first for size)
-        from unnest($4::integer[], $5::integer[]) with ordinality as cut (first, size, place)
+        select $1, $2::integer + ordinal - 1, substring($3::bytea from first for size)
+        from unnest($4::integer[], $5::integer[]) with ordinality as cut (first, size, ordinal)
       )
-      update segment set bytes = bytes + length($3::bytea) from ${withoutFlush}
+      update segment set bytes = bytes + length($3::bytea) from ${asynchronousCommit}
       where id = $1`,
     values: [segmentId, firstBucket, ...joined(blocks)],
   });

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '../../../schema/status.ts';
 import type { Queryable } from '../connections.ts';
 
 /** The version of PostgreSQL itself, also of the embedded one, such as `17.5`. */
-export async function readServerVersion(db: Queryable): Promise<string> {
+export async function loadServerVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
   // A distribution adds its own after a space.
   return rows[0]?.version.split(' ')[0] ?? '';

@@ -11,8 +11,8 @@ export async function findStems(
 ): Promise<(string | null)[]> {
   const { rows } = await db.query<{ stems: (string | null)[] }>({
     name: 'find_stems',
-    text: `select coalesce(json_agg((ts_lexize($1::regdictionary, word))[1] order by place), '[]') as stems
-           from unnest($2::text[]) with ordinality as given (word, place)`,
+    text: `select coalesce(json_agg((ts_lexize($1::regdictionary, word))[1] order by ordinal), '[]') as stems
+           from unnest($2::text[]) with ordinality as given (word, ordinal)`,
     values: [dictionary, words],
   });
   return rows[0]?.stems ?? [];

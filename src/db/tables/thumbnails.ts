@@ -4,7 +4,7 @@ import type { Queryable } from '../connections.ts';
 export type UndrawnFile = {
   kind: string;
   /** Another file of the project with the same content that has one; null when there is none. */
-  twinId: string | null;
+  duplicateId: string | null;
 };
 
 /** What is needed to give a file a thumbnail; undefined when it has one, or is gone. */
@@ -13,7 +13,7 @@ export async function findUndrawnFile(db: Queryable, fileId: string): Promise<Un
     `select kind, (
        select t.id from file t
        where t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.thumbnail limit 1
-     ) as "twinId"
+     ) as "duplicateId"
      from file f where id = $1 and not thumbnail`,
     [fileId],
   );

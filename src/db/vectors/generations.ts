@@ -59,7 +59,7 @@ export async function listGenerations(db: Queryable): Promise<GenerationProgress
  * later one is built first. One that was being built for another model is dropped.
  * @returns whether the operator has switched away from the model, so that another stays in use.
  */
-export async function chooseModel(pool: Pool, model: string): Promise<{ dismissed: boolean }> {
+export async function ensureGeneration(pool: Pool, model: string): Promise<{ dismissed: boolean }> {
   return transaction(pool, async (db) => {
     const generations = await lockGenerations(db);
     const [active] = generations.filter(({ state }) => state === 'active');

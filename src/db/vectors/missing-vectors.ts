@@ -13,14 +13,14 @@ export type StoredChunk = {
   text: string;
 };
 
-/** A place in the order of chunks by document. */
-export type Place = { documentId: number; chunkId: number };
+/** A cursor in the order of chunks by document. */
+export type ChunkCursor = { documentId: number; chunkId: number };
 
 /** The next chunks behind a place of live documents that a generation lacks, by document, each document in its order. */
 export async function listUnembeddedChunks(
   db: Queryable,
   generationId: number,
-  after: Place,
+  after: ChunkCursor,
   limit: number,
 ): Promise<StoredChunk[]> {
   const { rows } = await db.query<StoredChunk>(

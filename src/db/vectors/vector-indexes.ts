@@ -6,7 +6,7 @@ import { indexTable, type PreparedGeneration } from './vectors.ts';
 export const indexedFrom = 5_000;
 
 /** The most dimensions that HNSW takes; see `vector_type` in the migrations. */
-export const mostIndexedDimensions = 4_000;
+export const maxIndexedDimensions = 4_000;
 
 /** A project's index in a generation. */
 export type VectorIndex = { id: number; projectId: string };
@@ -66,7 +66,7 @@ const movingMilliseconds = 25;
 
 /** Bounds of how many vectors one statement moves. */
 const fewestMoved = 2;
-const mostMoved = 100;
+const maxMoved = 100;
 
 /**
  * Moves some vectors of a project from the generation's table to its index, in one statement, so that searches see each
@@ -86,20 +86,20 @@ export async function moveVectors(
 /** How many vectors to move at once, now that `moved` have taken so long: the indexing is slower the larger the index. */
 export function nextBatch(moved: number, milliseconds: number): number {
   const fitting = Math.floor((moved * movingMilliseconds) / Math.max(milliseconds, 1));
-  return Math.min(mostMoved, Math.max(fewestMoved, Math.min(fitting, 2 * moved)));
+  return Math.min(maxMoved, Math.max(fewestMoved, Math.min(fitting, 2 * moved)));
 }
 
 /**
  * Moves some vectors of an index back to the generation's table, in one statement, and drops the index once it is empty.
  * @returns whether there is more of it.
  */
-export async function dissolveVectorIndex(
+export async function emptyVectorIndex(
   pool: Pool,
   { id }: PreparedGeneration,
   index: VectorIndex,
 ): Promise<boolean> {
   const table = indexTable(id, index.id);
-  if ((await move(pool, { from: table, to: `vector_${id}` }, index.projectId, mostMoved)) > 0) return true;
+  if ((await move(pool, { from: table, to: `vector_${id}` }, index.projectId, maxMoved)) > 0) return true;
   return transaction(pool, async (db) => {
     // Waits for sweeps, which note that they rely on it.
     await db.query('select from vector_index where id = $1 for update', [index.id]);
@@ -133,20 +133,20 @@ async function move(
 }
 
 /** An index is made anew when so many of its rows are dead, and this part of those that are not. */
-const mostDeadRows = 1_000;
-const mostDeadShare = 0.25;
+const maxDeadRows = 1_000;
+const maxDeadShare = 0.25;
 
 /**
  * The indexes that have many vectors which were deleted. Taking those out of an HNSW index takes as long as writing much
  * of it again, in one statement: on the embedded database, whose maintenance leaves it out, everybody would wait.
  */
-export async function listWornIndexes(db: Queryable, { id }: PreparedGeneration): Promise<VectorIndex[]> {
+export async function listBloatedIndexes(db: Queryable, { id }: PreparedGeneration): Promise<VectorIndex[]> {
   const { rows } = await db.query<VectorIndex>(
     `select i.id, i.project_id as "projectId"
      from vector_index i join pg_stat_user_tables s
        on s.relid = to_regclass('vector_' || i.generation_id || '_' || i.id)
      where i.generation_id = $1 and s.n_dead_tup > $2 and s.n_dead_tup > $3::float8 * s.n_live_tup`,
-    [id, mostDeadRows, mostDeadShare],
+    [id, maxDeadRows, maxDeadShare],
   );
   return rows;
 }

@@ -14,10 +14,10 @@ import { publishDocument } from '../tables/documents.ts';
 import { deleteFile } from '../tables/files.ts';
 import { transaction } from '../transaction.ts';
 import {
-  dissolveVectorIndex,
   dropOrphanedIndexes,
+  emptyVectorIndex,
   ensureVectorIndex,
-  listWornIndexes,
+  listBloatedIndexes,
   moveVectors,
   nextBatch,
 } from './vector-indexes.ts';
@@ -112,16 +112,16 @@ test('an index most of whose vectors were deleted is made anew while all of it i
   while ((await moveVectors(pool, generation, index, 100)) > 0);
   // On a server autovacuum might be faster than the test.
   await pool.query(`alter table vector_${generation.id}_${index.id} set (autovacuum_enabled = off)`);
-  expect(await listWornIndexes(pool, generation)).toEqual([]);
+  expect(await listBloatedIndexes(pool, generation)).toEqual([]);
   const everything = async () => idsOf(await search(scope, 2_000))?.toSorted((a, b) => a - b) ?? [];
   const all = await everything();
   const kept = all.slice(0, 200);
   await transaction(pool, (db) => deleteVectors(db, projectId, all.slice(200)));
   await pool.query('select pg_stat_force_next_flush()');
-  const worn = await until(async () => (await listWornIndexes(pool, generation))[0]);
-  expect(worn).toEqual(index);
+  const bloated = await until(async () => (await listBloatedIndexes(pool, generation))[0]);
+  expect(bloated).toEqual(index);
   expect(await everything()).toEqual(kept);
-  while (await dissolveVectorIndex(pool, generation, index)) expect(await everything()).toEqual(kept);
+  while (await emptyVectorIndex(pool, generation, index)) expect(await everything()).toEqual(kept);
   expect(await everything()).toEqual(kept);
   expect((await ensureVectorIndex(pool, generation, projectId)).id).not.toBe(index.id);
   expect(await everything()).toEqual(kept);

@@ -50,7 +50,7 @@ export async function insertVectors(
 type SearchState = { generation: PreparedGeneration; indexOf: Map<string, number>; planned: Set<number> };
 
 /** Each connection keeps as many plans of searches in indexes at most, some ten kilobytes each. */
-const mostPlanned = 50;
+const maxPlanned = 50;
 
 const lastSeen = new WeakMap<Pool, SearchState>();
 
@@ -105,7 +105,7 @@ export async function searchByVector(
   }
 }
 
-type Found = { generationId: number | null; indexId: number | null; hits: Hit[] };
+type SearchResult = { generationId: number | null; indexId: number | null; hits: Hit[] };
 
 /** @returns undefined when a table was dropped meanwhile. */
 async function runSearch(
@@ -113,7 +113,7 @@ async function runSearch(
   generation: PreparedGeneration,
   indexId: number | null,
   query: { projectId: string; vector: Float32Array; limit: number },
-): Promise<Found | undefined> {
+): Promise<SearchResult | undefined> {
   type Row = { generationId: number | null; indexId: number | null; chunkId: number | null; score: number };
   try {
     const { rows } = await pool.query<Row>({
@@ -133,7 +133,7 @@ async function runSearch(
 function keepsPlan(pool: Pool, indexId: number | null): boolean {
   const planned = lastSeen.get(pool)?.planned;
   if (indexId === null || !planned) return indexId === null;
-  if (planned.size < mostPlanned) planned.add(indexId);
+  if (planned.size < maxPlanned) planned.add(indexId);
   return planned.has(indexId);
 }
 

@@ -7,17 +7,17 @@ import type { Archive } from '../office/open-archive.ts';
  * Reads the headers and footers of a Word document as Markdown, each line once however many sections have it; empty
  * where they say no more than the number of the page.
  */
-export function readMargins(archive: Archive, relations: Relation[]): string {
+export function parseHeadersAndFooters(archive: Archive, relations: Relation[]): string {
   const lines = new Set<string>();
   for (const { type, target } of relations) {
     if (type !== 'header' && type !== 'footer') continue;
-    for (const line of readLines(archive.text(target) ?? '')) lines.add(line);
+    for (const line of parseLines(archive.text(target) ?? '')) lines.add(line);
   }
   return lines.size === 0 ? '' : ['# Headers and footers', ...lines].join('\n\n');
 }
 
 /** The paragraphs that have letters. What is there in a new and in an old form is read in the new one. */
-function readLines(xml: string): string[] {
+function parseLines(xml: string): string[] {
   const lines: string[] = [];
   let line = '';
   let isText = false;

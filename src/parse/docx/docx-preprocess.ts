@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import JSZip from 'jszip';
-import { type Chart, readChart } from '../office/chart-xml.ts';
-import { readShapes } from '../office/drawing-shapes.ts';
-import { type Relation, readRelations } from '../office/office-relations.ts';
+import { type Chart, parseChart } from '../office/chart-xml.ts';
+import { parseShapes } from '../office/drawing-shapes.ts';
+import { parseRelations, type Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
 import { asXml, childrenNamed, isElement, type XmlDocument, type XmlElement } from '../office/xml-tree.ts';
 import { equationText } from './equation-text.ts';
@@ -33,7 +33,7 @@ export async function rewriteForMammoth(archive: Archive): Promise<Buffer> {
 
 function rewriteStory(archive: Archive, part: string, text: string): string {
   const story = parseDocument(text, asXml);
-  const relations = readRelations(archive, part);
+  const relations = parseRelations(archive, part);
   for (const choice of elements(story, (name) => name === 'mc:AlternateContent')) keepOneForm(choice);
   // what is within is done first, so that its text is moved along
   for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
@@ -63,7 +63,7 @@ function addTextOfDrawing(drawing: XmlElement, archive: Archive, relations: Rela
   const targetOf = (id = '') =>
     archive.text(relations.find((relation) => relation.id === id)?.target ?? '') ?? '';
   const texts = outermost(drawing, (name) => telling.has(name)).map(({ name, attribs }) => {
-    if (name === 'c:chart') return writeChart(readChart(targetOf(attribs['r:id'])));
+    if (name === 'c:chart') return writeChart(parseChart(targetOf(attribs['r:id'])));
     return name === 'dgm:relIds' ? writeDiagram(targetOf(attribs['r:dm'])) : '';
   });
   const boxes = outermost(drawing, (name) => name === 'w:txbxContent');
@@ -90,7 +90,7 @@ function writeChart({ title, rows }: Chart): string {
 }
 
 function writeDiagram(xml: string): string {
-  return readShapes(xml)
+  return parseShapes(xml)
     .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => paragraph(text)))
     .join('');
 }

@@ -1,10 +1,10 @@
 import mammoth from 'mammoth';
 import { officeTitle } from '../document-title.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
-import { readRelations } from '../office/office-relations.ts';
+import { parseRelations } from '../office/office-relations.ts';
 import { openArchive } from '../office/open-archive.ts';
 import type { ParsedDocument } from '../parser.ts';
-import { readMargins } from './docx-headers-footers.ts';
+import { parseHeadersAndFooters } from './docx-headers-footers.ts';
 import { rewriteForMammoth } from './docx-preprocess.ts';
 
 /** What mammoth's own map leaves to its users. */
@@ -32,13 +32,13 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     },
   );
-  const main = readRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
-  const relations = readRelations(archive, main ?? 'word/document.xml');
+  const main = parseRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
+  const relations = parseRelations(archive, main ?? 'word/document.xml');
   const imported = relations.filter(({ type, target }) => type === 'aFChunk' && /\.x?html?$/i.test(target));
   const sections = [
     htmlToMarkdown(value),
     ...imported.map(({ target }) => htmlToMarkdown(archive.text(target) ?? '')),
-    readMargins(archive, relations),
+    parseHeadersAndFooters(archive, relations),
   ].flatMap((markdown) => (markdown === '' ? [] : [{ page: null, markdown }]));
   return { sections, title: officeTitle(archive, sections) };
 }

@@ -36,7 +36,7 @@ function localName(name: string): string {
 }
 
 /** Where the book's package document is, by `META-INF/container.xml`; null where nothing says so. */
-export function readPackagePath(archive: Archive): string | null {
+export function parsePackagePath(archive: Archive): string | null {
   let path: string | null = null;
   walk(archive, 'META-INF/container.xml', {
     open(name, attributes) {
@@ -54,7 +54,7 @@ export type Spine = {
 };
 
 /** Reads from the package document what the book consists of. */
-export function readSpine(archive: Archive, packagePath: string): Spine {
+export function parseSpine(archive: Archive, packagePath: string): Spine {
   const items = new Map<string, string>();
   const contents: string[] = [];
   const chapters = new Set<string>();
@@ -74,7 +74,7 @@ export function readSpine(archive: Archive, packagePath: string): Spine {
 }
 
 /** What the tables of contents, of EPUB 2 (`navPoint`) and 3 (`nav`), call each part; the first name counts. */
-export function readTableOfContents(archive: Archive, contents: string[]): Map<string, string> {
+export function parseTableOfContents(archive: Archive, contents: string[]): Map<string, string> {
   const labels = new Map<string, string>();
   for (const part of contents) {
     let label = '';
@@ -98,7 +98,7 @@ export function readTableOfContents(archive: Archive, contents: string[]): Map<s
 }
 
 /** The parts that cannot be read without a key, by `META-INF/encryption.xml`. */
-export function readEncryptedParts(archive: Archive): Set<string> {
+export function parseEncryptedParts(archive: Archive): Set<string> {
   const encrypted = new Set<string>();
   let isFont = false;
   walk(archive, 'META-INF/encryption.xml', {

@@ -1,10 +1,10 @@
-import { documentTitle, readXmlTitle } from '../document-title.ts';
+import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { escapeLineStarts } from '../markup/escape-line-starts.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
-import { readEncryptedParts, readPackagePath, readSpine, readTableOfContents } from './epub-package.ts';
+import { parseEncryptedParts, parsePackagePath, parseSpine, parseTableOfContents } from './epub-package.ts';
 
 /**
  * Reads the chapters of an EPUB book in the order of its spine (EPUB 2 and 3). A chapter that begins without a heading
@@ -12,25 +12,25 @@ import { readEncryptedParts, readPackagePath, readSpine, readTableOfContents } f
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes, { allowsDocumentType: true });
-  const packagePath = readPackagePath(archive);
+  const packagePath = parsePackagePath(archive);
   if (packagePath === null || archive.text(packagePath) === null) {
     throw new ParseError('The book is damaged: its list of chapters is missing.', { permanent: true });
   }
-  const { chapters, contents } = readSpine(archive, packagePath);
-  const encrypted = readEncryptedParts(archive);
+  const { chapters, contents } = parseSpine(archive, packagePath);
+  const encrypted = parseEncryptedParts(archive);
   if (chapters.some((chapter) => encrypted.has(chapter))) {
     throw new ParseError('The book is protected by digital rights management (DRM); upload one without it.', {
       permanent: true,
     });
   }
-  const labels = readTableOfContents(archive, contents);
+  const labels = parseTableOfContents(archive, contents);
   return {
-    sections: chapters.map((chapter) => ({ page: null, markdown: readChapter(archive, chapter, labels) })),
-    title: documentTitle(readXmlTitle(archive.text(packagePath))),
+    sections: chapters.map((chapter) => ({ page: null, markdown: parseChapter(archive, chapter, labels) })),
+    title: documentTitle(parseXmlTitle(archive.text(packagePath))),
   };
 }
 
-function readChapter(archive: Archive, chapter: string, labels: Map<string, string>): string {
+function parseChapter(archive: Archive, chapter: string, labels: Map<string, string>): string {
   const markdown = htmlToMarkdown(archive.text(chapter) ?? '');
   const label = labels.get(chapter);
   if (markdown === '' || markdown.startsWith('#') || !label) return markdown;

@@ -1,7 +1,7 @@
 import { markdownTable } from './markdown-table.ts';
 
 /** Cells that span more columns or rows than this count as this many: the numbers are the file's own. */
-const maximumSpan = 100;
+const maxSpan = 100;
 
 export type TableBuilder = {
   startRow(): void;
@@ -15,19 +15,19 @@ export type TableBuilder = {
 };
 
 /** Cells that merges may fill in a table: their spans are small in the file and huge in text. */
-const maximumFilled = 50_000;
+const maxFilled = 50_000;
 
 /** Where a cell stands. */
-type Place = { row: string[]; column: number };
+type CellPosition = { row: string[]; column: number };
 
 /** Collects the rows of an HTML table. Merged cells have their text in every place they cover. */
 export function createTableBuilder(): TableBuilder {
   const rows: string[][] = [];
   /** By column: the cell from above that still covers rows below the current one, and how many. */
-  const covered: { rows: number; source: Place }[] = [];
-  const merged: (Place & { source: Place })[] = [];
+  const covered: { rows: number; source: CellPosition }[] = [];
+  const merged: (CellPosition & { source: CellPosition })[] = [];
   let row: string[] | null = null;
-  let cell: Place | null = null;
+  let cell: CellPosition | null = null;
 
   function startRow(): string[] {
     row = [];
@@ -43,8 +43,8 @@ export function createTableBuilder(): TableBuilder {
   }
 
   /** Adds a cell that another one covers; its text is known at the end. */
-  function cover(cells: string[], source: Place): void {
-    if (merged.length < maximumFilled) merged.push({ row: cells, column: cells.length, source });
+  function cover(cells: string[], source: CellPosition): void {
+    if (merged.length < maxFilled) merged.push({ row: cells, column: cells.length, source });
     cells.push('');
   }
 
@@ -52,7 +52,7 @@ export function createTableBuilder(): TableBuilder {
     for (const { row, column, source } of merged) row[column] ||= source.row[source.column] ?? '';
   }
 
-  function startCell(attributes: Record<string, string>): Place {
+  function startCell(attributes: Record<string, string>): CellPosition {
     const cells = row ?? startRow();
     skipCovered(cells);
     const source = { row: cells, column: cells.length };
@@ -92,5 +92,5 @@ export function createTableBuilder(): TableBuilder {
 
 function span(value: string | undefined): number {
   const number = Number.parseInt(value ?? '1', 10);
-  return Number.isFinite(number) ? Math.min(Math.max(number, 1), maximumSpan) : 1;
+  return Number.isFinite(number) ? Math.min(Math.max(number, 1), maxSpan) : 1;
 }

@@ -11,7 +11,7 @@ const blockElements = new Set(
 );
 
 /** Deeper lists are shown at this depth: indentation must not grow without bound. */
-const maximumListDepth = 8;
+const maxListDepth = 8;
 
 /**
  * Turns HTML into Markdown in one pass and without recursion: headings, paragraphs, lists, tables, code, alternative
@@ -56,7 +56,7 @@ function createWriter() {
   }
 
   function addListLine(text: string): void {
-    const indentation = '  '.repeat(Math.min(lists.length, maximumListDepth) - 1);
+    const indentation = '  '.repeat(Math.min(lists.length, maxListDepth) - 1);
     output.push(`${indentation}${marker ?? '  '}${text}\n`);
     marker = null;
   }

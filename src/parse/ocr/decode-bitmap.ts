@@ -11,7 +11,7 @@ const bitFields = 3;
  * Decodes a Windows bitmap (BMP) of 1, 4, 8, 24 or 32 bits a pixel without compression, as described under
  * `BITMAPINFOHEADER` in the documentation of Windows; sharp does not read them. Null where the bytes are none.
  */
-export function decodeBitmap(bytes: Uint8Array, maximumPixels: number): Bitmap | null {
+export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | null {
   if (bytes[0] !== 0x42 || bytes[1] !== 0x4d) return null;
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.byteLength < fileHeaderLength + 40) throw damaged();
@@ -28,8 +28,8 @@ export function decodeBitmap(bytes: Uint8Array, maximumPixels: number): Bitmap |
     throw refusal('The bitmap is in a form that cannot be read; save it as PNG.');
   }
   if (width <= 0 || height === 0) throw damaged();
-  if (width * height > maximumPixels) {
-    throw refusal(`The image has more than ${maximumPixels.toLocaleString('en')} pixels. Make it smaller.`);
+  if (width * height > maxPixels) {
+    throw refusal(`The image has more than ${maxPixels.toLocaleString('en')} pixels. Make it smaller.`);
   }
   // each row is filled up to four bytes
   const rowLength = Math.ceil((width * bits) / 32) * 4;

@@ -6,8 +6,8 @@ import { doubtfulPages } from './doubtful-pages.ts';
 import { startRecognizer } from './recognize-text.ts';
 
 /** A sheet of A3 paper at 600 dpi has 70 million. */
-const maximumPixels = 100_000_000;
-const maximumPages = 1_000;
+const maxPixels = 100_000_000;
+const maxPages = 1_000;
 
 /** Reads the text in a picture, of a TIFF file on each of its pages. Of moving pictures the first one counts. */
 export async function parse(
@@ -40,26 +40,26 @@ export async function parse(
 
 /** The picture, or those of a TIFF file. Throws a `ParseError` where it is damaged or too large. */
 export async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
-  const options = { limitInputPixels: maximumPixels, failOn: 'error' } as const;
-  const bitmap = decodeBitmap(bytes, maximumPixels);
+  const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+  const bitmap = decodeBitmap(bytes, maxPixels);
   if (bitmap) {
     const { pixels, ...raw } = bitmap;
     return [sharp(pixels, { ...options, raw })];
   }
-  const { format, pages = 1, width, height } = await readHeader(bytes);
-  if (width * height > maximumPixels) {
+  const { format, pages = 1, width, height } = await parseHeader(bytes);
+  if (width * height > maxPixels) {
     throw refusal(
-      `The image has ${(width * height).toLocaleString('en')} pixels; at most ${maximumPixels.toLocaleString('en')} are read. Make it smaller.`,
+      `The image has ${(width * height).toLocaleString('en')} pixels; at most ${maxPixels.toLocaleString('en')} are read. Make it smaller.`,
     );
   }
   if (format !== 'tiff') return [sharp(bytes, options)];
-  if (pages > maximumPages) {
-    throw refusal(`The image has more than ${maximumPages.toLocaleString('en')} pages. Split it.`);
+  if (pages > maxPages) {
+    throw refusal(`The image has more than ${maxPages.toLocaleString('en')} pages. Split it.`);
   }
   return Array.from({ length: pages }, (_, page) => sharp(bytes, { ...options, page }));
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+async function parseHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {

@@ -24,8 +24,8 @@ export type Recognizer = {
 // The longer side of a page of A4 or Letter paper has 2,200 to 2,340 pixels at 200 dpi and 3,300 to 3,500 at 300 dpi,
 // between which Tesseract reads best.
 const minimumSide = 2_500;
-const maximumSide = 3_500;
-const maximumEnlargement = 4;
+const maxSide = 3_500;
+const maxEnlargement = 4;
 const dotsPerInch = '300';
 
 // Confidence is Tesseract's mean over the words, of 100: clean print has over 90, a bad copy about 70, drawings under 10.
@@ -106,7 +106,7 @@ async function openRecognizer(languages: string[], folder: string): Promise<Reco
 async function preparePage(picture: Sharp): Promise<Buffer> {
   const { width, height } = await picture.metadata();
   const side = Math.max(width, height);
-  const wanted = Math.min(Math.max(side, minimumSide), maximumSide, side * maximumEnlargement);
+  const wanted = Math.min(Math.max(side, minimumSide), maxSide, side * maxEnlargement);
   return await picture
     .autoOrient()
     .flatten({ background: 'white' })

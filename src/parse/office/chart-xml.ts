@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** Points that are read of each series; charts with more are pictures of data, not statements. */
-const maximumPoints = 200;
+const maxPoints = 200;
 
 type Series = { name: string; categories: string[]; values: string[] };
 
@@ -9,7 +9,7 @@ type Series = { name: string; categories: string[]; values: string[] };
 export type Chart = { title: string; rows: string[][] };
 
 /** Reads a chart (part 21 of ECMA-376). */
-export function readChart(xml: string): Chart {
+export function parseChart(xml: string): Chart {
   const titles: string[] = [];
   const allSeries: Series[] = [];
   const path: string[] = [];
@@ -46,7 +46,7 @@ function addPoint(series: Series | undefined, path: string[], text: string): voi
 }
 
 function push(points: string[], point: string): void {
-  if (points.length < maximumPoints) points.push(point);
+  if (points.length < maxPoints) points.push(point);
 }
 
 function seriesRows(allSeries: Series[]): string[][] {

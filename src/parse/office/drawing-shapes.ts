@@ -25,7 +25,7 @@ const breaks = /[\v\r\n]|_x000B_/g;
  * Reads the shapes of a slide, its notes or a diagram (parts 19 to 21 of ECMA-376). What is there twice, in a new and
  * in an old form, is read once.
  */
-export function readShapes(xml: string): Shape[] {
+export function parseShapes(xml: string): Shape[] {
   const shapes: Shape[] = [];
   let shape: Shape = emptyShape();
   let paragraph: Shape['paragraphs'][number] | null = null;

@@ -15,7 +15,7 @@ export type Relation = {
  * Reads the relations of a part (section 9 of ECMA-376 part 2): those of `ppt/slides/slide1.xml` are in
  * `ppt/slides/_rels/slide1.xml.rels`. Links that lead out of the document are left out.
  */
-export function readRelations(archive: Archive, part: string): Relation[] {
+export function parseRelations(archive: Archive, part: string): Relation[] {
   const folder = posix.dirname(part);
   const relations: Relation[] = [];
   const parser = new Parser(

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { ParseError } from '../parse-error.ts';
-import { readZipEntries, unpackZipEntry } from './zip-entries.ts';
+import { parseZipEntries, unpackZipEntry } from './zip-entries.ts';
 
 /** Documents nest a few dozen elements; readers that walk a tree by recursion fail at some thousands. */
-const maximumDepth = 300;
+const maxDepth = 300;
 
 /** The XML parts of a document that is a ZIP archive, checked and unpacked within the archive's limits. */
 export type Archive = {
@@ -22,7 +22,7 @@ const markupParts = /\.(?:xml|rels|opf|xhtml|html?)$/i;
  * declares entities. Office documents never declare a document type either; books do.
  */
 export async function openArchive(bytes: Uint8Array, { allowsDocumentType = false } = {}): Promise<Archive> {
-  const entries = await readZipEntries({
+  const entries = await parseZipEntries({
     size: bytes.length,
     read: async (offset, length) => bytes.subarray(offset, offset + length),
   });
@@ -59,7 +59,7 @@ function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void
     {
       onopentag() {
         depth++;
-        if (depth > maximumDepth) throw refusal('The document nests its parts too deeply.');
+        if (depth > maxDepth) throw refusal('The document nests its parts too deeply.');
       },
       onclosetag() {
         depth--;

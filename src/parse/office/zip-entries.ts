@@ -18,17 +18,17 @@ export type ZipEntry = {
 };
 
 // Document archives have a few hundred entries; these bounds are far above real ones and far below harmful ones.
-const maximumEntries = 5_000;
-const maximumDirectoryBytes = 2_000_000;
-const maximumBytes = 200_000_000;
-const maximumRatio = 250;
+const maxEntries = 5_000;
+const maxDirectoryBytes = 2_000_000;
+const maxBytes = 200_000_000;
+const maxRatio = 250;
 /** Small parts may compress very well; the ratio counts above this size. */
 const ratioFromBytes = 5_000_000;
 
 // Record signatures and lengths from section 4.3 of the ZIP specification (APPNOTE.TXT).
 const endSignature = 0x06054b50;
 const endLength = 22;
-const maximumCommentLength = 0xffff;
+const maxCommentLength = 0xffff;
 const entrySignature = 0x02014b50;
 const entryLength = 46;
 const localSignature = 0x04034b50;
@@ -41,21 +41,21 @@ const deflated = 8;
  * Reads the directory of a ZIP archive, and nothing else of it. Throws a permanent `ParseError` when the directory is
  * missing or broken, when an entry is encrypted, or when the archive declares more than a document needs.
  */
-export async function readZipEntries(source: ByteSource): Promise<ZipEntry[]> {
-  const end = await readEndRecord(source);
+export async function parseZipEntries(source: ByteSource): Promise<ZipEntry[]> {
+  const end = await parseEndRecord(source);
   const count = end.getUint16(10, true);
   const directoryBytes = end.getUint32(12, true);
   const directoryOffset = end.getUint32(16, true);
-  if (count > maximumEntries || directoryBytes > maximumDirectoryBytes) {
+  if (count > maxEntries || directoryBytes > maxDirectoryBytes) {
     throw refusal(
-      `The archive holds more than ${maximumEntries.toLocaleString('en')} parts, which no document needs.`,
+      `The archive holds more than ${maxEntries.toLocaleString('en')} parts, which no document needs.`,
     );
   }
   const directory = await source.read(directoryOffset, directoryBytes);
   const entries: ZipEntry[] = [];
   let position = 0;
   for (let index = 0; index < count; index++) {
-    const { entry, length } = readEntry(directory, position);
+    const { entry, length } = parseEntry(directory, position);
     entries.push(entry);
     position += length;
   }
@@ -80,8 +80,8 @@ export function unpackZipEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array
   }
 }
 
-async function readEndRecord(source: ByteSource): Promise<DataView> {
-  const length = Math.min(source.size, endLength + maximumCommentLength);
+async function parseEndRecord(source: ByteSource): Promise<DataView> {
+  const length = Math.min(source.size, endLength + maxCommentLength);
   const tail = await source.read(source.size - length, length);
   for (let offset = tail.length - endLength; offset >= 0; offset--) {
     const record = view(tail, offset, endLength);
@@ -92,7 +92,7 @@ async function readEndRecord(source: ByteSource): Promise<DataView> {
   );
 }
 
-function readEntry(directory: Uint8Array, position: number): { entry: ZipEntry; length: number } {
+function parseEntry(directory: Uint8Array, position: number): { entry: ZipEntry; length: number } {
   const record = view(directory, position, entryLength);
   if (record.getUint32(0, true) !== entrySignature) throw damaged();
   if (record.getUint16(8, true) & encryptedFlag) {
@@ -121,10 +121,7 @@ function refuseBombs(entries: ZipEntry[]): void {
   let total = 0;
   for (const { bytes, compressedBytes } of entries) {
     total += bytes;
-    if (
-      total > maximumBytes ||
-      (bytes > ratioFromBytes && bytes / Math.max(compressedBytes, 1) > maximumRatio)
-    ) {
+    if (total > maxBytes || (bytes > ratioFromBytes && bytes / Math.max(compressedBytes, 1) > maxRatio)) {
       throw refusal('The archive unpacks to far more than a document needs.');
     }
   }

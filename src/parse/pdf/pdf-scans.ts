@@ -6,12 +6,12 @@ import type { ParseContext } from '../parser.ts';
 const pointsPerInch = 72;
 const dotsPerInch = 250;
 /** Posters are rendered smaller: this many pixels on the longer side take 50 MB. */
-const maximumSide = 3_500;
+const maxSide = 3_500;
 /** Enough to see whether anything is on a page. */
 const glanceSide = 500;
 
 /** Renders the given pages of a PDF, counted from 1, and reads the text in the pictures. */
-export async function readScans(
+export async function recognizeScans(
   document: Uint8Array,
   pages: number[],
   { ocrLanguages, reportScans }: ParseContext,
@@ -23,7 +23,7 @@ export async function readScans(
     const pdf = await library.loadDocument(document);
     for (const page of pages) {
       reportScans(texts.size, pages.length);
-      texts.set(page, await readPage(pdf, page, recognizer));
+      texts.set(page, await recognizePage(pdf, page, recognizer));
     }
   } finally {
     await recognizer.close();
@@ -33,7 +33,11 @@ export async function readScans(
 }
 
 /** Blank pages, which are many in some documents, are not looked at closely. */
-async function readPage(pdf: PDFiumDocument, page: number, recognizer: Recognizer): Promise<Recognition> {
+async function recognizePage(
+  pdf: PDFiumDocument,
+  page: number,
+  recognizer: Recognizer,
+): Promise<Recognition> {
   // a page can be rendered once
   const glance = await renderPage(pdf.getPage(page - 1), glanceSide);
   if (await isBlank(glance)) return { text: '', isDoubtful: false };
@@ -49,7 +53,7 @@ async function isBlank(picture: Sharp): Promise<boolean> {
  * A page as a picture, turned as readers show it.
  * @param side the most pixels that the longer side may have
  */
-export async function renderPage(page: PDFiumPage, side: number = maximumSide): Promise<Sharp> {
+export async function renderPage(page: PDFiumPage, side: number = maxSide): Promise<Sharp> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const longest = Math.max(originalWidth, originalHeight, 1);
   const scale = Math.min(dotsPerInch / pointsPerInch, side / longest);

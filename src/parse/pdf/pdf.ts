@@ -1,15 +1,15 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { LiteParse } from '@llamaindex/liteparse';
-import { documentTitle, readXmlTitle } from '../document-title.ts';
+import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/unescape-markdown.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
-import { readScans } from './pdf-scans.ts';
+import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { dropRunningLines } from './running-lines.ts';
 
-const maximumPages = 10_000;
+const maxPages = 10_000;
 
 /** What liteparse writes for a page without text. */
 const emptyPage = /^```text\s*```$/;
@@ -21,7 +21,7 @@ const emptyPage = /^```text\s*```$/;
  */
 export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
   const document = fromHeader(bytes);
-  const { pages, title } = (await readLayout(document)) ?? { pages: await readPlainText(document) };
+  const { pages, title } = (await extractLayout(document)) ?? { pages: await extractPlainText(document) };
   const { sections, notice } = await addScans(document, await replaceUnreadable(document, pages), context);
   if (sections.every((section) => section.markdown.trim() === '')) {
     throw new ParseError(
@@ -39,7 +39,7 @@ async function addScans(
 ): Promise<ParsedDocument> {
   const textless = sections.filter(({ markdown }) => markdown.trim() === '').map(({ page }) => page);
   if (textless.length === 0) return { sections };
-  const scans = await readScans(document, textless, context);
+  const scans = await recognizeScans(document, textless, context);
   const doubtful = textless.filter((page) => scans.get(page)?.isDoubtful);
   return {
     sections: sections.map(({ page, markdown }) => ({ page, markdown: scans.get(page)?.text ?? markdown })),
@@ -61,7 +61,7 @@ type NumberedSection = Section & { page: number };
 type Page = { page: number; markdown: string | null };
 
 /** The pages as liteparse lays them out, and the title; null when it cannot read the document at all. */
-async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: string | null } | null> {
+async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: string | null } | null> {
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
@@ -70,7 +70,7 @@ async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: str
     extractLinks: false,
     continueOnPageError: true,
     numWorkers: 1,
-    maxPages: maximumPages,
+    maxPages: maxPages,
     extractDocumentMetadata: true,
     // it takes the first rows of a table that runs on over pages for headers
     keepHeadersFooters: true,
@@ -87,7 +87,7 @@ async function readLayout(document: Buffer): Promise<{ pages: Page[]; title: str
     const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
     return {
       pages: [...read, ...failed].sort((one, other) => one.page - other.page),
-      title: readXmlTitle(docMeta?.xmp),
+      title: parseXmlTitle(docMeta?.xmp),
     };
   } catch (error) {
     if (error instanceof ParseError) throw error;
@@ -102,13 +102,13 @@ async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<Numbe
   }
   const unreadable = new Set(pages.filter(({ markdown }) => markdown === null).map(({ page }) => page));
   const texts = new Map(
-    (await readPlainText(document, unreadable)).map(({ page, markdown }) => [page, markdown]),
+    (await extractPlainText(document, unreadable)).map(({ page, markdown }) => [page, markdown]),
   );
   return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? texts.get(page) ?? '' }));
 }
 
 /** The text of the given pages, or of all, in the order of PDFium. */
-async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<NumberedSection[]> {
+async function extractPlainText(document: Buffer, wanted?: Set<number>): Promise<NumberedSection[]> {
   const library = await PDFiumLibrary.init();
   try {
     const pdf = await library.loadDocument(document);
@@ -116,7 +116,7 @@ async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<Nu
     const sections = [];
     for (let page = 1; page <= pdf.getPageCount(); page++) {
       if (wanted && !wanted.has(page)) continue;
-      sections.push({ page, markdown: readPageText(pdf, page) });
+      sections.push({ page, markdown: extractPageText(pdf, page) });
     }
     if (!wanted && sections.every(({ markdown }) => markdown === null)) throw damaged();
     return sections.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
@@ -129,7 +129,7 @@ async function readPlainText(document: Buffer, wanted?: Set<number>): Promise<Nu
 }
 
 /** Null where the page is broken, which others need not be. */
-function readPageText(pdf: PDFiumDocument, page: number): string | null {
+function extractPageText(pdf: PDFiumDocument, page: number): string | null {
   try {
     const text = pdf
       .getPage(page - 1)
@@ -142,9 +142,9 @@ function readPageText(pdf: PDFiumDocument, page: number): string | null {
 }
 
 function refuseTooManyPages(pages: number): void {
-  if (pages <= maximumPages) return;
+  if (pages <= maxPages) return;
   throw new ParseError(
-    `The PDF has ${pages.toLocaleString('en')} pages; at most ${maximumPages.toLocaleString('en')} are read. Split it.`,
+    `The PDF has ${pages.toLocaleString('en')} pages; at most ${maxPages.toLocaleString('en')} are read. Split it.`,
     { permanent: true },
   );
 }

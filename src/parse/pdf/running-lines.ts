@@ -1,10 +1,10 @@
 import type { Section } from '../parser.ts';
 
 /** Longer paragraphs are text. */
-const maximumLength = 200;
+const maxLength = 200;
 
 /** How many paragraphs at the head and at the foot of a page may be such lines. */
-const maximumLines = 3;
+const maxLines = 3;
 
 /** A page number, also in Roman numerals. */
 const number = /\d+|\b[ivxlc]+\b/giu;
@@ -16,8 +16,8 @@ const number = /\d+|\b[ivxlc]+\b/giu;
  */
 export function dropRunningLines(pages: Section[]): Section[] {
   const split = pages.map(({ markdown }) => markdown.split(/\n{2,}/));
-  const heads = createFilter(split.map((paragraphs) => paragraphs.slice(0, maximumLines)));
-  const feet = createFilter(split.map((paragraphs) => paragraphs.slice(-maximumLines)));
+  const heads = createFilter(split.map((paragraphs) => paragraphs.slice(0, maxLines)));
+  const feet = createFilter(split.map((paragraphs) => paragraphs.slice(-maxLines)));
   const footers: string[] = [];
   const sections = pages.map(({ page }, index) => {
     const paragraphs = split[index] ?? [];
@@ -58,7 +58,7 @@ function findRunning(lines: string[][]): Set<string> {
 
 /** The paragraph without its first and without its last number, and as it is; none for what is no such line. */
 function keysOf(paragraph: string): string[] {
-  if (paragraph.length > maximumLength || paragraph.startsWith('|') || paragraph.trim() === '') return [];
+  if (paragraph.length > maxLength || paragraph.startsWith('|') || paragraph.trim() === '') return [];
   const plain = paragraph.replace(/[#*_\s]+/g, ' ').trim();
   const numbers = [...plain.matchAll(number)];
   const without = [numbers.at(0), numbers.at(-1)].flatMap((match) =>
@@ -68,6 +68,6 @@ function keysOf(paragraph: string): string[] {
 }
 
 function countWhile(paragraphs: string[], holds: (paragraph: string) => boolean): number {
-  const end = paragraphs.slice(0, maximumLines).findIndex((paragraph) => !holds(paragraph));
-  return end < 0 ? Math.min(paragraphs.length, maximumLines) : end;
+  const end = paragraphs.slice(0, maxLines).findIndex((paragraph) => !holds(paragraph));
+  return end < 0 ? Math.min(paragraphs.length, maxLines) : end;
 }

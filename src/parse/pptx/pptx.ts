@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 import { officeTitle } from '../document-title.ts';
 import { escapeLineStarts } from '../markup/escape-line-starts.ts';
 import { markdownTable } from '../markup/markdown-table.ts';
-import { type Chart, readChart } from '../office/chart-xml.ts';
-import { readShapes, type Shape } from '../office/drawing-shapes.ts';
-import { type Relation, readRelations } from '../office/office-relations.ts';
+import { type Chart, parseChart } from '../office/chart-xml.ts';
+import { parseShapes, type Shape } from '../office/drawing-shapes.ts';
+import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
@@ -24,15 +24,15 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   if (presentation === null) {
     throw new ParseError('The presentation is damaged: its list of slides is missing.', { permanent: true });
   }
-  const relations = new Map(readRelations(archive, mainPart).map(({ id, target }) => [id, target]));
-  const sections = readSlideIds(presentation).map((id, index) => ({
+  const relations = new Map(parseRelations(archive, mainPart).map(({ id, target }) => [id, target]));
+  const sections = parseSlideIds(presentation).map((id, index) => ({
     page: index + 1,
-    markdown: readSlide(archive, relations.get(id) ?? '', index + 1),
+    markdown: parseSlide(archive, relations.get(id) ?? '', index + 1),
   }));
   return { sections, title: officeTitle(archive) };
 }
 
-function readSlideIds(presentation: string): string[] {
+function parseSlideIds(presentation: string): string[] {
   const ids = new Set<string>();
   const parser = new Parser(
     {
@@ -47,16 +47,16 @@ function readSlideIds(presentation: string): string[] {
 }
 
 /** A slide as Markdown; empty where it is missing or nothing can be read on it. */
-function readSlide(archive: Archive, part: string, slide: number): string {
+function parseSlide(archive: Archive, part: string, slide: number): string {
   const xml = archive.text(part);
   if (xml === null) return '';
-  const relations = readRelations(archive, part);
-  const shapes = readShapes(xml).filter(({ placeholder }) => !repeatedPlaceholders.has(placeholder ?? ''));
+  const relations = parseRelations(archive, part);
+  const shapes = parseShapes(xml).filter(({ placeholder }) => !repeatedPlaceholders.has(placeholder ?? ''));
   const title = shapes.find(({ placeholder, paragraphs }) => isTitle(placeholder) && paragraphs.length > 0);
   const blocks = [
     ...shapes.filter((shape) => shape !== title).flatMap((shape) => writeShape(shape, archive, relations)),
-    ...readNotes(archive, relations),
-    ...readComments(archive, relations),
+    ...parseNotes(archive, relations),
+    ...parseComments(archive, relations),
   ];
   if (!title && blocks.length === 0) return '';
   // a slide without title must not count as part of the one before
@@ -75,9 +75,9 @@ function writeShape(shape: Shape, archive: Archive, relations: Relation[]): stri
     shape.description && `[Image: ${shape.description.replace(/\s+/g, ' ').trim()}]`,
     writeParagraphs(shape.paragraphs),
     markdownTable(shape.rows),
-    related?.type === 'chart' && xml ? writeChart(readChart(xml)) : '',
+    related?.type === 'chart' && xml ? writeChart(parseChart(xml)) : '',
     related?.type === 'diagramData' && xml
-      ? writeParagraphs(readShapes(xml).flatMap(({ paragraphs }) => paragraphs))
+      ? writeParagraphs(parseShapes(xml).flatMap(({ paragraphs }) => paragraphs))
       : '',
   ].filter((block) => block !== '');
 }
@@ -98,15 +98,15 @@ function writeParagraphs(paragraphs: Shape['paragraphs']): string {
   return markdown;
 }
 
-function readNotes(archive: Archive, relations: Relation[]): string[] {
+function parseNotes(archive: Archive, relations: Relation[]): string[] {
   const part = relations.find(({ type }) => type === 'notesSlide')?.target ?? '';
-  const shapes = readShapes(archive.text(part) ?? '').filter(({ placeholder }) => placeholder === 'body');
+  const shapes = parseShapes(archive.text(part) ?? '').filter(({ placeholder }) => placeholder === 'body');
   const text = shapes.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
   return text === '' ? [] : [`Notes: ${text}`];
 }
 
 /** Comments as PowerPoint has stored them up to 2019 and since. */
-function readComments(archive: Archive, relations: Relation[]): string[] {
+function parseComments(archive: Archive, relations: Relation[]): string[] {
   const comments: string[] = [];
   let text = '';
   const parser = new Parser(

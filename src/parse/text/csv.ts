@@ -19,7 +19,7 @@ const fewestRows = 2;
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const [text, declared] = takeDeclaration(decodeText(bytes));
   const delimiter = declared ?? guessDelimiter(text);
-  const rows = readRows(text, delimiter) ?? readRows(text, delimiter, { quote: null }) ?? [];
+  const rows = parseRows(text, delimiter) ?? parseRows(text, delimiter, { quote: null }) ?? [];
   const start = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
   const titles = rows.length - start < fewestRows ? [] : rows.slice(0, Math.max(start, 0));
   const above = titles.map((row) => tableTitle(row.join(' ').trim())).filter((title) => title !== '## ');
@@ -37,7 +37,7 @@ function takeDeclaration(text: string): [rest: string, delimiter: string | null]
 /** The delimiter that cuts most rows of the sample into the same number of columns; of equals, into more columns. */
 function guessDelimiter(text: string): string {
   const scores = delimiters.map((delimiter) => {
-    const widths = (readRows(text, delimiter, { to: sampleRows }) ?? []).map((row) => row.length);
+    const widths = (parseRows(text, delimiter, { to: sampleRows }) ?? []).map((row) => row.length);
     const counts = new Map<number, number>();
     for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
     const [width, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [1, 0];
@@ -48,7 +48,7 @@ function guessDelimiter(text: string): string {
 }
 
 /** Null where a quotation mark that opens a cell has no other: it is then taken for a letter, as all of them. */
-function readRows(text: string, delimiter: string, options: Options = {}): string[][] | null {
+function parseRows(text: string, delimiter: string, options: Options = {}): string[][] | null {
   try {
     return parseRecords(text, {
       delimiter,

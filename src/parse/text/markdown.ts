@@ -12,9 +12,9 @@ const commentEnd = '-->';
  * entities and needless escapes are decoded, and comments that begin a line, which no reader sees, are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
-  const { metadata, lines } = readFrontMatter(decodeText(bytes).split('\n'));
+  const { metadata, lines } = parseFrontMatter(decodeText(bytes).split('\n'));
   const sections = [{ page: null, markdown: cleanLines(lines).join('\n') }];
-  return { sections, title: documentTitle(metadata.map(readTitle).find(Boolean), sections) };
+  return { sections, title: documentTitle(metadata.map(parseTitle).find(Boolean), sections) };
 }
 
 function cleanLines(lines: string[]): string[] {
@@ -48,7 +48,7 @@ function cleanLine(line: string): string {
 }
 
 /** The metadata at the head of a file stays as a paragraph: its lower `---` would make a heading of it. */
-function readFrontMatter(lines: string[]): { metadata: string[]; lines: string[] } {
+function parseFrontMatter(lines: string[]): { metadata: string[]; lines: string[] } {
   if (lines[0]?.trimEnd() !== '---') return { metadata: [], lines };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (end < 0) return { metadata: [], lines };
@@ -57,6 +57,6 @@ function readFrontMatter(lines: string[]): { metadata: string[]; lines: string[]
 }
 
 /** `title: "Over the hills"`, as YAML has it. */
-function readTitle(line: string): string | undefined {
+function parseTitle(line: string): string | undefined {
   return /^title:\s*(["']?)(.+)\1\s*$/i.exec(line)?.[2];
 }

@@ -23,7 +23,7 @@ const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
  * heading with the time it takes: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
-  const cues = readCues(decodeText(bytes));
+  const cues = parseCues(decodeText(bytes));
   if (cues.length === 0) {
     throw new ParseError('The file has no subtitles: no line gives the times of one.', { permanent: true });
   }
@@ -31,10 +31,10 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   return { sections: [{ page: null, markdown: joinStretches(cues).map(writeStretch).join('\n\n') }] };
 }
 
-function readCues(text: string): Cue[] {
+function parseCues(text: string): Cue[] {
   const cues: (Cue & { lines: string[] })[] = [];
   for (const line of text.split(/\r\n?|\n/)) {
-    const times = readTimes(line);
+    const times = parseTimes(line);
     if (times) {
       dropNumber(cues.at(-1)?.lines);
       cues.push({ ...times, text: '', lines: [] });
@@ -47,7 +47,7 @@ function readCues(text: string): Cue[] {
     .filter(({ text }) => text !== '');
 }
 
-function readTimes(line: string): { start: number; end: number } | null {
+function parseTimes(line: string): { start: number; end: number } | null {
   const match = timeLine.exec(line);
   if (!match) return null;
   const [hours = 0, minutes = 0, seconds = 0, endHours = 0, endMinutes = 0, endSeconds = 0] = match

@@ -1,7 +1,7 @@
 type Merge = { startRow: number; startCol: number; endRow: number; endCol: number };
 
 /** Cells that merges may fill in a sheet: a merge over whole columns is small in the file and huge in text. */
-const maximumFilled = 50_000;
+const maxFilled = 50_000;
 
 /** Puts the value of merged cells into each of them, within the rows and columns that the sheet has. */
 export function fillMergedCells(rows: string[][], merges: Merge[]): void {
@@ -12,7 +12,7 @@ export function fillMergedCells(rows: string[][], merges: Merge[]): void {
     for (let row = startRow; row <= Math.min(endRow, rows.length - 1); row++) {
       const cells = rows[row] ?? [];
       for (let column = startCol; column <= Math.min(endCol, cells.length - 1); column++) {
-        if (filled++ > maximumFilled) return;
+        if (filled++ > maxFilled) return;
         cells[column] = value;
       }
     }

@@ -17,14 +17,14 @@ import { fillMergedCells, splitTables } from './sheet-tables.ts';
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // hucre has limits, but wide ones
   const archive = await openArchive(bytes);
-  const sheets = await readSheets(bytes);
+  const sheets = await parseSheets(bytes);
   return {
     sections: sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) })),
     title: officeTitle(archive),
   };
 }
 
-async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
   try {
     return (await readXlsx(bytes, { readStyles: true })).sheets;
   } catch (cause) {

@@ -18,7 +18,7 @@ export function createAnthropicClient({ apiKey, baseUrl }: VendorAccess): Anthro
 }
 
 /** What an error of the official client means. */
-export function readAnthropicFailure(error: unknown): Failure {
+export function parseAnthropicFailure(error: unknown): Failure {
   if (error instanceof Anthropic.APIConnectionTimeoutError) return { kind: 'timeout' };
   if (error instanceof Anthropic.APIConnectionError) return { kind: 'unreachable' };
   if (!(error instanceof Anthropic.APIError)) return { kind: 'broken' };

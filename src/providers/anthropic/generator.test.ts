@@ -9,7 +9,12 @@ import { vendorScripts } from '../../../test/support/vendor-scripts.ts';
 import type { GenerateRequest } from '../../ports/ports.ts';
 import { createAnthropicGenerator } from './generator.ts';
 
-const request: GenerateRequest = { model: 'claude-one', messages: [], question: 'Why?', passages: [] };
+const request: GenerateRequest = {
+  model: 'claude-one',
+  messages: [],
+  standaloneQuestion: 'Why?',
+  passages: [],
+};
 const answer = vendorScripts.find(({ name }) => name === 'anthropic')?.answer({ texts: ['Yes.'] }) ?? '';
 
 /** A server that refuses what `objection` finds in a request, and the bodies that it was sent. */

@@ -2,7 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { GenerateRequest, Generator, PromptMessage } from '../../ports/ports.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
-import { createAnthropicClient, readAnthropicFailure } from './client.ts';
+import { createAnthropicClient, parseAnthropicFailure } from './client.ts';
 import { createAnthropicOptionMemory } from './options.ts';
 
 type StreamEvent = Anthropic.RawMessageStreamEvent;
@@ -27,11 +27,11 @@ export function createAnthropicGenerator(access: VendorAccess, options: Generato
     let promptTokens = 0;
     for await (const event of await open(request, signal)) {
       if (event.type === 'message_start') promptTokens = countPrompt(event.message.usage);
-      yield readEvent(event, promptTokens);
+      yield parseEvent(event, promptTokens);
     }
   }
 
-  return createVendorGenerator({ ask, readFailure: readAnthropicFailure }, options);
+  return createVendorGenerator({ ask, parseFailure: parseAnthropicFailure }, options);
 }
 
 /** Anthropic takes the system prompt apart, no empty message, and a person's message first. */
@@ -45,7 +45,7 @@ function splitPrompt(messages: PromptMessage[]): Pick<Anthropic.MessageCreatePar
   return { ...(system.length > 0 && { system: system.join('\n\n') }), messages: turns };
 }
 
-function readEvent(event: StreamEvent, promptTokens: number): Piece {
+function parseEvent(event: StreamEvent, promptTokens: number): Piece {
   if (event.type === 'content_block_delta') {
     const { delta } = event;
     if (delta.type === 'text_delta') return { text: delta.text };
@@ -53,12 +53,12 @@ function readEvent(event: StreamEvent, promptTokens: number): Piece {
   }
   if (event.type !== 'message_delta') return {};
   return {
-    end: readEnd(event.delta.stop_reason),
+    end: parseEnd(event.delta.stop_reason),
     usage: { promptTokens, completionTokens: event.usage.output_tokens },
   };
 }
 
-function readEnd(reason: Anthropic.StopReason | null): Piece['end'] {
+function parseEnd(reason: Anthropic.StopReason | null): Piece['end'] {
   switch (reason) {
     case null:
       return undefined;

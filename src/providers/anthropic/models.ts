@@ -14,13 +14,13 @@ export function createAnthropicVendor(access: VendorAccess, clock: Clock): Model
     generator: createAnthropicGenerator(access, { clock }),
     async list() {
       const page = await client.models.list({ limit: 1000 }, { timeout: listTimeoutMs });
-      return page.data.filter(({ lifecycle }) => lifecycle !== 'retired').map(readModel);
+      return page.data.filter(({ lifecycle }) => lifecycle !== 'retired').map(parseModel);
     },
     describe: (id) => ({ ...factsOf(id, 'anthropic'), id, ownedBy: 'anthropic' }),
   };
 }
 
-function readModel(model: Anthropic.ModelInfo): CatalogueModel {
+function parseModel(model: Anthropic.ModelInfo): CatalogueModel {
   const known = factsOf(model.id, 'anthropic');
   const created = Date.parse(model.created_at);
   return {

@@ -29,7 +29,7 @@ export type AnthropicOptionMemory = {
 /** As for OpenAI's models, no list of what each model accepts stays true, so each refusal is learned from. */
 export function createAnthropicOptionMemory(): AnthropicOptionMemory {
   const wayOf = new Map<string, number>();
-  const mostTokensOf = new Map<string, number>();
+  const maxTokensOf = new Map<string, number>();
   const withoutTemperature = new Set<string>();
 
   function optionsFor(request: GenerateRequest): AnthropicOptions {
@@ -40,7 +40,7 @@ export function createAnthropicOptionMemory(): AnthropicOptionMemory {
     // With thinking, models take no temperature but their own.
     const isWarm = temperature !== undefined && !thinking && !withoutTemperature.has(model);
     return {
-      max_tokens: Math.min(wanted, mostTokensOf.get(model) ?? request.outputLimit ?? wanted),
+      max_tokens: Math.min(wanted, maxTokensOf.get(model) ?? request.outputLimit ?? wanted),
       ...thinking,
       // The API's scale ends at 1, that of our callers at 2.
       ...(isWarm && { temperature: Math.min(temperature, 1) }),
@@ -53,7 +53,7 @@ export function createAnthropicOptionMemory(): AnthropicOptionMemory {
     // As in "max_tokens: 16000 > 8192, which is the maximum allowed number of output tokens for …".
     const most = Number(/max_tokens: \d+ > (\d+)/u.exec(words)?.[1]);
     if (most > 0 && most < sent.max_tokens) {
-      mostTokensOf.set(model, most);
+      maxTokensOf.set(model, most);
       return true;
     }
     if (sent.thinking && /thinking|effort|output_config|budget/iu.test(words)) {

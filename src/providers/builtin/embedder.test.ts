@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createStaticEmbedder } from './embedder.ts';
+import { createBuiltinEmbedder } from './embedder.ts';
 
-const embedder = createStaticEmbedder();
+const embedder = createBuiltinEmbedder();
 
 async function cosine(one: string, other: string): Promise<number> {
   const [a = new Float32Array(), b = new Float32Array()] = await embedder.embed([one, other], 'query');
@@ -25,7 +25,7 @@ test('vectors of questions have 512 dimensions and unit length, one a text, in o
 });
 
 test('the same text has the same vector in every thread', async () => {
-  const other = createStaticEmbedder();
+  const other = createBuiltinEmbedder();
   const text = 'Urlaub wird im Personalbüro beantragt. 年假規定';
   for (const purpose of ['query', 'document'] as const) {
     expect(await other.embed([text], purpose)).toEqual(await embedder.embed([text], purpose));

@@ -9,7 +9,7 @@ const batchSize = 64;
  * (`docs/embedder.md`), summed over a text, beside hashes of its characters for spellings. It finds what means the same,
  * also in another language, and knows no order of words. It works in a thread of its own.
  */
-export function createStaticEmbedder(): Embedder {
+export function createBuiltinEmbedder(): Embedder {
   return {
     model: 'local-static-512',
     weight: 0.2,

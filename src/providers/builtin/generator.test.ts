@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collect } from '../../../test/support/openai-scripted-server.ts';
 import type { GenerateRequest, Passage } from '../../ports/ports.ts';
 import { nothingFound, refusalFor } from './generator/refusal.ts';
-import { createLocalGenerator } from './generator.ts';
+import { createBuiltinGenerator } from './generator.ts';
 
 const leave = passage('handbook.pdf', 4, [
   'Full-time employees receive **25 days** of paid holiday a year.',
@@ -25,10 +25,10 @@ function passage(filename: string, page: number | null, paragraphs: string[]): P
 async function ask(question: string, change: Partial<GenerateRequest> = {}) {
   const passages = [leave, prices, lease];
   const events = await collect(
-    createLocalGenerator().generate({
+    createBuiltinGenerator().generate({
       model: 'local',
       messages: [{ role: 'user', content: question }],
-      question,
+      standaloneQuestion: question,
       passages,
       ...change,
     }),
@@ -132,7 +132,12 @@ test('streams sentence by sentence', async () => {
 });
 
 test('stops when it is cancelled', async () => {
-  const request = { model: 'local', messages: [], question: 'Who approves exceptions?', passages: [leave] };
-  const generation = createLocalGenerator().generate(request, AbortSignal.abort(new Error('client left')));
+  const request = {
+    model: 'local',
+    messages: [],
+    standaloneQuestion: 'Who approves exceptions?',
+    passages: [leave],
+  };
+  const generation = createBuiltinGenerator().generate(request, AbortSignal.abort(new Error('client left')));
   await expect(collect(generation)).rejects.toThrow('client left');
 });

@@ -22,7 +22,7 @@ const most = { quotes: 3, below: 0.6 };
  * The built-in answerer: no language model, it quotes the sentences of the passages that answer best, each with its
  * number, and lists their sources. What the passages do not hold it cannot say.
  */
-export function createLocalGenerator(): Generator {
+export function createBuiltinGenerator(): Generator {
   return { quotesOnly: true, generate };
 }
 
@@ -49,7 +49,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 /** The answer, sentence by sentence. */
 function* compose(request: GenerateRequest, quotes: Quote[]): Iterable<string> {
   if (quotes.length === 0) {
-    yield refusalFor(request.question);
+    yield refusalFor(request.standaloneQuestion);
     return;
   }
   let before: Quote | null = null;
@@ -72,7 +72,11 @@ function sourcesOf(quotes: Quote[]): number[] {
  * The sentences worth quoting: those that follow each other in their passage together and in its order, the best of such
  * runs first. Who asks for an error code or a part number wants the sentences that have it, where any has.
  */
-function chooseQuotes({ question, passages, extraContext = '' }: GenerateRequest): Quote[] {
+function chooseQuotes({
+  standaloneQuestion: question,
+  passages,
+  extraContext = '',
+}: GenerateRequest): Quote[] {
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const { sentences, evidence } = rankSentences(question, [...passages, ...extra]);
   if (evidence < (isOtherThanEnglish(question) ? leastEvidence.other : leastEvidence.english)) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSentenceReranker } from './reranker.ts';
+import { createBuiltinReranker } from './reranker.ts';
 
-const reranker = createSentenceReranker();
+const reranker = createBuiltinReranker();
 
 const tram =
   'The tram runs every ten minutes on weekdays. Tickets are sold at the stop. Dogs travel free of charge.';

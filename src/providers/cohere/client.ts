@@ -12,7 +12,7 @@ export function createCohereClient({ apiKey, baseUrl }: VendorAccess): CohereCli
 }
 
 /** What an error of the official client means. */
-export function readCohereFailure(error: unknown): Failure {
+export function parseCohereFailure(error: unknown): Failure {
   if (error instanceof CohereTimeoutError) return { kind: 'timeout' };
   if (!(error instanceof CohereError)) return { kind: 'broken' };
   const { statusCode: status, rawResponse, message } = error;

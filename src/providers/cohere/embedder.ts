@@ -1,6 +1,6 @@
 import type { VendorAccess } from '../shared/model-vendor.ts';
-import type { EmbeddingDialect } from '../shared/vendor-embedder.ts';
-import { createCohereClient, readCohereFailure } from './client.ts';
+import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
+import { createCohereClient, parseCohereFailure } from './client.ts';
 
 const inputTypes = { document: 'search_document', query: 'search_query' } as const;
 
@@ -8,11 +8,11 @@ const inputTypes = { document: 'search_document', query: 'search_query' } as con
 export function cohereEmbedding(
   access: VendorAccess,
   { model, dimensions }: { model: string; dimensions?: number | undefined },
-): EmbeddingDialect {
+): EmbeddingProtocol {
   const client = createCohereClient(access);
   return {
     request: { texts: 96, tokens: 100_000 },
-    readFailure: readCohereFailure,
+    parseFailure: parseCohereFailure,
     async ask(texts, purpose, abortSignal) {
       const { embeddings } = await client.embed(
         {

@@ -2,7 +2,7 @@ import type { Cohere } from 'cohere-ai';
 import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/ports.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
-import { createCohereClient, readCohereFailure } from './client.ts';
+import { createCohereClient, parseCohereFailure } from './client.ts';
 
 /** Longer than any answer is waited for, in seconds: silence is what limits a call. */
 const clientTimeout = 3_600;
@@ -36,18 +36,18 @@ export function createCohereGenerator(access: VendorAccess, options: GeneratorOp
   }
 
   async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
-    for await (const event of await open(request, signal)) yield readEvent(event);
+    for await (const event of await open(request, signal)) yield parseEvent(event);
   }
 
-  return createVendorGenerator({ ask, readFailure: readCohereFailure }, options);
+  return createVendorGenerator({ ask, parseFailure: parseCohereFailure }, options);
 }
 
 function isAboutThinking(error: unknown): boolean {
-  const { status, words = '' } = readCohereFailure(error);
+  const { status, words = '' } = parseCohereFailure(error);
   return (status === 400 || status === 422) && /thinking|reasoning/iu.test(words);
 }
 
-function readEvent(event: Cohere.V2ChatStreamResponse): Piece {
+function parseEvent(event: Cohere.V2ChatStreamResponse): Piece {
   if (event.type === 'content-start' || event.type === 'content-delta') {
     const content = event.delta?.message?.content;
     return { reasoning: content?.thinking, text: content?.text };
@@ -55,12 +55,12 @@ function readEvent(event: Cohere.V2ChatStreamResponse): Piece {
   if (event.type !== 'message-end') return {};
   const tokens = event.delta?.usage?.tokens;
   return {
-    end: readEnd(event.delta?.finishReason),
+    end: parseEnd(event.delta?.finishReason),
     usage: tokens && { promptTokens: tokens.inputTokens ?? 0, completionTokens: tokens.outputTokens ?? 0 },
   };
 }
 
-function readEnd(reason: Cohere.ChatFinishReason | undefined): Piece['end'] {
+function parseEnd(reason: Cohere.ChatFinishReason | undefined): Piece['end'] {
   if (reason === undefined) return undefined;
   if (reason === 'ERROR' || reason === 'TIMEOUT') return 'broken';
   return reason === 'MAX_TOKENS' ? 'length' : 'stop';

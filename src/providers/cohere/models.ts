@@ -17,13 +17,13 @@ export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVen
         { endpoint: 'chat', pageSize: 1000 },
         { timeoutInSeconds: listTimeoutMs / 1000 },
       );
-      return models.flatMap(readModel);
+      return models.flatMap(parseModel);
     },
     describe: (id) => ({ ...factsOf(id, 'cohere'), id, ownedBy: 'cohere' }),
   };
 }
 
-function readModel({ name, contextLength }: Cohere.GetModelResponse): CatalogueModel[] {
+function parseModel({ name, contextLength }: Cohere.GetModelResponse): CatalogueModel[] {
   if (name === undefined) return [];
   const known = factsOf(name, 'cohere');
   return [{ ...known, id: name, ownedBy: 'cohere', contextWindow: contextLength || known.contextWindow }];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Clock, Reranker } from '../../ports/ports.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
-import { rerankPatience } from '../shared/rerank-retry-policy.ts';
+import { rerankRetryPolicy } from '../shared/rerank-retry-policy.ts';
 import { createVendorCall } from '../shared/vendor-call.ts';
-import { postJson, readFetchFailure } from '../shared/vendor-fetch.ts';
+import { parseFetchFailure, postJson } from '../shared/vendor-fetch.ts';
 
 const result = z.object({ index: z.int().min(0), relevance_score: z.number() });
 
@@ -22,7 +22,7 @@ export function createCompatibleReranker(
   model: string,
   clock?: Clock,
 ): Reranker {
-  const call = createVendorCall(readFetchFailure, clock);
+  const call = createVendorCall(parseFetchFailure, clock);
 
   const headers: Record<string, string> = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
 
@@ -34,7 +34,7 @@ export function createCompatibleReranker(
   return {
     model,
     async rerank(query, documents, signal) {
-      const results = await call((attempt) => ask(query, documents, attempt), rerankPatience, signal);
+      const results = await call((attempt) => ask(query, documents, attempt), rerankRetryPolicy, signal);
       // Scores may be logits, below zero for most: what a server leaves out comes last.
       const last = Math.min(0, ...results.map((one) => one.relevance_score)) - 1;
       const scores = documents.map(() => last);

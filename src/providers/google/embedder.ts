@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VendorAccess } from '../shared/model-vendor.ts';
-import type { EmbeddingDialect } from '../shared/vendor-embedder.ts';
-import { postJson, readFetchFailure } from '../shared/vendor-fetch.ts';
+import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
+import { parseFetchFailure, postJson } from '../shared/vendor-fetch.ts';
 
 const address = 'https://generativelanguage.googleapis.com/v1beta';
 
@@ -20,12 +20,12 @@ export function googleEmbedding(
     dimensions,
     hasTaskTypes,
   }: { model: string; dimensions?: number | undefined; hasTaskTypes: boolean },
-): EmbeddingDialect {
+): EmbeddingProtocol {
   // The setting is the address of the endpoints in OpenAI's format, which lie beside it.
   const url = `${baseUrl?.replace(/\/openai$/u, '') ?? address}/models/${model}:batchEmbedContents`;
   return {
     request: { texts: 100, tokens: 20_000 },
-    readFailure: readFetchFailure,
+    parseFailure: parseFetchFailure,
     async ask(texts, purpose, signal) {
       const requests = texts.map((text) => ({
         model: `models/${model}`,

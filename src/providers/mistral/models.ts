@@ -24,7 +24,7 @@ export function createMistralVendor({ apiKey, baseUrl = address }: VendorAccess,
     generator: createOpenAiGenerator(access, { clock, asksForUsage: false }),
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
-      return page.data.filter(isChatModel).map(readModel);
+      return page.data.filter(isChatModel).map(parseModel);
     },
     describe: (id) => ({ ...factsOf(id, 'mistral'), id, ownedBy: 'mistral' }),
   };
@@ -34,6 +34,6 @@ function isChatModel(model: MistralModel): boolean {
   return model.capabilities?.completion_chat ?? !otherName.test(model.id);
 }
 
-function readModel(model: OpenAI.Model): CatalogueModel {
+function parseModel(model: OpenAI.Model): CatalogueModel {
   return { ...statedFacts(model, factsOf(model.id, 'mistral')), id: model.id, ownedBy: 'mistral' };
 }

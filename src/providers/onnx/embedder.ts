@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { createThread } from '../shared/ask-thread.ts';
-import type { EmbeddingDialect } from '../shared/vendor-embedder.ts';
+import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
 
 const program = new URL('./thread.ts', import.meta.url);
@@ -26,7 +26,7 @@ export async function onnxEmbedding(
   model: string,
   directory: string,
   dimensions?: number,
-): Promise<EmbeddingDialect> {
+): Promise<EmbeddingProtocol> {
   const folder = resolve(directory, model);
   const has = (file: string) => existsSync(join(folder, file));
   const dtype = has(unquantized) && !has(quantized) ? 'fp32' : 'q8';
@@ -43,7 +43,7 @@ export async function onnxEmbedding(
   }
   return {
     request: { texts: 16, tokens: 4_000 },
-    readFailure: () => ({ kind: 'broken' }),
+    parseFailure: () => ({ kind: 'broken' }),
     async ask(texts, _purpose, signal) {
       const ended = Promise.withResolvers<never>();
       const end = () => ended.reject(signal.reason);

@@ -1,7 +1,7 @@
 import type { VendorAccess } from '../shared/model-vendor.ts';
-import type { EmbeddingDialect } from '../shared/vendor-embedder.ts';
+import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
 import { createOpenAiClient } from './client.ts';
-import { readOpenAiFailure } from './errors.ts';
+import { parseOpenAiFailure } from './errors.ts';
 
 /** How servers with OpenAI's endpoint differ. */
 export type OpenAiEmbedding = {
@@ -10,7 +10,7 @@ export type OpenAiEmbedding = {
   /** The name that the server has for the field that asks for fewer dimensions. */
   dimensionsField?: 'dimensions' | 'output_dimension';
   /** Bounds of one request; OpenAI takes 2,048 texts and 300,000 tokens, other servers take less. */
-  request?: EmbeddingDialect['request'];
+  request?: EmbeddingProtocol['request'];
 };
 
 /** Embeds with OpenAI's endpoint through the official client, on whoever's server. */
@@ -22,12 +22,12 @@ export function openAiEmbedding(
     dimensionsField = 'dimensions',
     request = { texts: 64, tokens: 60_000 },
   }: OpenAiEmbedding,
-): EmbeddingDialect {
+): EmbeddingProtocol {
   const client = createOpenAiClient(access);
   const size = dimensions === undefined ? {} : { [dimensionsField]: dimensions };
   return {
     request,
-    readFailure: readOpenAiFailure,
+    parseFailure: parseOpenAiFailure,
     async ask(input, _purpose, signal) {
       const { data } = await client.embeddings.create(
         { model, input, encoding_format: 'float', ...size },

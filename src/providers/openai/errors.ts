@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import type { Failure } from '../shared/vendor-failure.ts';
 
 /** What an error of the official client means. */
-export function readOpenAiFailure(error: unknown): Failure {
+export function parseOpenAiFailure(error: unknown): Failure {
   if (error instanceof OpenAI.APIConnectionTimeoutError) return { kind: 'timeout' };
   if (error instanceof OpenAI.APIConnectionError) return { kind: 'unreachable' };
   if (!(error instanceof OpenAI.APIError)) return { kind: 'broken' };

@@ -20,7 +20,7 @@ const request: GenerateRequest = {
     { role: 'system', content: 'Answer.' },
     { role: 'user', content: 'Why?' },
   ],
-  question: 'Why?',
+  standaloneQuestion: 'Why?',
   passages: [],
 };
 

@@ -1,10 +1,10 @@
 import OpenAI from 'openai';
 import type { GenerateRequest, Generator } from '../../ports/ports.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
-import { readEvents } from '../shared/parse-events.ts';
+import { parseEvents } from '../shared/parse-events.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
 import { createOpenAiClient } from './client.ts';
-import { readOpenAiFailure } from './errors.ts';
+import { parseOpenAiFailure } from './errors.ts';
 import { createOptionMemory } from './options.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
@@ -57,16 +57,16 @@ export function createOpenAiGenerator(
   async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
     const { body, headers } = await open(request, signal);
     if (body === null) return;
-    for await (const events of readEvents(body)) {
+    for await (const events of parseEvents(body)) {
       for (const { event, data } of events) {
         if (data === '[DONE]') return;
-        const piece = readChunk(parseChunk(event, data, headers));
+        const piece = toPiece(parseChunk(event, data, headers));
         yield isGoogle ? withoutThoughtTags(piece) : piece;
       }
     }
   }
 
-  return createVendorGenerator({ ask, readFailure: readOpenAiFailure }, options);
+  return createVendorGenerator({ ask, parseFailure: parseOpenAiFailure }, options);
 }
 
 /**
@@ -81,12 +81,12 @@ function parseChunk(event: string | undefined, data: string, headers: Headers): 
   return chunk;
 }
 
-function readChunk(chunk: Chunk): Piece {
+function toPiece(chunk: Chunk): Piece {
   const choice = chunk.choices?.[0];
-  return { ...readDelta(choice?.delta), end: readEnd(choice?.finish_reason), usage: readUsage(chunk) };
+  return { ...parseDelta(choice?.delta), end: parseEnd(choice?.finish_reason), usage: parseUsage(chunk) };
 }
 
-function readDelta(delta: Delta | undefined): Piece {
+function parseDelta(delta: Delta | undefined): Piece {
   const { content } = delta ?? {};
   if (delta?.extra_content?.google?.thought && typeof content === 'string') return { reasoning: content };
   const parts = Array.isArray(content) ? content : [];
@@ -109,7 +109,7 @@ function textOf(parts: Part[]): string {
   return parts.map((part) => part.text ?? '').join('');
 }
 
-function readEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | undefined): Piece['end'] {
+function parseEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | undefined): Piece['end'] {
   if (reason == null) return undefined;
   if (reason === 'content_filter') return 'withheld';
   // Mistral says `error` when a model gave up, and `model_length` at the end of its window.
@@ -118,7 +118,7 @@ function readEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | un
   return other === 'length' || other === 'model_length' ? 'length' : 'stop';
 }
 
-function readUsage({ usage }: Chunk): Piece['usage'] {
+function parseUsage({ usage }: Chunk): Piece['usage'] {
   if (usage == null) return undefined;
   return { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
 }

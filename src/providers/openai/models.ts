@@ -26,7 +26,7 @@ export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVen
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
-      return page.data.filter((model) => isChat(model.id)).map((model) => readModel(model, isOpenAi));
+      return page.data.filter((model) => isChat(model.id)).map((model) => parseModel(model, isOpenAi));
     },
     describe: (id) => ({ ...factsOf(id, isOpenAi ? 'openai' : undefined), id, ownedBy: fallback }),
   };
@@ -37,7 +37,7 @@ export function isOpenAiChatModel(id: string): boolean {
   return chatName.test(id) && !otherName.test(id);
 }
 
-function readModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
+function parseModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
   return {
     ...statedFacts(model, factsOf(model.id, isOpenAi ? 'openai' : undefined)),
     id: model.id,

@@ -22,7 +22,7 @@ const mentions: { [Name in keyof Required<OpenAiOptions>]: RegExp } = {
 const optionNames = Object.keys(mentions) as (keyof OpenAiOptions)[];
 
 /** Refusals are remembered up to this many; callers choose the values, so there could be any number. */
-const mostRefusals = 1000;
+const maxRefusals = 1000;
 
 export type OptionMemory = {
   /** The options for a request, without those that its model is known to refuse. */
@@ -67,7 +67,7 @@ export function createOptionMemory(
       optionNames.find((option) => sent[option] !== undefined && refusal.param === option) ??
       optionNames.find((option) => sent[option] !== undefined && mentions[option].test(refusal.message));
     if (name === undefined) return false;
-    if (refused.size >= mostRefusals) refused.clear();
+    if (refused.size >= maxRefusals) refused.clear();
     refused.add(keyOf(model, name, sent[name]));
     return true;
   }

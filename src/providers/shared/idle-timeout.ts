@@ -1,5 +1,5 @@
 /** A limit on how long another side may stay silent. */
-export type SilenceLimit = {
+export type IdleTimeout = {
   /** Aborted when the limit is over, the outer signal is aborted, or the work has ended. */
   signal: AbortSignal;
   /** Whether the limit is what ended the work. */
@@ -13,7 +13,7 @@ export type SilenceLimit = {
 };
 
 /** Starts counting at once. `end` must be called when the work is over. */
-export function startSilenceLimit(milliseconds: number, outer?: AbortSignal): SilenceLimit {
+export function startIdleTimeout(milliseconds: number, outer?: AbortSignal): IdleTimeout {
   const controller = new AbortController();
   let isOver = false;
   let isPaused = false;

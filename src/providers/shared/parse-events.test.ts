@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readEvents } from './parse-events.ts';
+import { parseEvents } from './parse-events.ts';
 
 async function read(...pieces: (string | Uint8Array)[]): Promise<string[][]> {
   const bytes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
-  const read = await Array.fromAsync(readEvents(ReadableStream.from(bytes)));
+  const read = await Array.fromAsync(parseEvents(ReadableStream.from(bytes)));
   return read.map((events) => events.map(({ data }) => data));
 }
 
@@ -28,6 +28,6 @@ test('a reader that stops ends the stream', async () => {
       isCancelled = true;
     },
   });
-  for await (const _ of readEvents(body)) break;
+  for await (const _ of parseEvents(body)) break;
   expect(isCancelled).toBe(true);
 });

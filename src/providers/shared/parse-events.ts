@@ -4,7 +4,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
  * Reads server-sent events, those of a network packet together: with hundreds of streams at once, what is spent on each
  * event is what a server spends. When the reader stops, the connection is closed.
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
+export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });

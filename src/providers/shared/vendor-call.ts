@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../ports/ports.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
-import { type SilenceLimit, startSilenceLimit } from './idle-timeout.ts';
+import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import {
   type Failure,
   isOutage,
@@ -12,10 +12,10 @@ import {
 } from './vendor-failure.ts';
 
 /** Says what an error of a vendor's client means. */
-export type ReadFailure = (error: unknown) => Failure;
+export type ParseFailure = (error: unknown) => Failure;
 
 /** How much a call is worth to those who wait for it. */
-export type Patience = {
+export type RetryPolicy = {
   /** How often the vendor is asked at most. */
   attempts: number;
   /** How long all attempts together may take, in milliseconds, with the time between them. */
@@ -31,36 +31,36 @@ export type Patience = {
  */
 export type VendorCall = <Result>(
   work: (signal: AbortSignal) => Promise<Result>,
-  patience: Patience,
+  retryPolicy: RetryPolicy,
   signal?: AbortSignal,
 ) => Promise<Result>;
 
 /**
  * One rule for calls that are answered whole, such as embeddings and reranking: what may pass with time is tried again,
- * when the vendor says or a little later each time; silence ends; and a vendor that fails again and again is given a
+ * when the vendor says or a little later each time; silence ends the call; and a vendor that fails again and again is given a
  * rest. Make one for each service of a vendor, since one may be down while another runs.
  */
-export function createVendorCall(readFailure: ReadFailure, clock: Clock = () => new Date()): VendorCall {
+export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () => new Date()): VendorCall {
   const breaker = createCircuitBreaker(clock);
-  return async (work, patience, signal) => {
+  return async (work, retryPolicy, signal) => {
     const pass = breaker.enter();
-    const silence = startSilenceLimit(patience.milliseconds, signal);
+    const idleTimeout = startIdleTimeout(retryPolicy.milliseconds, signal);
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const result = await work(silence.signal);
+          const result = await work(idleTimeout.signal);
           pass.succeed();
           return result;
         } catch (error) {
-          await waitOrThrow(error, attempt, patience, readFailure, silence.signal);
+          await waitOrThrow(error, attempt, retryPolicy, parseFailure, idleTimeout.signal);
         }
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw concludeFailure(error, pass, silence, readFailure);
+      throw concludeFailure(error, pass, idleTimeout, parseFailure);
     } finally {
       pass.leave();
-      silence.end();
+      idleTimeout.end();
     }
   };
 }
@@ -69,12 +69,12 @@ export function createVendorCall(readFailure: ReadFailure, clock: Clock = () => 
 export async function waitOrThrow(
   error: unknown,
   attempt: number,
-  { attempts, longestWait }: Pick<Patience, 'attempts' | 'longestWait'>,
-  readFailure: ReadFailure,
+  { attempts, longestWait }: Pick<RetryPolicy, 'attempts' | 'longestWait'>,
+  parseFailure: ParseFailure,
   signal: AbortSignal,
 ): Promise<void> {
   const isLast = attempt >= attempts || error instanceof AppError || signal.aborted;
-  const milliseconds = isLast ? undefined : waitBeforeRetry(readFailure(error), { attempt, longestWait });
+  const milliseconds = isLast ? undefined : waitBeforeRetry(parseFailure(error), { attempt, longestWait });
   if (milliseconds === undefined) throw error;
   await wait(milliseconds, undefined, { signal });
 }
@@ -83,16 +83,16 @@ export async function waitOrThrow(
 export function concludeFailure(
   error: unknown,
   pass: Pass,
-  silence: SilenceLimit,
-  readFailure: ReadFailure,
+  idleTimeout: IdleTimeout,
+  parseFailure: ParseFailure,
   upstream: (failure: Failure, cause: unknown) => AppError = upstreamFailure,
 ): AppError {
-  if (silence.isOver()) {
+  if (idleTimeout.isOver()) {
     pass.fail();
     return upstreamTimeout(error);
   }
   if (error instanceof AppError) return error;
-  const failure = readFailure(error);
+  const failure = parseFailure(error);
   if (isOutage(failure)) pass.fail();
   return upstream(failure, error);
 }

@@ -2,16 +2,16 @@ import { AppError } from '../../errors.ts';
 import type { Clock, Embedder, Log } from '../../ports/ports.ts';
 import { countTokens } from '../../text/count-tokens.ts';
 import type { Prefixes } from '../embedding-models.ts';
-import { createVendorCall, type Patience, type ReadFailure } from './vendor-call.ts';
+import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
 
 /** What a text is embedded for. */
 export type Purpose = 'document' | 'query';
 
 /** What differs between vendors of embeddings. */
-export type EmbeddingDialect = {
-  /** Asks for one vector a text, in order. Whatever it throws, `readFailure` understands. */
+export type EmbeddingProtocol = {
+  /** Asks for one vector a text, in order. Whatever it throws, `parseFailure` understands. */
   ask(texts: string[], purpose: Purpose, signal: AbortSignal): Promise<number[][]>;
-  readFailure: ReadFailure;
+  parseFailure: ParseFailure;
   /** Bounds of one request. */
   request: { texts: number; tokens: number };
 };
@@ -32,7 +32,7 @@ export type EmbeddingFacts = Pick<
 export type EmbedderSurroundings = { clock: Clock; log: Log };
 
 /** Documents can wait; for a question somebody waits, and it can be searched by its words alone. */
-const patience: Record<Purpose, Patience> = {
+const retryPolicy: Record<Purpose, RetryPolicy> = {
   document: { attempts: 4, milliseconds: 180_000, longestWait: 60_000 },
   query: { attempts: 2, milliseconds: 5_000, longestWait: 2_000 },
 };
@@ -43,10 +43,10 @@ const patience: Record<Purpose, Patience> = {
  */
 export function createVendorEmbedder(
   { prefixes, longestText, dimensions, ...facts }: EmbeddingFacts,
-  { ask, readFailure, request }: EmbeddingDialect,
+  { ask, parseFailure, request }: EmbeddingProtocol,
   { clock, log }: EmbedderSurroundings,
 ): Embedder {
-  const call = createVendorCall(readFailure, clock);
+  const call = createVendorCall(parseFailure, clock);
   let expected = dimensions;
 
   function prepare(text: string, purpose: Purpose): string {
@@ -81,7 +81,7 @@ export function createVendorEmbedder(
       const vectors: Float32Array[] = [];
       for (const batch of intoBatches(prepared, request)) {
         const attempt = async (signal: AbortSignal) => check(await ask(batch, purpose, signal), batch.length);
-        vectors.push(...(await call(attempt, patience[purpose], signal)).map(toUnitLength));
+        vectors.push(...(await call(attempt, retryPolicy[purpose], signal)).map(toUnitLength));
       }
       return vectors;
     },
@@ -104,7 +104,7 @@ function cutToTokens(text: string, limit: number): string {
 
 function intoBatches(
   texts: string[],
-  { texts: most, tokens: room }: EmbeddingDialect['request'],
+  { texts: most, tokens: room }: EmbeddingProtocol['request'],
 ): string[][] {
   const batches: string[][] = [];
   let used = Number.POSITIVE_INFINITY;

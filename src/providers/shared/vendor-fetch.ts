@@ -30,7 +30,7 @@ export async function postJson(
 }
 
 /** What an error of `postJson` or of reading its answer means. */
-export function readFetchFailure(error: unknown): Failure {
+export function parseFetchFailure(error: unknown): Failure {
   if (error instanceof RefusedError) {
     const { status, headers } = error.response;
     return { kind: 'refused', status, headers, words: error.message };

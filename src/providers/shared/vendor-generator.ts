@@ -1,8 +1,8 @@
 import type { Clock, GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/ports.ts';
 import { countPromptTokens, tokenCounterFor } from '../../text/count-tokens.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { type SilenceLimit, startSilenceLimit } from './idle-timeout.ts';
-import { concludeFailure, type ReadFailure, waitOrThrow } from './vendor-call.ts';
+import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
+import { concludeFailure, type ParseFailure, waitOrThrow } from './vendor-call.ts';
 import {
   contextLengthError,
   isPromptTooLong,
@@ -21,14 +21,14 @@ export type Piece = {
 };
 
 /** What differs between vendors. */
-export type Dialect = {
-  /** Asks for an answer and translates it as it comes. Whatever it throws, `readFailure` understands. */
+export type VendorProtocol = {
+  /** Asks for an answer and translates it as it comes. Whatever it throws, `parseFailure` understands. */
   ask(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
-  readFailure: ReadFailure;
+  parseFailure: ParseFailure;
 };
 
 /** How long the server may be silent, in milliseconds. */
-export type SilenceLimits = {
+export type IdleTimeouts = {
   /** Until the first token of the answer. */
   first: number;
   /** The same where the caller asked for reasoning, which many servers do in silence. */
@@ -37,12 +37,12 @@ export type SilenceLimits = {
   between: number;
 };
 
-export type GeneratorOptions = { limits?: SilenceLimits; clock?: Clock };
+export type GeneratorOptions = { limits?: IdleTimeouts; clock?: Clock };
 
-const defaultLimits: SilenceLimits = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
+const defaultLimits: IdleTimeouts = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
 
 /** Somebody is waiting for the answer. */
-const patience = { attempts: 2, longestWait: 5_000 };
+const retryPolicy = { attempts: 2, longestWait: 5_000 };
 
 /**
  * Runs the models of a vendor. A call that fails before the first token is tried once more; a vendor that fails again
@@ -50,7 +50,7 @@ const patience = { attempts: 2, longestWait: 5_000 };
  * vendor finds the prompt too long.
  */
 export function createVendorGenerator(
-  dialect: Dialect,
+  protocol: VendorProtocol,
   { limits = defaultLimits, clock = () => new Date() }: GeneratorOptions = {},
 ): Generator {
   const breaker = createCircuitBreaker(clock);
@@ -58,39 +58,39 @@ export function createVendorGenerator(
   async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
     const pass = breaker.enter();
     const first = request.reasoningEffort === undefined ? limits.first : limits.firstWithReasoning;
-    const silence = startSilenceLimit(first, signal);
+    const idleTimeout = startIdleTimeout(first, signal);
     let hasBegun = false;
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const pieces = dialect.ask(request, silence.signal);
-          return yield* readAnswer(pieces, request, silence, limits.between, () => {
+          const pieces = protocol.ask(request, idleTimeout.signal);
+          return yield* streamAnswer(pieces, request, idleTimeout, limits.between, () => {
             hasBegun = true;
             pass.succeed();
           });
         } catch (error) {
           if (hasBegun) throw error;
-          await waitOrThrow(error, attempt, patience, dialect.readFailure, silence.signal);
+          await waitOrThrow(error, attempt, retryPolicy, protocol.parseFailure, idleTimeout.signal);
         }
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw concludeFailure(error, pass, silence, dialect.readFailure, (failure, cause) =>
+      throw concludeFailure(error, pass, idleTimeout, protocol.parseFailure, (failure, cause) =>
         isPromptTooLong(failure) ? contextLengthError(request.model, cause) : upstreamFailure(failure, cause),
       );
     } finally {
       pass.leave();
-      silence.end();
+      idleTimeout.end();
     }
   }
 
   return { generate };
 }
 
-async function* readAnswer(
+async function* streamAnswer(
   pieces: AsyncIterable<Piece>,
   request: GenerateRequest,
-  silence: SilenceLimit,
+  idleTimeout: IdleTimeout,
   between: number,
   begin: () => void,
 ): AsyncGenerator<GenerateEvent> {
@@ -102,16 +102,16 @@ async function* readAnswer(
     if (reasoning || text) {
       begin();
       written += (reasoning ?? '') + (text ?? '');
-      silence.pause();
+      idleTimeout.pause();
       if (reasoning) yield { type: 'reasoning', text: reasoning };
       if (text) yield { type: 'text', text };
-      silence.restart(between);
+      idleTimeout.restart(between);
     }
     end = piece.end ?? end;
     usage = piece.usage ?? usage;
   }
   // The clients end an aborted stream as if it were whole.
-  silence.signal.throwIfAborted();
+  idleTimeout.signal.throwIfAborted();
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
   begin();

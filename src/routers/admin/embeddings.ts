@@ -74,10 +74,10 @@ async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): P
 }
 
 async function listPrinted(pool: Pool): Promise<EmbeddingGeneration[]> {
-  return (await listGenerations(pool)).map(printGeneration);
+  return (await listGenerations(pool)).map(toGenerationObject);
 }
 
-function printGeneration(row: GenerationProgress): EmbeddingGeneration {
+function toGenerationObject(row: GenerationProgress): EmbeddingGeneration {
   return {
     id: row.id,
     model: row.model,

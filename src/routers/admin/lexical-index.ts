@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import { indexCheck } from '../../../schema/index-check.ts';
 import { listAllProjects, type Project } from '../../db/tables/projects.ts';
 import type { Dependencies } from '../../deps.ts';
@@ -11,21 +11,21 @@ import { requireProject } from './projects.ts';
 const scope = z.object({ project_id: z.string().optional() });
 
 export const indexRouter = router({
-  /** Compares the index of words of a project, or of all, with the passages themselves. Reads all of them. */
+  /** Compares the lexical index of a project, or of all, with the passages themselves. Reads all of them. */
   check: adminProcedure
     .input(scope)
     .output(z.array(indexCheck))
     .query(async ({ ctx, input }) => {
-      const { pool, wordIndex } = ctx.deps;
+      const { pool, lexicalCache } = ctx.deps;
       const checks: z.infer<typeof indexCheck>[] = [];
       for (const { id, name } of await chooseProjects(ctx.deps, input.project_id)) {
         const { chunks, segments, missing, superfluous, different } = await checkSegments(
           pool,
-          wordIndex,
+          lexicalCache,
           id,
         );
         checks.push({
-          project_id: printId('assistant', id),
+          project_id: formatId('assistant', id),
           project_name: name,
           passages: chunks,
           segments,
@@ -37,7 +37,7 @@ export const indexRouter = router({
       return checks;
     }),
 
-  /** Has the index of words of a project, or of all, written anew in the background; searches go on meanwhile. */
+  /** Has the lexical index of a project, or of all, written anew in the background; searches go on meanwhile. */
   rebuild: adminProcedure
     .input(scope)
     .output(z.object({ projects: z.number() }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import {
   changedOrganization,
   newOrganization,
@@ -26,18 +26,20 @@ export const organizationsRouter = router({
     .input(newOrganization)
     .output(organizationObject)
     .mutation(async ({ ctx, input }) =>
-      printOrganization(await insertOrganization(ctx.deps.pool, { id: makeId(), name: input.name })),
+      toOrganizationObject(await insertOrganization(ctx.deps.pool, { id: makeId(), name: input.name })),
     ),
 
   /** Every organization, oldest first. */
   list: adminProcedure
     .output(z.array(organizationObject))
-    .query(async ({ ctx }) => (await listOrganizations(ctx.deps.pool)).map(printOrganization)),
+    .query(async ({ ctx }) => (await listOrganizations(ctx.deps.pool)).map(toOrganizationObject)),
 
   get: adminProcedure
     .input(z.object({ id: z.string() }))
     .output(organizationDetails)
-    .query(async ({ ctx, input }) => printDetails(await requireOrganization(ctx.deps.pool, input.id))),
+    .query(async ({ ctx, input }) =>
+      toOrganizationDetails(await requireOrganization(ctx.deps.pool, input.id)),
+    ),
 
   /** Changes the settings that are given. Models must be there and allowed. */
   update: adminProcedure
@@ -46,14 +48,14 @@ export const organizationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { pool, models } = ctx.deps;
       const before = await requireOrganization(pool, input.id);
-      const changes = readChanges(input);
+      const changes = toChanges(input);
       await checkModels(models, before, changes);
-      return printDetails((await updateOrganization(pool, before.id, changes)) ?? before);
+      return toOrganizationDetails((await updateOrganization(pool, before.id, changes)) ?? before);
     }),
 });
 
 /** The settings that a request names, as the database has them. */
-export function readChanges(input: Omit<z.output<typeof changedOrganization>, 'id'>): OrganizationChanges {
+export function toChanges(input: Omit<z.output<typeof changedOrganization>, 'id'>): OrganizationChanges {
   return {
     instructions: input.instructions,
     defaultModel: input.default_model,
@@ -79,9 +81,9 @@ export async function requireOrganization(db: Queryable, organizationId: string)
 }
 
 /** An organization with all that is set for it. */
-export function printDetails(organization: Organization): OrganizationDetails {
+export function toOrganizationDetails(organization: Organization): OrganizationDetails {
   return {
-    ...printOrganization(organization),
+    ...toOrganizationObject(organization),
     instructions: organization.instructions,
     default_model: organization.defaultModel,
     fallback_model: organization.fallbackModel,
@@ -92,6 +94,6 @@ export function printDetails(organization: Organization): OrganizationDetails {
   };
 }
 
-function printOrganization({ id, name }: Organization): OrganizationObject {
-  return { id: printId('organization', id), name };
+function toOrganizationObject({ id, name }: Organization): OrganizationObject {
+  return { id: formatId('organization', id), name };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makeId, parseId, printId } from '../../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import { newProject, type ProjectObject, projectObject } from '../../../schema/project.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
@@ -21,7 +21,7 @@ export const projectsRouter = router({
       const { pool } = ctx.deps;
       const organization = await requireOrganization(pool, input.organization_id);
       const { name, instructions = '' } = input;
-      return printProject(
+      return toProjectObject(
         await insertProject(pool, { id: makeId(), organizationId: organization.id, name, instructions }),
       );
     }),
@@ -32,13 +32,13 @@ export const projectsRouter = router({
     .output(z.array(projectObject))
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
-      return (await listProjects(ctx.deps.pool, organization.id)).map(printProject);
+      return (await listProjects(ctx.deps.pool, organization.id)).map(toProjectObject);
     }),
 
   /** The oldest project: the one that an administrator acts for who names none. */
   first: adminProcedure.output(projectObject).query(async ({ ctx }) => {
     const project = await findFirstProject(ctx.deps.pool);
-    if (project) return printProject(project);
+    if (project) return toProjectObject(project);
     throw new AppError('not_found', 'There is no project yet. Create one first.');
   }),
 });
@@ -54,10 +54,10 @@ export async function requireProject(db: Queryable, projectId: string): Promise<
   throw new AppError('not_found', `There is no project with the id ${projectId}.`, { param: 'project_id' });
 }
 
-function printProject({ id, name, organizationId }: Project): ProjectObject {
+function toProjectObject({ id, name, organizationId }: Project): ProjectObject {
   return {
-    id: printId('assistant', id),
+    id: formatId('assistant', id),
     name,
-    organization_id: printId('organization', organizationId),
+    organization_id: formatId('organization', organizationId),
   };
 }

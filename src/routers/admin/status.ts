@@ -1,5 +1,5 @@
 import { serviceStatus } from '../../../schema/status.ts';
-import { countQueue, countRecords, readServerVersion } from '../../db/tables/status.ts';
+import { countQueue, countRecords, loadServerVersion } from '../../db/tables/status.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { version } from '../version.ts';
 
@@ -7,7 +7,7 @@ import { version } from '../version.ts';
 export const status = adminProcedure.output(serviceStatus).query(async ({ ctx }) => {
   const { pool, database, models, embedder, reranker } = ctx.deps;
   const [serverVersion, queue, counts] = await Promise.all([
-    readServerVersion(pool),
+    loadServerVersion(pool),
     countQueue(pool),
     countRecords(pool),
   ]);

@@ -4,7 +4,7 @@ import { insertApiKey } from '../../db/tables/api-keys.ts';
 import type { Project } from '../../db/tables/projects.ts';
 import type { Dependencies } from '../../deps.ts';
 import { lookUpKey } from './key-object.ts';
-import { readExpiry } from './key-times.ts';
+import { toExpiryDate } from './key-times.ts';
 
 type NewKey = {
   name: string;
@@ -24,7 +24,7 @@ export async function createKey(
   { organizationId, id: projectId }: Pick<Project, 'organizationId' | 'id'>,
   { expires = 'never', debug = false, ...rest }: NewKey,
 ): Promise<ApiKeyObject & { key: string }> {
-  const expiresAt = readExpiry(expires, clock());
+  const expiresAt = toExpiryDate(expires, clock());
   const id = makeId();
   const key = makeApiKey();
   await insertApiKey(pool, {

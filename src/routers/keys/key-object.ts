@@ -1,12 +1,12 @@
 import { type ApiKeyObject, maskApiKey } from '../../../schema/api-key.ts';
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { findListedApiKey, type ListedApiKey } from '../../db/tables/api-keys.ts';
 import { AppError } from '../../errors.ts';
 
 /** A key as its administrators see it. @throws AppError 404 when there is none of this id. */
 export async function lookUpKey(db: Queryable, id: string): Promise<ApiKeyObject> {
-  return toApiKeyObject((await findListedApiKey(db, id)) ?? unknownKey(printId('key', id)));
+  return toApiKeyObject((await findListedApiKey(db, id)) ?? unknownKey(formatId('key', id)));
 }
 
 export function unknownKey(id: string): never {
@@ -15,11 +15,11 @@ export function unknownKey(id: string): never {
 
 export function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
   return {
-    id: printId('key', key.id),
+    id: formatId('key', key.id),
     name: key.name,
     masked: maskApiKey(key.lastFour),
-    organization_id: printId('organization', key.organizationId),
-    project_id: printId('assistant', key.projectId),
+    organization_id: formatId('organization', key.organizationId),
+    project_id: formatId('assistant', key.projectId),
     project_name: key.projectName,
     scopes: key.scopes,
     active: key.active,

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
  * When a key that is to have this `expires` ends; null for never.
  * @throws AppError 400 for a text of another form, and for a time that has passed.
  */
-export function readExpiry(text: string, now: Date): Date | null {
+export function toExpiryDate(text: string, now: Date): Date | null {
   const moment = parseExpiry(text, now) ?? refuse('expires', `must be ${expiryForm}`);
   if (moment === 'never') return null;
   if (moment <= now) refuse('expires', 'must be in the future');
@@ -16,7 +16,7 @@ export function readExpiry(text: string, now: Date): Date | null {
  * When a secret that is to live on for this `grace` ends.
  * @throws AppError 400 for a text of another form.
  */
-export function readGrace(text: string, now: Date): Date {
+export function toGraceEnd(text: string, now: Date): Date {
   const duration = parseDuration(text) ?? refuse('grace', `must be ${durationForm}`);
   return new Date(now.getTime() + duration);
 }

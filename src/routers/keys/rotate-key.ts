@@ -3,7 +3,7 @@ import { lockApiKey, replaceSecret } from '../../db/tables/api-keys.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { readExpiry, readGrace } from './key-times.ts';
+import { toExpiryDate, toGraceEnd } from './key-times.ts';
 
 /** `id` is the stored uuid; `expires` replaces the key's expiry, which otherwise stays. */
 type Rotation = { id: string; grace?: string | undefined; expires?: string | undefined };
@@ -18,8 +18,8 @@ export async function rotateKey(
   { id, grace = '0m', expires }: Rotation,
 ): Promise<{ key: string; previousExpiresAt: Date | null } | undefined> {
   const now = clock();
-  const replacedAt = readGrace(grace, now);
-  const newExpiry = expires === undefined ? undefined : readExpiry(expires, now);
+  const replacedAt = toGraceEnd(grace, now);
+  const newExpiry = expires === undefined ? undefined : toExpiryDate(expires, now);
   const key = makeApiKey();
   return transaction(pool, async (db) => {
     const stored = await lockApiKey(db, id);

@@ -1,14 +1,18 @@
 import type { AssistantObject } from '../../../schema/assistant.ts';
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import type { Project } from '../../db/tables/projects.ts';
 
 /** What a write carried that is not kept and only its answer repeats. */
 export type AssistantEcho = Partial<Pick<AssistantObject, 'description' | 'metadata'>>;
 
 /** @param model the organization's default, since an assistant has no model of its own. */
-export function printAssistant(project: Project, model: string, echo: AssistantEcho = {}): AssistantObject {
+export function toAssistantObject(
+  project: Project,
+  model: string,
+  echo: AssistantEcho = {},
+): AssistantObject {
   return {
-    id: printId('assistant', project.id),
+    id: formatId('assistant', project.id),
     object: 'assistant',
     created_at: Math.floor(project.createdAt.getTime() / 1000),
     name: project.name,

@@ -1,12 +1,12 @@
 import type { Citation as PrintedCitation } from '../../../schema/chat.ts';
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import type { Citation } from '../../answer/citations.ts';
 
 /** The public form of the passages that an answer rests on. */
-export function printCitations(citations: Citation[]): PrintedCitation[] {
+export function toCitationObjects(citations: Citation[]): PrintedCitation[] {
   return citations.map(({ number, fileId, filename, page, headingPath, text }) => ({
     number,
-    file_id: printId('file', fileId),
+    file_id: formatId('file', fileId),
     filename,
     page,
     heading_path: headingPath,

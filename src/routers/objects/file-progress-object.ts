@@ -1,5 +1,5 @@
 import type { FileProgress } from '../../../schema/file-progress.ts';
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import type { ProgressRow, RunProgress } from '../../db/tables/file-progress.ts';
 
 /** How much of the way reading is, in percent; embedding and storing, which take turns, are the rest. */
@@ -8,11 +8,11 @@ const readingShare = 60;
 /** A run that is not a second old has written nothing yet. */
 const begun: RunProgress = { stage: 'reading', pagesDone: 0, pagesTotal: 0, chunksDone: 0, chunksTotal: 0 };
 
-export function printProgress(row: ProgressRow): FileProgress {
+export function toFileProgressObject(row: ProgressRow): FileProgress {
   const run = row.runningSince ? (row.run ?? begun) : null;
   const ended = row.pending ? null : row.status;
   const shown = {
-    id: printId('file', row.id),
+    id: formatId('file', row.id),
     filename: row.filename,
     status: row.status,
     status_details: row.statusDetails,

@@ -1,30 +1,30 @@
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import { encryptedText, type MessageObject } from '../../../schema/message.ts';
 import type { ThreadObject } from '../../../schema/thread.ts';
 import type { Message } from '../../db/tables/messages.ts';
 import type { Thread } from '../../db/tables/threads.ts';
 
-export function printThread(thread: Thread): ThreadObject {
+export function toThreadObject(thread: Thread): ThreadObject {
   return {
-    id: printId('thread', thread.id),
+    id: formatId('thread', thread.id),
     object: 'thread',
     created_at: toSeconds(thread.createdAt),
     title: thread.title,
     metadata: thread.metadata,
-    assistant_id: printId('assistant', thread.projectId),
+    assistant_id: formatId('assistant', thread.projectId),
     tool_resources: {},
   };
 }
 
 /** @param thread the thread that the message is in. */
-export function printMessage(message: Message, thread: Thread): MessageObject {
+export function toMessageObject(message: Message, thread: Thread): MessageObject {
   const createdAt = toSeconds(message.createdAt);
   return {
-    id: printId('message', message.id),
+    id: formatId('message', message.id),
     object: 'thread.message',
     created_at: createdAt,
-    thread_id: printId('thread', thread.id),
-    assistant_id: message.role === 'assistant' ? printId('assistant', thread.projectId) : null,
+    thread_id: formatId('thread', thread.id),
+    assistant_id: message.role === 'assistant' ? formatId('assistant', thread.projectId) : null,
     run_id: null,
     role: message.role,
     content: [{ type: 'text', text: { value: message.body ?? encryptedText, annotations: [] } }],

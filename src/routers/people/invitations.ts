@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseId, printId } from '../../../schema/ids.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
 import { durationForm, parseDuration } from '../../../schema/lifetime.ts';
 import { done } from '../../../schema/people/account.ts';
 import {
@@ -39,7 +39,7 @@ export const invitationsRouter = router({
         expiresAt: new Date(now.getTime() + lifetimeOf(input.expires)),
       });
       return {
-        id: printId('invitation', id),
+        id: formatId('invitation', id),
         role: input.role,
         email: input.email ?? null,
         invited_by: caller.person.name,
@@ -91,7 +91,7 @@ function ownersOnly(): AppError {
 
 function toInvitationObject(invitation: ListedInvitation): InvitationObject {
   return {
-    id: printId('invitation', invitation.id),
+    id: formatId('invitation', invitation.id),
     role: invitation.role,
     email: invitation.email,
     invited_by: invitation.invitedBy,

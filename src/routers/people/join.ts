@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { makeId, printId } from '../../../schema/ids.ts';
+import { formatId, makeId } from '../../../schema/ids.ts';
 import { joinRequest, recoverRequest, signedIn } from '../../../schema/people/account.ts';
 import { type LinkObject, linkObject } from '../../../schema/people/links.ts';
 import type { linkToken } from '../../../schema/people/text.ts';
@@ -178,7 +178,7 @@ function toLinkObject(link: DescribedLink): LinkObject {
     organization:
       link.organizationId === null
         ? null
-        : { id: printId('organization', link.organizationId), name: link.organizationName ?? '' },
+        : { id: formatId('organization', link.organizationId), name: link.organizationName ?? '' },
     role: link.role,
     email: link.email ?? link.personEmail,
     name: link.personName,

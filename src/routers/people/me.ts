@@ -1,4 +1,4 @@
-import { printId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import { type Me, me as meSchema } from '../../../schema/people/me.ts';
 import { type JoinedOrganization, listOrganizationsOf } from '../../db/people/memberships.ts';
 import { anyPerson, findSignInWays } from '../../db/people/persons.ts';
@@ -37,7 +37,7 @@ export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promis
   return {
     person: {
       ...session.person,
-      id: printId('person', session.person.id),
+      id: formatId('person', session.person.id),
       has_password: ways.hasPassword,
       two_factor: ways.twoFactor,
       passkeys: ways.passkeys,
@@ -46,7 +46,7 @@ export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promis
     session_ended: false,
     organization: membership && toCurrentOrganization(membership),
     organizations: organizations.map(toJoinedOrganization),
-    assistants: (projects ?? []).map(({ id, name }) => ({ id: printId('assistant', id), name })),
+    assistants: (projects ?? []).map(({ id, name }) => ({ id: formatId('assistant', id), name })),
     server,
   };
 });
@@ -69,9 +69,9 @@ async function describeServer(
 
 function toCurrentOrganization({ role, organization }: NonNullable<FoundSession['membership']>) {
   const { id, name } = organization;
-  return { id: printId('organization', id), name, role, permissions: permissionsOf(role, organization) };
+  return { id: formatId('organization', id), name, role, permissions: permissionsOf(role, organization) };
 }
 
 function toJoinedOrganization({ id, name, role }: JoinedOrganization) {
-  return { id: printId('organization', id), name, role };
+  return { id: formatId('organization', id), name, role };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseId, printId } from '../../../schema/ids.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
 import { done } from '../../../schema/people/account.ts';
 import { madeLink } from '../../../schema/people/links.ts';
 import { type MemberObject, memberChoice, memberObject, roleChange } from '../../../schema/people/members.ts';
@@ -141,7 +141,7 @@ function memberNotFound(id: string): AppError {
 
 function toMemberObject(member: ListedMember, caller: PersonCaller): MemberObject {
   return {
-    person_id: printId('person', member.personId),
+    person_id: formatId('person', member.personId),
     name: member.name,
     email: member.email,
     role: member.role,

@@ -3,7 +3,7 @@ import { type Organization, updateOrganization } from '../../db/tables/organizat
 import { AppError } from '../../errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { checkModels } from '../admin/check-models.ts';
-import { printDetails, readChanges } from '../admin/organizations.ts';
+import { toChanges, toOrganizationDetails } from '../admin/organizations.ts';
 
 /** The organization that a person works in. */
 export const organizationRouter = router({
@@ -23,7 +23,7 @@ export const organizationRouter = router({
           param: 'member_keys',
         });
       }
-      const changes = { ...readChanges(input), name: input.name, memberKeys: input.member_keys };
+      const changes = { ...toChanges(input), name: input.name, memberKeys: input.member_keys };
       await checkModels(ctx.deps.models, organization, changes);
       return toOwnOrganization(
         (await updateOrganization(ctx.deps.pool, organization.id, changes)) ?? organization,
@@ -32,5 +32,5 @@ export const organizationRouter = router({
 });
 
 function toOwnOrganization(organization: Organization) {
-  return { ...printDetails(organization), member_keys: organization.memberKeys };
+  return { ...toOrganizationDetails(organization), member_keys: organization.memberKeys };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseId, printId } from '../../../schema/ids.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
 import { done, type SessionObject, sessionObject } from '../../../schema/people/account.ts';
 import { endSession, endSessions, type ListedSession, listSessions } from '../../db/people/sessions.ts';
 import { AppError } from '../../errors.ts';
@@ -34,7 +34,7 @@ export const sessionsRouter = router({
 
 function toSessionObject(session: ListedSession, currentId: string): SessionObject {
   return {
-    id: printId('session', session.id),
+    id: formatId('session', session.id),
     current: session.id === currentId,
     created_at: unixSeconds(session.createdAt),
     last_seen_at: unixSeconds(session.lastSeenAt),

@@ -7,12 +7,12 @@ import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { insertOrganization } from '../../../src/db/tables/organizations.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';
-import { chooseModel } from '../../../src/db/vectors/generations.ts';
+import { ensureGeneration } from '../../../src/db/vectors/generations.ts';
 import { checkSegments } from '../../../src/lexical/check-segments.ts';
-import { createWordIndex } from '../../../src/lexical/lexical-cache.ts';
-import { languagesOf, readSegments } from '../../../src/lexical/load-segments.ts';
+import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import { languagesOf, loadSegments } from '../../../src/lexical/load-segments.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
-import { isSameRanking, rankByReference, readReference } from '../reference-ranking.ts';
+import { buildReference, isSameRanking, rankByReference } from '../reference-ranking.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 
 const roles: Role[] = ['add', 'add', 'delete', 'merge', 'search', 'search'];
@@ -42,7 +42,7 @@ async function runOn(databaseUrl: string, { seconds, questions }: Options): Prom
   try {
     const { pool } = database;
     await migrate(pool);
-    await chooseModel(pool, createHashingEmbedder().model);
+    await ensureGeneration(pool, createHashingEmbedder().model);
     await pool.query(`
       create table bench_chunk (chunk_id bigint primary key, file_id uuid not null);
       create index on bench_chunk (file_id);
@@ -57,10 +57,10 @@ async function runOn(databaseUrl: string, { seconds, questions }: Options): Prom
     );
     const counts = all.reduce(sumCounts, noCounts);
 
-    const index = createWordIndex();
+    const index = createLexicalCache();
     const check = await checkSegments(pool, index, project.id);
-    const reference = await readReference(pool, index.stemmer, project.id);
-    const languages = languagesOf(await readSegments(pool, index, project.id));
+    const reference = await buildReference(pool, index.stemmer, project.id);
+    const languages = languagesOf(await loadSegments(pool, index, project.id));
     const text = createSyntheticText(7);
     let exact = 0;
     for (let question = 0; question < questions; question += 1) {

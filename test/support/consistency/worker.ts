@@ -9,11 +9,11 @@ import { createSyntheticText } from '../../../scripts/bench/workloads/synthetic-
 import { openDatabase } from '../../../src/db/database.ts';
 import { deleteFile, insertFile } from '../../../src/db/tables/files.ts';
 import { sweepSegments } from '../../../src/db/tables/segments.ts';
-import { startRun } from '../../../src/ingest/start-attempt.ts';
+import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
 import { sweepDocuments } from '../../../src/jobs/sweep-documents.ts';
-import { tidySegments } from '../../../src/lexical/compact-segments.ts';
-import { createWordIndex } from '../../../src/lexical/lexical-cache.ts';
+import { compactSegments } from '../../../src/lexical/compact-segments.ts';
+import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 
@@ -22,7 +22,7 @@ const [role, databaseUrl = '', organizationId = '', projectId = '', seconds = ''
 const ignore = () => {};
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2 });
-const wordIndex = createWordIndex();
+const lexicalCache = createLexicalCache();
 const embedder = createHashingEmbedder();
 const createEmbedderFor = async () => embedder;
 const text = createSyntheticText(Number(seed));
@@ -52,8 +52,8 @@ async function add(): Promise<void> {
     headingPath: [],
     page: null,
   }));
-  using run = startRun({ pool, log }, file);
-  if (!(await storeDocument({ pool, embedder, createEmbedderFor, wordIndex, log }, file, { chunks }, run)))
+  using run = startAttempt({ pool, log }, file);
+  if (!(await storeDocument({ pool, embedder, createEmbedderFor, lexicalCache, log }, file, { chunks }, run)))
     return;
   await pool.query(
     `insert into bench_chunk (chunk_id, file_id)
@@ -79,7 +79,7 @@ async function remove(): Promise<void> {
 async function merge(): Promise<void> {
   await sleep(50);
   await sweepDocuments(pool);
-  await tidySegments(pool, wordIndex, projectId);
+  await compactSegments(pool, lexicalCache, projectId);
   await sweepSegments(pool);
   counts.merged += 1;
 }
@@ -88,7 +88,7 @@ async function search(): Promise<void> {
   const query = text.question(text.passage());
   const before = await pool.query<{ file_id: string }>('select file_id from bench_deleted');
   const deleted = new Set(before.rows.map((row) => row.file_id));
-  const hits = await searchWords(pool, wordIndex, { projectId, query, limit: resultDepth });
+  const hits = await searchWords(pool, lexicalCache, { projectId, query, limit: resultDepth });
   const chunkIds = hits.map((hit) => hit.chunkId);
   const owners = await pool.query<{ file_id: string }>(
     'select file_id from bench_chunk where chunk_id = any($1::bigint[])',

@@ -1,6 +1,6 @@
 import { joined } from './bytes.ts';
 import { messageReader, startupReader } from './message-reader.ts';
-import { fromClient, headerLength, message, readText, text } from './messages.ts';
+import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What a client wants done as a whole, with nobody else's messages in between. */
@@ -40,7 +40,7 @@ function statements(messages: readonly Buffer[], last: Buffer): Batch {
     return { kind: 'statements', bytes, endsReady: last[0] !== fromClient.flush };
   }
   // One database session serves everybody: an UNLISTEN would silence the others too.
-  if (/^\s*unlisten\b/i.test(readText(last, headerLength).value)) return { kind: 'unlisten' };
+  if (/^\s*unlisten\b/i.test(decodeText(last, headerLength).value)) return { kind: 'unlisten' };
   return { kind: 'statements', bytes: joined([...messages, copyRefusal]), endsReady: true };
 }
 
@@ -49,14 +49,14 @@ function statements(messages: readonly Buffer[], last: Buffer): Batch {
  * is dropped, because every COPY FROM STDIN has been refused.
  */
 export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch[] {
-  const readStartup = startupReader();
-  const readMessages = messageReader();
+  const decodeStartup = startupReader();
+  const decodeMessages = messageReader();
   let started = false;
   let gathered: Buffer[] = [];
 
-  function readBatches(bytes: Uint8Array): Batch[] {
+  function splitBatches(bytes: Uint8Array): Batch[] {
     const batches: Batch[] = [];
-    for (const original of readMessages(bytes)) {
+    for (const original of decodeMessages(bytes)) {
       if (dropped.includes(original[0])) continue;
       const renamed = names.rename(original);
       gathered.push(renamed);
@@ -68,10 +68,10 @@ export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch
   }
 
   return (bytes) => {
-    if (started) return readBatches(bytes);
-    const rest = readStartup(bytes);
+    if (started) return splitBatches(bytes);
+    const rest = decodeStartup(bytes);
     if (rest === undefined) return [];
     started = true;
-    return [{ kind: 'start' }, ...readBatches(rest)];
+    return [{ kind: 'start' }, ...splitBatches(rest)];
   };
 }

@@ -54,7 +54,7 @@ export function text(value: string): Buffer {
 }
 
 /** The string that starts at an offset of a message, and the offset after its zero byte. */
-export function readText(bytes: Buffer, start: number): { value: string; end: number } {
+export function decodeText(bytes: Buffer, start: number): { value: string; end: number } {
   const zero = bytes.indexOf(0, start);
   return { value: bytes.toString('utf8', start, zero), end: zero + 1 };
 }

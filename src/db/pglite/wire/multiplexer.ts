@@ -12,7 +12,7 @@ import {
   readyForQuery,
   transactionStatus,
 } from './messages.ts';
-import { createFloor } from './session-scheduler.ts';
+import { createSessionScheduler } from './session-scheduler.ts';
 import { statementNames } from './statement-names.ts';
 
 /** Gives the database's one session a batch of messages and hands on its answer piece by piece, until it is done. */
@@ -44,7 +44,7 @@ const answerPieceBytes = 64 * 1024;
 
 /**
  * Lets many clients share a database that has one session. Each client's messages run as whole batches; once a batch
- * leaves a transaction open, its client has the floor until the transaction ends. Prepared statements keep apart by
+ * leaves a transaction open, its client alone is scheduled until the transaction ends. Prepared statements keep apart by
  * name. Notifications go to everyone. What clients do share: settings made with SET, temporary tables, session-level
  * advisory locks, the unnamed statement between batches, and statements made with SQL's own PREPARE.
  * @param options.idleMilliseconds how long an open transaction may wait for its client before it is rolled back.
@@ -56,7 +56,7 @@ export function createMultiplexer(options: {
   broken: (error: unknown) => void;
 }): Multiplexer {
   const sessions = new Set<Session>();
-  const floor = createFloor<Session>({
+  const scheduler = createSessionScheduler<Session>({
     idleMilliseconds: options.idleMilliseconds,
     idle: endIdleTransaction,
     broken: options.broken,
@@ -96,8 +96,8 @@ export function createMultiplexer(options: {
     answer.flush();
     if (endsReady && !ready) throw new Error('It stopped in the middle of a statement.');
     // A batch that ends with Flush has no status of its own and goes on.
-    if (ready && status === transactionStatus.idle) floor.free();
-    else floor.hold(session);
+    if (ready && status === transactionStatus.idle) scheduler.free();
+    else scheduler.hold(session);
   }
 
   async function runBatch(session: Session, number: number, batch: Batch): Promise<void> {
@@ -107,30 +107,30 @@ export function createMultiplexer(options: {
   }
 
   async function runFarewell(session: Session, prepared: Iterable<string>): Promise<void> {
-    if (floor.holder() === session) await runStatements(session, abandon(), true);
+    if (scheduler.holder() === session) await runStatements(session, abandon(), true);
     await runStatements(session, closeStatements(prepared), true);
   }
 
   return {
-    stop: floor.stop,
+    stop: scheduler.stop,
     connect(client) {
       lastNumber += 1;
       const number = lastNumber;
       const names = statementNames(number);
-      const readBatches = batchReader(names);
+      const splitBatches = batchReader(names);
       const session: Session = {
         client,
         close() {
           if (!sessions.delete(session)) return;
-          floor.enqueue(session, () => runFarewell(session, names.prepared()));
+          scheduler.enqueue(session, () => runFarewell(session, names.prepared()));
         },
       };
       sessions.add(session);
       return {
         close: session.close,
         receive(bytes) {
-          for (const batch of readBatches(bytes)) {
-            floor.enqueue(session, () => runBatch(session, number, batch));
+          for (const batch of splitBatches(bytes)) {
+            scheduler.enqueue(session, () => runBatch(session, number, batch));
           }
         },
       };

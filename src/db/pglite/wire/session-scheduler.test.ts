@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { createFloor } from './session-scheduler.ts';
+import { createSessionScheduler } from './session-scheduler.ts';
 
 function recorder() {
   const done: string[] = [];
   const broken: unknown[] = [];
-  const floor = createFloor<string>({
+  const scheduler = createSessionScheduler<string>({
     idleMilliseconds: 60_000,
     idle: () => {},
     broken: (error) => broken.push(error),
   });
-  const say = (speaker: string, word: string, then = () => {}) =>
-    floor.enqueue(speaker, async () => {
-      done.push(`${speaker} ${word}`);
+  const say = (session: string, word: string, then = () => {}) =>
+    scheduler.enqueue(session, async () => {
+      done.push(`${session} ${word}`);
       then();
     });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { floor, say, done, broken, settled };
+  return { scheduler, say, done, broken, settled };
 }
 
 test('the oldest work comes first', async () => {
@@ -27,30 +27,30 @@ test('the oldest work comes first', async () => {
   expect(done).toEqual(['a 1', 'b 1', 'a 2']);
 });
 
-test('while one holds the floor the others wait', async () => {
-  const { floor, say, done, settled } = recorder();
-  say('a', 'begin', () => floor.hold('a'));
+test('while one holds the scheduler the others wait', async () => {
+  const { scheduler, say, done, settled } = recorder();
+  say('a', 'begin', () => scheduler.hold('a'));
   say('b', 'asks');
   await settled();
   say('a', 'works');
   await settled();
   expect(done).toEqual(['a begin', 'a works']);
-  say('a', 'commit', () => floor.free());
+  say('a', 'commit', () => scheduler.free());
   await settled();
   expect(done).toEqual(['a begin', 'a works', 'a commit', 'b asks']);
 });
 
 test('a holder who does nothing is reported', async () => {
   const idle = await new Promise((resolve) => {
-    const floor = createFloor<string>({ idleMilliseconds: 1, idle: resolve, broken: resolve });
-    floor.enqueue('a', async () => floor.hold('a'));
+    const scheduler = createSessionScheduler<string>({ idleMilliseconds: 1, idle: resolve, broken: resolve });
+    scheduler.enqueue('a', async () => scheduler.hold('a'));
   });
   expect(idle).toBe('a');
 });
 
 test('nothing is done after work threw', async () => {
-  const { floor, say, done, broken, settled } = recorder();
-  floor.enqueue('a', () => Promise.reject(new Error('gone')));
+  const { scheduler, say, done, broken, settled } = recorder();
+  scheduler.enqueue('a', () => Promise.reject(new Error('gone')));
   say('b', '1');
   await settled();
   say('b', '2');
@@ -60,8 +60,8 @@ test('nothing is done after work threw', async () => {
 });
 
 test('nothing is done after it was stopped', async () => {
-  const { floor, say, done, settled } = recorder();
-  floor.stop();
+  const { scheduler, say, done, settled } = recorder();
+  scheduler.stop();
   say('a', '1');
   await settled();
   expect(done).toEqual([]);

@@ -1,33 +1,33 @@
 /** Who may speak to the database's one session, and in which order. */
-export type Floor<Speaker> = {
-  /** Has the work done when it is the speaker's turn. */
-  enqueue(speaker: Speaker, work: () => Promise<void>): void;
-  /** Gives the speaker the floor until it is freed: meanwhile only its own work is done. */
-  hold(speaker: Speaker): void;
+export type SessionScheduler<Session> = {
+  /** Has the work done when it is the session's turn. */
+  enqueue(session: Session, work: () => Promise<void>): void;
+  /** Reserves the scheduler for the session until it is freed: meanwhile only its own work is done. */
+  hold(session: Session): void;
   free(): void;
-  holder(): Speaker | undefined;
+  holder(): Session | undefined;
   /** From now on nothing is done. */
   stop(): void;
 };
 
 /**
- * Work is done one piece after the other, the oldest first; while somebody holds the floor, only that speaker's.
+ * Work is done one piece after the other, the oldest first; while somebody holds the scheduler, only that session's.
  * @param options.idleMilliseconds how long a holder may do nothing before `idle` is called with it.
  * @param options.broken called once, with what work threw; nothing is done afterwards.
  */
-export function createFloor<Speaker>(options: {
+export function createSessionScheduler<Session>(options: {
   idleMilliseconds: number;
-  idle: (holder: Speaker) => void;
+  idle: (holder: Session) => void;
   broken: (error: unknown) => void;
-}): Floor<Speaker> {
-  const queue: { speaker: Speaker; work: () => Promise<void> }[] = [];
-  let holder: Speaker | undefined;
-  /** Set for ever once work threw or the floor was stopped, so that nothing is done afterwards. */
+}): SessionScheduler<Session> {
+  const queue: { session: Session; work: () => Promise<void> }[] = [];
+  let holder: Session | undefined;
+  /** Set for ever once work threw or the scheduler was stopped, so that nothing is done afterwards. */
   let busy = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
   function next(): (() => Promise<void>) | undefined {
-    const index = holder === undefined ? 0 : queue.findIndex((entry) => entry.speaker === holder);
+    const index = holder === undefined ? 0 : queue.findIndex((entry) => entry.session === holder);
     return index < 0 ? undefined : queue.splice(index, 1)[0]?.work;
   }
 
@@ -52,12 +52,12 @@ export function createFloor<Speaker>(options: {
   }
 
   return {
-    enqueue(speaker, work) {
-      queue.push({ speaker, work });
+    enqueue(session, work) {
+      queue.push({ session, work });
       void doWork();
     },
-    hold(speaker) {
-      holder = speaker;
+    hold(session) {
+      holder = session;
     },
     free() {
       holder = undefined;

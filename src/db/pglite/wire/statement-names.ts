@@ -1,4 +1,4 @@
-import { fromClient, headerLength, message, readText, text } from './messages.ts';
+import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
 
 const statementKind = 0x53; // S, where Describe and Close say what they are about
 
@@ -16,22 +16,22 @@ export function statementNames(session: number): StatementNames {
   const own = (name: string) => `${session}/${name}`;
 
   function renameParse(original: Buffer): Buffer {
-    const name = readText(original, headerLength);
+    const name = decodeText(original, headerLength);
     if (name.value === '') return original;
     names.add(own(name.value));
     return message(fromClient.parse, text(own(name.value)), original.subarray(name.end));
   }
 
   function renameBind(original: Buffer): Buffer {
-    const portal = readText(original, headerLength);
-    const name = readText(original, portal.end);
+    const portal = decodeText(original, headerLength);
+    const name = decodeText(original, portal.end);
     if (name.value === '') return original;
     const before = original.subarray(headerLength, portal.end);
     return message(fromClient.bind, before, text(own(name.value)), original.subarray(name.end));
   }
 
   function renameTarget(type: number, original: Buffer): Buffer {
-    const name = readText(original, headerLength + 1);
+    const name = decodeText(original, headerLength + 1);
     if (original[headerLength] !== statementKind || name.value === '') return original;
     if (type === fromClient.close) names.delete(own(name.value));
     return message(type, text(`S${own(name.value)}`));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
-import type { ReadWords } from './tokenize-subwords.ts';
+import type { TokenizeWords } from './tokenize-subwords.ts';
 
 /** Ends of sentences in any script, of paragraphs, and of rows and items; lines of a paragraph may break anywhere. */
 const ends =
@@ -11,101 +11,103 @@ const ends =
 const shortest = 4;
 
 /** How near a text comes to a question: all of its sentences together, and the nearest of them. */
-export type Nearness = { whole: number; sentence: number };
+export type Similarity = { whole: number; sentence: number };
 
 /** Compares texts with a question, sentence by sentence. */
-export type CompareSentences = (question: string, texts: string[]) => Nearness[];
+export type CompareSentences = (question: string, texts: string[]) => Similarity[];
 
-/** What a run of words has of each piece, and the length that its vector would have if they had nothing in common. */
-type Span = { pieces: Uint32Array; weights: Float32Array; length: number };
+/** What a run of words has of each subword, and the length that its vector would have if they had nothing in common. */
+type Span = { subwords: Uint32Array; weights: Float32Array; length: number };
 
 /** A text as far as it is the same for every question. */
-type ReadText = { whole: Span; sentences: Span[] };
+type TokenizedText = { whole: Span; sentences: Span[] };
 
 /** Bound of what is kept of the texts that were compared last, in bytes. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
-/** What a text that is kept takes besides its characters and pieces, and a piece of it. */
-const entryBytes = { text: 1_000, piece: 8 };
+/** What a text that is kept takes besides its characters and subwords, and a subword of it. */
+const entryBytes = { text: 1_000, subword: 8 };
 
 /**
  * Prepares to compare texts with questions sentence by sentence. A heading belongs to the sentence after it, unless it ends
  * like one itself. A passage that answers in one sentence and speaks of other things in the rest is far from the question
  * as a whole, and near it by this sentence.
  *
- * Nearness is the product of a text's vector with the question's, over the length that the text's would have if its pieces
+ * Similarity is the product of a text's vector with the question's, over the length that the text's would have if its subwords
  * had nothing in common. So a text whose words are of one subject comes nearer than by its cosine, and its vector need not
- * be summed: each piece is compared with the question once for all texts.
+ * be summed: each subword is compared with the question once for all texts.
  */
-export function createCompareSentences(table: Table, readWords: ReadWords): CompareSentences {
+export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
   const counts = createCounter(table.scales.length);
-  const squareOf = rememberNumbers(table.scales.length, (piece) => squareOfRow(table, piece));
+  const squareOf = rememberNumbers(table.scales.length, (subword) => squareOfRow(table, subword));
   // One passage is found for many questions.
-  const remembered = new LRUCache<string, ReadText>({
-    maxSize: mostBytes,
+  const remembered = new LRUCache<string, TokenizedText>({
+    maxSize: maxBytes,
     sizeCalculation: ({ whole, sentences }, text) =>
       entryBytes.text +
       2 * text.length +
-      entryBytes.piece * sentences.reduce((sum, { pieces }) => sum + pieces.length, whole.pieces.length),
+      entryBytes.subword *
+        sentences.reduce((sum, { subwords }) => sum + subwords.length, whole.subwords.length),
   });
 
-  function piecesOf(text: string): number[] {
+  function subwordsOf(text: string): number[] {
     const found: number[] = [];
-    for (const { pieces } of readWords(text)) for (const piece of pieces) found.push(piece);
+    for (const { subwords } of tokenizeWords(text)) for (const subword of subwords) found.push(subword);
     return found;
   }
 
   function spanOf(found: number[]): Span {
-    const pieces: number[] = [];
+    const subwords: number[] = [];
     const weights: number[] = [];
     let square = 0;
-    for (const piece of found) counts.add(piece);
-    counts.take((piece, times) => {
+    for (const subword of found) counts.add(subword);
+    counts.take((subword, times) => {
       const weight = weightOf(times);
-      pieces.push(piece);
+      subwords.push(subword);
       weights.push(weight);
-      square += weight * weight * squareOf(piece);
+      square += weight * weight * squareOf(subword);
     });
     return {
-      pieces: Uint32Array.from(pieces),
+      subwords: Uint32Array.from(subwords),
       weights: Float32Array.from(weights),
       length: Math.sqrt(square),
     };
   }
 
-  function readText(text: string): ReadText {
+  function tokenizeText(text: string): TokenizedText {
     const known = remembered.get(text);
     if (known) return known;
     const sentences = text.split(ends).filter((sentence) => sentence.length >= shortest);
-    const pieces = sentences.map(piecesOf);
-    const read = { whole: spanOf(pieces.flat()), sentences: pieces.map(spanOf) };
+    const subwords = sentences.map(subwordsOf);
+    const read = { whole: spanOf(subwords.flat()), sentences: subwords.map(spanOf) };
     remembered.set(text, read);
     return read;
   }
 
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(table.dimensions);
-    const { pieces, weights } = spanOf(piecesOf(text));
-    for (const [index, piece] of pieces.entries()) addRow(vector, piece, weights[index] as number, table);
+    const { subwords, weights } = spanOf(subwordsOf(text));
+    for (const [index, subword] of subwords.entries())
+      addRow(vector, subword, weights[index] as number, table);
     return vector;
   }
 
   return (question, texts) => {
     const productOf = rememberNumbers(table.scales.length, createMultiplyRow(table, vectorOf(question)));
 
-    function nearnessOf({ pieces, weights, length }: Span): number {
+    function similarityOf({ subwords, weights, length }: Span): number {
       if (length === 0) return 0;
       let product = 0;
-      for (let index = 0; index < pieces.length; index += 1) {
-        product += (weights[index] as number) * productOf(pieces[index] as number);
+      for (let index = 0; index < subwords.length; index += 1) {
+        product += (weights[index] as number) * productOf(subwords[index] as number);
       }
       return product / length;
     }
 
     return texts.map((text) => {
-      const { whole, sentences } = readText(text);
+      const { whole, sentences } = tokenizeText(text);
       if (sentences.length === 0) return { whole: 0, sentence: 0 };
-      return { whole: nearnessOf(whole), sentence: Math.max(...sentences.map(nearnessOf)) };
+      return { whole: similarityOf(whole), sentence: Math.max(...sentences.map(similarityOf)) };
     });
   };
 }

@@ -1,8 +1,8 @@
 import { createCounter } from './counter.ts';
 import { addRow, type Table, weightOf } from './table.ts';
-import { gramSlots, type ReadWords } from './tokenize-subwords.ts';
+import { ngramSlots, type TokenizeWords } from './tokenize-subwords.ts';
 
-const gramDimensions = 128;
+const ngramDimensions = 128;
 
 /** Square of the length of the part for spellings, where that for meanings has length one. */
 const spellingShare = 0.2;
@@ -23,28 +23,28 @@ export type Purpose = 'document' | 'query';
 export type EmbedText = (text: string, purpose: Purpose) => Float32Array<ArrayBuffer>;
 
 /**
- * Sums the vectors of a text's pieces, and beside them, for spellings that no piece knows, the hashes of its runs of
+ * Sums the vectors of a text's subwords, and beside them, for spellings that no subword knows, the hashes of its runs of
  * characters: feature hashing, with a sign from the hash so that collisions cancel out (Weinberger et al., "Feature
  * Hashing for Large Scale Multitask Learning", 2009). What comes again counts less each time, by the logarithm of how
  * often.
  */
-export function createEmbedText(table: Table, readWords: ReadWords): EmbedText {
+export function createEmbedText(table: Table, tokenizeWords: TokenizeWords): EmbedText {
   const { dimensions } = table;
   const pieceCounts = createCounter(table.scales.length);
-  const gramCounts = createCounter(gramSlots);
+  const ngramCounts = createCounter(ngramSlots);
   return (text, purpose) => {
-    for (const { pieces, grams } of readWords(text)) {
-      for (const piece of pieces) pieceCounts.add(piece);
-      for (const gram of grams) gramCounts.add(gram);
+    for (const { subwords, ngrams } of tokenizeWords(text)) {
+      for (const subword of subwords) pieceCounts.add(subword);
+      for (const ngram of ngrams) ngramCounts.add(ngram);
     }
-    const vector = new Float32Array(dimensions + gramDimensions);
+    const vector = new Float32Array(dimensions + ngramDimensions);
     const meaning = vector.subarray(0, dimensions);
     const spelling = vector.subarray(dimensions);
-    pieceCounts.take((piece, count) => addRow(meaning, piece, weightOf(count), table));
-    gramCounts.take((gram, count) => {
+    pieceCounts.take((subword, count) => addRow(meaning, subword, weightOf(count), table));
+    ngramCounts.take((ngram, count) => {
       const weight = weightOf(count);
-      const index = (gram >>> 1) % gramDimensions;
-      spelling[index] = (spelling[index] as number) + (gram & 1 ? weight : -weight);
+      const index = (ngram >>> 1) % ngramDimensions;
+      spelling[index] = (spelling[index] as number) + (ngram & 1 ? weight : -weight);
     });
     const said = { meaning: lengthOf(meaning), spelling: lengthOf(spelling) };
     const whole = (said.meaning > 0 ? 1 : 0) + (said.spelling > 0 ? spellingShare : 0);

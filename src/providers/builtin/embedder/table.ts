@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A vocabulary with a vector for every piece, weighted by how much the piece says. */
+/** A vocabulary with a vector for every subword, weighted by how much the subword says. */
 export type Table = {
   vocabulary: Vocabulary;
   dimensions: number;
-  /** A factor a piece for its row. */
+  /** A factor a subword for its row. */
   scales: Float32Array;
-  /** Rows by number of the piece, four values a byte, the first in its lowest bits. */
+  /** Rows by number of the subword, four values a byte, the first in its lowest bits. */
   rows: Uint8Array;
 };
 
@@ -20,12 +20,12 @@ export const formatName = 'LSE2';
 export const frequencyStep = 0.1;
 
 /**
- * Reads the bytes of a table's file: `LSE2`; as little-endian 32-bit numbers how many pieces, how many dimensions, and
- * how many bytes of vocabulary follow; the pieces, one a line, deflated; their frequencies, one byte each; the rows'
+ * Reads the bytes of a table's file: `LSE2`; as little-endian 32-bit numbers how many subwords, how many dimensions, and
+ * how many bytes of vocabulary follow; the subwords, one a line, deflated; their frequencies, one byte each; the rows'
  * factors as 32-bit floats; the rows.
  * @throws Error when the bytes are no table
  */
-export function readTable(bytes: Uint8Array): Table {
+export function decodeTable(bytes: Uint8Array): Table {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = new TextDecoder().decode(bytes.subarray(0, 4));
   if (name !== formatName)
@@ -33,29 +33,29 @@ export function readTable(bytes: Uint8Array): Table {
   const count = view.getUint32(4, true);
   const dimensions = view.getUint32(8, true);
   let at = 16 + view.getUint32(12, true);
-  const pieces = new TextDecoder().decode(inflateRawSync(bytes.subarray(16, at))).split('\n');
+  const subwords = new TextDecoder().decode(inflateRawSync(bytes.subarray(16, at))).split('\n');
   const frequencies = Float32Array.from(bytes.subarray(at, at + count), (value) => -value * frequencyStep);
   at += count;
   const scales = Float32Array.from({ length: count }, (_, index) => view.getFloat32(at + 4 * index, true));
   at += 4 * count;
   const rows = bytes.subarray(at);
-  if (pieces.length !== count || rows.length !== (count * dimensions) / 4) {
+  if (subwords.length !== count || rows.length !== (count * dimensions) / 4) {
     throw new Error('The table of vectors is not whole');
   }
-  return { vocabulary: createVocabulary(pieces, frequencies), dimensions, scales, rows };
+  return { vocabulary: createVocabulary(subwords, frequencies), dimensions, scales, rows };
 }
 
 /** What the four values of a byte stand for, by the byte. */
 const levelsOfByte = Float32Array.from({ length: 4 * 256 }, (_, index) => {
-  const [byte, place] = [index >> 2, index & 3];
-  return levels[(byte >> (2 * place)) & 3] as number;
+  const [byte, slot] = [index >> 2, index & 3];
+  return levels[(byte >> (2 * slot)) & 3] as number;
 });
 
-/** Adds the vector of a piece, times a weight, to a sum with as many values. This is the inner loop of embedding. */
-export function addRow(sum: Float32Array, piece: number, weight: number, { scales, rows }: Table): void {
-  const factor = weight * (scales[piece] as number);
+/** Adds the vector of a subword, times a weight, to a sum with as many values. This is the inner loop of embedding. */
+export function addRow(sum: Float32Array, subword: number, weight: number, { scales, rows }: Table): void {
+  const factor = weight * (scales[subword] as number);
   const bytes = sum.length / 4;
-  const from = piece * bytes;
+  const from = subword * bytes;
   for (let at = 0; at < bytes; at += 1) {
     const four = 4 * (rows[from + at] as number);
     const index = 4 * at;
@@ -74,7 +74,7 @@ export function addRow(sum: Float32Array, piece: number, weight: number, { scale
 export function createMultiplyRow(
   { dimensions, scales, rows }: Table,
   vector: Float32Array,
-): (piece: number) => number {
+): (subword: number) => number {
   const bytes = dimensions / 4;
   const products = new Float32Array(256 * bytes);
   for (let at = 0; at < bytes; at += 1) {
@@ -88,8 +88,8 @@ export function createMultiplyRow(
         fourth * (levelsOfByte[four + 3] as number);
     }
   }
-  return (piece) => {
-    const from = piece * bytes;
+  return (subword) => {
+    const from = subword * bytes;
     // Two sums, so that an addition need not wait for the one before.
     let even = 0;
     let odd = 0;
@@ -97,16 +97,16 @@ export function createMultiplyRow(
       even += products[256 * at + (rows[from + at] as number)] as number;
       odd += products[256 * (at + 1) + (rows[from + at + 1] as number)] as number;
     }
-    return (scales[piece] as number) * (even + odd);
+    return (scales[subword] as number) * (even + odd);
   };
 }
 
 /** The square of a row's length. */
-export function squareOfRow({ dimensions, scales, rows }: Table, piece: number): number {
+export function squareOfRow({ dimensions, scales, rows }: Table, subword: number): number {
   const bytes = dimensions / 4;
-  const scale = scales[piece] as number;
+  const scale = scales[subword] as number;
   let square = 0;
-  for (const byte of rows.subarray(piece * bytes, (piece + 1) * bytes))
+  for (const byte of rows.subarray(subword * bytes, (subword + 1) * bytes))
     square += squaresOfByte[byte] as number;
   return scale * scale * square;
 }
@@ -117,7 +117,7 @@ const squaresOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
   return four.reduce((sum, value) => sum + value * value, 0);
 });
 
-/** How much a piece counts that a text has so many times: less each time. */
+/** How much a subword counts that a text has so many times: less each time. */
 export function weightOf(times: number): number {
   return 1 + Math.log(times);
 }

@@ -1,23 +1,23 @@
 /** The thread of the built-in embedder: loads its table when it starts, then answers what it is asked. */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { createCompareSentences, type Nearness } from './compare-sentences.ts';
+import { createCompareSentences, type Similarity } from './compare-sentences.ts';
 import { createEmbedText, type Purpose } from './embed-text.ts';
-import { readTable } from './table.ts';
+import { decodeTable } from './table.ts';
 import { createReadWords } from './tokenize-subwords.ts';
 
 /** Texts to embed for a purpose, or to compare with a question sentence by sentence. */
-export type StaticRequest = { texts: string[] } & ({ purpose: Purpose } | { question: string });
+export type BuiltinRequest = { texts: string[] } & ({ purpose: Purpose } | { question: string });
 
 /** A vector a text, or how near each is to the question where there is one. */
-export type StaticAnswer = Float32Array<ArrayBuffer>[] | Nearness[];
+export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Similarity[];
 
-const table = readTable(readFileSync(new URL('./table.bin', import.meta.url)));
-const readWords = createReadWords(table.vocabulary);
-const embedText = createEmbedText(table, readWords);
-const compareSentences = createCompareSentences(table, readWords);
+const table = decodeTable(readFileSync(new URL('./table.bin', import.meta.url)));
+const tokenizeWords = createReadWords(table.vocabulary);
+const embedText = createEmbedText(table, tokenizeWords);
+const compareSentences = createCompareSentences(table, tokenizeWords);
 
-parentPort?.on('message', ({ id, texts, ...request }: StaticRequest & { id: number }) => {
+parentPort?.on('message', ({ id, texts, ...request }: BuiltinRequest & { id: number }) => {
   if ('question' in request) {
     parentPort?.postMessage({ id, answer: compareSentences(request.question, texts) });
     return;

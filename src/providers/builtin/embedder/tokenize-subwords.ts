@@ -1,11 +1,11 @@
-import { contentWord, isUnspaced, visitGrams, wordsOf } from '../../../text/ngrams.ts';
+import { contentWord, isUnspaced, visitNgrams, wordsOf } from '../../../text/ngrams.ts';
 import { cutWord, type Vocabulary } from './vocabulary.ts';
 
-const spacedGrams = { shortest: 3, longest: 5 };
-const unspacedGrams = { shortest: 1, longest: 3 };
+const spacedNgrams = { shortest: 3, longest: 5 };
+const unspacedNgrams = { shortest: 1, longest: 3 };
 
 /** Runs of characters with the same last bits of their hash are the same: with this many slots hardly ever by chance. */
-export const gramSlots = 2 ** 16;
+export const ngramSlots = 2 ** 16;
 
 /** How many words are remembered with their parts; texts of one source share most of theirs. */
 const rememberedWords = 50_000;
@@ -13,14 +13,14 @@ const rememberedWords = 50_000;
 /** Longer ones seldom come again. */
 const longestRemembered = 40;
 
-/** What is known of a word: numbers of its pieces, and slots of its runs of characters. Stop words have neither. */
-export type WordParts = { pieces: number[]; grams: Uint16Array };
+/** What is known of a word: numbers of its subwords, and slots of its runs of characters. Stop words have neither. */
+export type WordParts = { subwords: number[]; ngrams: Uint16Array };
 
 /** The words of a text, in order. */
-export type ReadWords = (text: string) => WordParts[];
+export type TokenizeWords = (text: string) => WordParts[];
 
-/** Prepares to read texts by the pieces of a vocabulary. */
-export function createReadWords(vocabulary: Vocabulary): ReadWords {
+/** Prepares to read texts by the subwords of a vocabulary. */
+export function createReadWords(vocabulary: Vocabulary): TokenizeWords {
   const remembered = new Map<string, WordParts>();
 
   function partsOf(word: string): WordParts {
@@ -37,9 +37,9 @@ export function createReadWords(vocabulary: Vocabulary): ReadWords {
 
 function cutParts(word: string, vocabulary: Vocabulary): WordParts {
   const content = contentWord(word);
-  const grams: number[] = [];
-  if (content === undefined) return { pieces: [], grams: new Uint16Array() };
-  const lengths = isUnspaced(content) ? unspacedGrams : spacedGrams;
-  visitGrams(content, lengths, (hash) => grams.push(hash % gramSlots));
-  return { pieces: cutWord(word, vocabulary), grams: Uint16Array.from(grams) };
+  const ngrams: number[] = [];
+  if (content === undefined) return { subwords: [], ngrams: new Uint16Array() };
+  const lengths = isUnspaced(content) ? unspacedNgrams : spacedNgrams;
+  visitNgrams(content, lengths, (hash) => ngrams.push(hash % ngramSlots));
+  return { subwords: cutWord(word, vocabulary), ngrams: Uint16Array.from(ngrams) };
 }

@@ -1,17 +1,21 @@
-/** Pieces of words with the logarithm of how frequent they are; a piece that begins a word begins with a space. */
+/** Subwords of words with the logarithm of how frequent they are; a subword that begins a word begins with a space. */
 export type Vocabulary = {
-  /** Number of a piece, by its text. */
+  /** Number of a subword, by its text. */
   numbers: ReadonlyMap<string, number>;
   /** Natural logarithm of its frequency, by its number. */
   frequencies: Float32Array;
-  /** Length of the longest piece, in UTF-16 code units. */
+  /** Length of the longest subword, in UTF-16 code units. */
   longest: number;
 };
 
-/** @param frequencies of the pieces, as natural logarithms */
-export function createVocabulary(pieces: string[], frequencies: Float32Array): Vocabulary {
-  const numbers = new Map(pieces.map((piece, number) => [piece, number]));
-  return { numbers, frequencies, longest: pieces.reduce((most, piece) => Math.max(most, piece.length), 0) };
+/** @param frequencies of the subwords, as natural logarithms */
+export function createVocabulary(subwords: string[], frequencies: Float32Array): Vocabulary {
+  const numbers = new Map(subwords.map((subword, number) => [subword, number]));
+  return {
+    numbers,
+    frequencies,
+    longest: subwords.reduce((most, subword) => Math.max(most, subword.length), 0),
+  };
 }
 
 /** Chinese and Japanese put no space before a word; Korean does. */
@@ -20,7 +24,7 @@ const run = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
 const unspacedStart = new RegExp(`^[${unspaced}]`, 'u');
 const ascii = /^[\0-\x7f]*$/;
 
-/** What a code unit costs that no piece has, less than which no frequency is. */
+/** What a code unit costs that no subword has, less than which no frequency is. */
 const unknown = -30;
 
 /**
@@ -42,7 +46,7 @@ export function foldPiece(text: string): string {
     .replaceAll('ى', 'ي');
 }
 
-/** The numbers of the pieces of a word, in order; characters that the vocabulary lacks have none. */
+/** The numbers of the subwords of a word, in order; characters that the vocabulary lacks have none. */
 export function cutWord(word: string, vocabulary: Vocabulary): number[] {
   const folded = foldPiece(word);
   if (ascii.test(folded)) return cutRun(` ${folded}`, vocabulary);
@@ -52,7 +56,7 @@ export function cutWord(word: string, vocabulary: Vocabulary): number[] {
 }
 
 /**
- * The pieces with the greatest sum of logarithms of frequencies. The method is that of unigram language models: Kudo,
+ * The subwords with the greatest sum of logarithms of frequencies. The method is that of unigram language models: Kudo,
  * "Subword Regularization" (2018).
  */
 function cutRun(text: string, { numbers, frequencies, longest }: Vocabulary): number[] {
@@ -60,7 +64,7 @@ function cutRun(text: string, { numbers, frequencies, longest }: Vocabulary): nu
   if (whole !== undefined) return [whole];
   const best = new Float64Array(text.length + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(text.length + 1);
-  const piece = new Int32Array(text.length + 1);
+  const subword = new Int32Array(text.length + 1);
   best[0] = 0;
   for (let start = 0; start < text.length; start += 1) {
     const sum = best[start] ?? 0;
@@ -72,14 +76,14 @@ function cutRun(text: string, { numbers, frequencies, longest }: Vocabulary): nu
       if (score > (best[end] ?? 0)) {
         best[end] = score;
         from[end] = start;
-        piece[end] = number;
+        subword[end] = number;
       }
     }
   }
-  const pieces: number[] = [];
+  const subwords: number[] = [];
   for (let end = text.length; end > 0; end = from[end] ?? 0) {
-    const number = piece[end] ?? -1;
-    if (number >= 0) pieces.push(number);
+    const number = subword[end] ?? -1;
+    if (number >= 0) subwords.push(number);
   }
-  return pieces.reverse();
+  return subwords.reverse();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from './question.ts';
+import { parseQuestion } from './question.ts';
 
-const terms = (text: string) => readQuestion(text).terms.map((term) => term.text);
+const terms = (text: string) => parseQuestion(text).terms.map((term) => term.text);
 
 test.each([
   ['How many sacks did Jared Allen have?', ['sack', 'jared', 'allen']],
@@ -21,12 +21,12 @@ test.each([
   ['Wo steht das Haus?', 'place'],
   ['Why not?', null],
 ])('%s wants %s', (text, wanted) => {
-  expect(readQuestion(text).wanted).toBe(wanted);
+  expect(parseQuestion(text).wanted).toBe(wanted);
 });
 
 test('names and identifiers weigh more than words, words more than labels', () => {
   const weights = new Map(
-    readQuestion('the price of pump LX-4410 by Siemens').terms.map((t) => [t.text, t.weight]),
+    parseQuestion('the price of pump LX-4410 by Siemens').terms.map((t) => [t.text, t.weight]),
   );
   const inOrder = ['lx-4410', 'siemen', 'pump', 'price'].map((text) => weights.get(text) ?? 0);
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));

@@ -1,5 +1,5 @@
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
-import { foldWord, readTerms, type Term } from '../../../text/terms.ts';
+import { foldWord, type Term, tokenizeTerms } from '../../../text/terms.ts';
 
 /** What kind of thing would answer a question. */
 export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
@@ -9,7 +9,7 @@ export type AskedTerm = Term & {
   weight: number;
 };
 
-export type Question = { terms: AskedTerm[]; wanted: Wanted };
+export type ParsedQuestion = { terms: AskedTerm[]; wanted: Wanted };
 
 const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
@@ -34,20 +34,20 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   },
 ];
 
-/** A very long question is known by its first telling terms; the rest would only cost time. */
-const mostTerms = 80;
+/** A very long question is known by its first content terms; the rest would only cost time. */
+const maxTerms = 80;
 
-/** Reads what a question asks for: its telling terms with their weights, and the kind of its answer. */
-export function readQuestion(text: string): Question {
+/** Reads what a question asks for: its content terms with their weights, and the kind of its answer. */
+export function parseQuestion(text: string): ParsedQuestion {
   const wanted = signs.find((sign) => sign.pattern.test(text))?.wanted ?? null;
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  for (const term of readTerms(withoutStopPhrases(text.normalize('NFKC')))) {
+  for (const term of tokenizeTerms(withoutStopPhrases(text.normalize('NFKC')))) {
     if (seen.has(term.text) || isNoise(term)) continue;
     seen.add(term.text);
     terms.push({ ...term, weight: ownWeight(term) });
   }
-  return { terms: terms.slice(0, mostTerms), wanted };
+  return { terms: terms.slice(0, maxTerms), wanted };
 }
 
 function isNoise(term: Term): boolean {

@@ -1,6 +1,6 @@
 import type { Passage } from '../../../ports/ports.ts';
-import { likeness, readTerms, type Term } from '../../../text/terms.ts';
-import { type AskedTerm, type Question, readQuestion } from './question.ts';
+import { similarity, type Term, tokenizeTerms } from '../../../text/terms.ts';
+import { type AskedTerm, type ParsedQuestion, parseQuestion } from './question.ts';
 import { asks, splitPassage } from './split-passage.ts';
 
 /** A sentence that may be quoted. */
@@ -8,7 +8,7 @@ export type RankedSentence = {
   text: string;
   /** Index of its passage in the list given. */
   source: number;
-  /** Place of the sentence in its passage. */
+  /** Position of the sentence in its passage. */
   order: number;
   /** Whether it goes on, in its paragraph, from the sentence before it. */
   continues: boolean;
@@ -36,12 +36,12 @@ type Candidate = {
 };
 
 /** How much a term counts that stands not in the sentence but near it. */
-const nearness = { lead: 0.8, before: 0.55, after: 0.3, passage: 0.3 };
+const contextWeights = { lead: 0.8, before: 0.55, after: 0.3, passage: 0.3 };
 
 /** What each sign beside the words in common adds at most; set by hand, small beside the words. */
 const bonus = { kind: 0.12, close: 0.1, rank: 0.08 };
 
-/** From this likeness on two terms are taken for one. */
+/** From this similarity on two terms are taken for one. */
 const sameTerm = 0.6;
 
 /** Scores every sentence of the passages, which come best first, against a question. */
@@ -49,14 +49,16 @@ export function rankSentences(
   questionText: string,
   passages: Pick<Passage, 'text' | 'headingPath' | 'page'>[],
 ): Ranking {
-  const question = readQuestion(questionText);
+  const question = parseQuestion(questionText);
   const compare = question.terms.map(comparer);
-  const groups = passages.map((passage, source) => readCandidates(passage, source, compare));
+  const groups = passages.map((passage, source) => collectCandidates(passage, source, compare));
   const candidates = groups.flat();
   const rarity = question.terms.map((_, term) => rarityOf(term, candidates));
   const weights = question.terms.map((term, index) => term.weight * (rarity[index] ?? 0));
   const evenWeights = question.terms.map((term, index) => term.weight * (0.5 + 0.5 * (rarity[index] ?? 0)));
-  const said = new Map(groups.flatMap((group) => group.map((one, place) => [one, saidAround(group, place)])));
+  const said = new Map(
+    groups.flatMap((group) => group.map((one, position) => [one, saidAround(group, position)])),
+  );
 
   // A question is no answer, although it introduces one.
   const quotable = candidates.filter((candidate) => !asks(candidate.text));
@@ -79,18 +81,18 @@ export function rankSentences(
 
 type Compare = (found: Term) => number;
 
-/** `likeness` to one asked term, remembered, since passages repeat their words. */
+/** `similarity` to one asked term, remembered, since passages repeat their words. */
 function comparer(asked: AskedTerm): Compare {
   const known = new Map<string, number>();
   return (found) => {
     const key = `${found.kind} ${found.text}`;
-    const value = known.get(key) ?? likeness(asked, found);
+    const value = known.get(key) ?? similarity(asked, found);
     known.set(key, value);
     return value;
   };
 }
 
-function readCandidates(
+function collectCandidates(
   passage: Pick<Passage, 'text' | 'headingPath' | 'page'>,
   source: number,
   compare: Compare[],
@@ -99,8 +101,8 @@ function readCandidates(
     compare.map((to) => terms.reduce((most, term) => Math.max(most, to(term)), 0));
   const above = passage.headingPath.join(' ');
   return splitPassage(passage.text, passage.page !== null).map((quotable, order) => {
-    const terms = readTerms(quotable.text);
-    const lead = best(readTerms(`${above} ${quotable.lead}`));
+    const terms = tokenizeTerms(quotable.text);
+    const lead = best(tokenizeTerms(`${above} ${quotable.lead}`));
     return { ...quotable, source, order, terms, own: best(terms), lead };
   });
 }
@@ -113,19 +115,19 @@ function rarityOf(term: number, candidates: Candidate[]): number {
 }
 
 /** What a sentence of a passage says of each asked term, counting its surroundings for less. */
-function saidAround(group: Candidate[], place: number): number[] {
-  const candidate = group[place];
+function saidAround(group: Candidate[], position: number): number[] {
+  const candidate = group[position];
   const neighbour = (step: 1 | -1) => {
-    const other = group[place + step];
+    const other = group[position + step];
     return other?.paragraph === candidate?.paragraph ? other : undefined;
   };
   return (candidate?.own ?? []).map((own, term) =>
     Math.max(
       own,
-      nearness.lead * (candidate?.lead[term] ?? 0),
-      nearness.before * (neighbour(-1)?.own[term] ?? 0),
-      nearness.after * (neighbour(1)?.own[term] ?? 0),
-      nearness.passage * group.reduce((most, other) => Math.max(most, other.own[term] ?? 0), 0),
+      contextWeights.lead * (candidate?.lead[term] ?? 0),
+      contextWeights.before * (neighbour(-1)?.own[term] ?? 0),
+      contextWeights.after * (neighbour(1)?.own[term] ?? 0),
+      contextWeights.passage * group.reduce((most, other) => Math.max(most, other.own[term] ?? 0), 0),
     ),
   );
 }
@@ -142,7 +144,7 @@ function shareOf(weights: number[], said: number[]): number {
  * fewer of them are found in passages that do answer; scripts without spaces get that back.
  */
 function evidenceOf(
-  question: Question,
+  question: ParsedQuestion,
   groups: Candidate[][],
   shareSaid: (candidate: Candidate) => number,
 ): number {
@@ -165,7 +167,7 @@ function fitness(candidate: Candidate): number {
 }
 
 /** Whether the sentence holds something of the kind that would answer, beyond what the question says itself. */
-function holdsWanted(candidate: Candidate, question: Question): boolean {
+function holdsWanted(candidate: Candidate, question: ParsedQuestion): boolean {
   const fresh = candidate.terms.filter((term) => !question.terms.some((asked) => asked.text === term.text));
   switch (question.wanted) {
     case 'quantity':
@@ -181,15 +183,15 @@ function holdsWanted(candidate: Candidate, question: Question): boolean {
 
 /** Share, by weight, of the question's neighbouring terms that stand within three words in the sentence too. */
 function closeness(candidate: Candidate, compare: Compare[], weights: number[]): number {
-  const places = compare.map((to) =>
+  const positions = compare.map((to) =>
     candidate.terms.filter((term) => to(term) >= sameTerm).map((term) => term.position),
   );
   let near = 0;
   let all = 0;
   for (let index = 1; index < compare.length; index += 1) {
     const weight = (weights[index - 1] ?? 0) + (weights[index] ?? 0);
-    const before = places[index - 1] ?? [];
-    const here = places[index] ?? [];
+    const before = positions[index - 1] ?? [];
+    const here = positions[index] ?? [];
     all += weight;
     if (before.some((one) => here.some((other) => other !== one && Math.abs(other - one) <= 3)))
       near += weight;

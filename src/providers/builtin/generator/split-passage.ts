@@ -42,7 +42,7 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
   let heading = '';
   let lead = '';
   let headingIsBare = false;
-  for (const block of joinLists(readBlocks(markdown))) {
+  for (const block of joinLists(parseBlocks(markdown))) {
     if (isPaged && block.kind === 'paragraph' && isPageFurniture(block.text)) continue;
     paragraph += 1;
     if (block.kind === 'heading') {
@@ -131,7 +131,7 @@ function tableTexts(rows: string[][]): string[] {
     .filter((text) => text !== '');
 }
 
-function readBlocks(markdown: string): Block[] {
+function parseBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   let isFenced = false;
@@ -141,7 +141,7 @@ function readBlocks(markdown: string): Block[] {
       isOpen = false;
       continue;
     }
-    const block = isFenced ? fencedBlock(line) : readLine(line);
+    const block = isFenced ? fencedBlock(line) : parseLine(line);
     const last = blocks.at(-1);
     if (block === null) {
       isOpen = false;
@@ -165,7 +165,7 @@ function fencedBlock(line: string): Block | null {
   return line.trim() === '' ? null : { kind: 'line', text: line.trim() };
 }
 
-function readLine(line: string): Block | null {
+function parseLine(line: string): Block | null {
   if (tableRule.test(line)) return { kind: 'table', rows: [] };
   if (tableLine.test(line)) return { kind: 'table', rows: [cellsOf(line)] };
   const heading = (headingLine.exec(line) ?? boldLine.exec(line))?.groups?.['text'];

@@ -1,4 +1,4 @@
-import { closesFence, type Fence, openingFence } from '../parse/markup/markdown-lines.ts';
+import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
 
 /** A piece of Markdown that is not split where it fits into a chunk. */
 export type Block =
@@ -9,10 +9,10 @@ export type Block =
   | { type: 'table'; header: string; rows: string[] };
 
 /** Longer lines are no headings, whatever they begin with. */
-const maximumHeadingLength = 250;
+const maxHeadingLength = 250;
 
 /** Cuts Markdown into blocks, in one pass. */
-export function readBlocks(markdown: string): Block[] {
+export function parseBlocks(markdown: string): Block[] {
   const lines = markdown.split('\n');
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -25,10 +25,14 @@ export function readBlocks(markdown: string): Block[] {
 
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
+    if (line.trim() === '') {
+      endParagraph();
+      continue;
+    }
     const next = lines[index + 1] ?? '';
     const fence = openingFence(line);
     const level = underlineLevel(next);
-    const heading = readHeading(line);
+    const heading = parseHeading(line);
     if (fence) {
       endParagraph();
       const end = findFenceEnd(lines, index + 1, fence);
@@ -50,8 +54,6 @@ export function readBlocks(markdown: string): Block[] {
     } else if (level && paragraph.length === 0 && isPlainLine(line)) {
       blocks.push({ type: 'heading', level, text: line.trim() });
       index++;
-    } else if (line.trim() === '') {
-      endParagraph();
     } else {
       paragraph.push(line);
     }
@@ -60,8 +62,8 @@ export function readBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-function readHeading(line: string): Block | null {
-  if (line.length > maximumHeadingLength) return null;
+function parseHeading(line: string): Block | null {
+  if (line.length > maxHeadingLength) return null;
   const match = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line);
   const text = (match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');
   return match?.[1] && text !== '' ? { type: 'heading', level: match[1].length, text } : null;
@@ -75,7 +77,7 @@ function underlineLevel(line: string): number {
 
 /** A line that can stand over an underline: no list item, quotation or rule. */
 function isPlainLine(line: string): boolean {
-  return line.length <= maximumHeadingLength && line.trim() !== '' && !/^\s*(?:[-*+>=]|\d+[.)])/.test(line);
+  return line.length <= maxHeadingLength && line.trim() !== '' && !/^\s*(?:[-*+>=]|\d+[.)])/.test(line);
 }
 
 /** The row of dashes below a table's header. */

@@ -1,19 +1,19 @@
-import { countTokens, endOfTokens } from '../text/count-tokens.ts';
+import { countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { splitText } from './split-text.ts';
 
 /** What the dashes under a column, its bars and line breaks cost, in tokens. */
 const columnFrame = 5;
 
 /**
- * Cuts a table into tables of at most `maximum` tokens, each with the header. Rows that do not fit under the whole
+ * Cuts a table into tables of at most `maxTokens` tokens, each with the header. Rows that do not fit under the whole
  * header are cut into groups of columns, each under its part of it.
  */
-export function splitTable(header: string, rows: string[], maximum: number): string[] {
+export function splitTable(header: string, rows: string[], maxTokens: number): string[] {
   const headerTokens = countTokens(header);
   const pieces: string[] = [];
   let names: string[] | null = null;
   const columnNames = () => {
-    names ??= readCells(header.slice(0, header.indexOf('\n')));
+    names ??= parseCells(header.slice(0, header.indexOf('\n')));
     return names;
   };
   let lines: string[] = [];
@@ -25,34 +25,34 @@ export function splitTable(header: string, rows: string[], maximum: number): str
   };
   for (const row of rows) {
     const added = countTokens(row) + 1;
-    if (headerTokens + added > maximum) {
+    if (headerTokens + added > maxTokens) {
       flush();
-      pieces.push(...splitRow(columnNames(), row, maximum));
+      pieces.push(...splitRow(columnNames(), row, maxTokens));
     } else {
-      if (tokens + added > maximum) flush();
+      if (tokens + added > maxTokens) flush();
       lines.push(row);
       tokens += added;
     }
   }
   flush();
-  if (rows.length === 0) pieces.push(...splitText(header, maximum));
+  if (rows.length === 0) pieces.push(...splitText(header, maxTokens));
   return pieces;
 }
 
 /** A row too long for one piece, as small tables of some columns each. */
-function splitRow(names: string[], row: string, maximum: number): string[] {
-  const share = Math.floor(maximum / 4);
-  const columns = readCells(row).flatMap((cell, index) => {
+function splitRow(names: string[], row: string, maxTokens: number): string[] {
+  const share = Math.floor(maxTokens / 4);
+  const columns = parseCells(row).flatMap((cell, index) => {
     const whole = names[index] ?? '';
     const name = whole.slice(0, endOfTokens(whole, 0, share));
-    return splitText(cell, maximum - 2 * share).map((value) => ({ name, value }));
+    return splitText(cell, maxTokens - 2 * share).map((value) => ({ name, value }));
   });
   const pieces: string[] = [];
   let group: typeof columns = [];
   let tokens = 0;
   for (const column of columns) {
     const added = countTokens(column.name) + countTokens(column.value) + columnFrame;
-    if (group.length > 0 && tokens + added > maximum) {
+    if (group.length > 0 && tokens + added > maxTokens) {
       pieces.push(writeGroup(group));
       group = [];
       tokens = 0;
@@ -75,11 +75,11 @@ function writeGroup(columns: { name: string; value: string }[]): string {
 
 /** How many columns a table with this header has. */
 export function countColumns(header: string): number {
-  return readCells(header.slice(0, header.indexOf('\n'))).length;
+  return parseCells(header.slice(0, header.indexOf('\n'))).length;
 }
 
 /** The cells of a table row; `\|` does not end one. */
-function readCells(row: string): string[] {
+function parseCells(row: string): string[] {
   const inner = row.trim().replace(/^\|/, '').replace(/\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }

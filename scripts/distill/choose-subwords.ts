@@ -8,9 +8,9 @@ import {
 } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { wordsOf } from '../../src/text/ngrams.ts';
 
-/** A piece of words as the multilingual embedder will know it. */
-export type Piece = {
-  /** Folded; a piece that begins a word begins with a space. */
+/** A subword of words as the multilingual embedder will know it. */
+export type Subword = {
+  /** Folded; a subword that begins a word begins with a space. */
   text: string;
   /** The most frequent of its spellings in lower case, for the teacher to read. */
   spelling: string;
@@ -34,8 +34,8 @@ const readable = new RegExp(
   'u',
 );
 
-/** @param vocabulary the teacher's, as pairs of a piece and the logarithm of its frequency; `▁` stands for a space */
-export function foldPieces(vocabulary: [string, number][]): Map<string, Piece> {
+/** @param vocabulary the teacher's, as pairs of a subword and the logarithm of its frequency; `▁` stands for a space */
+export function foldPieces(vocabulary: [string, number][]): Map<string, Subword> {
   const spellings = new Map<string, Map<string, number>>();
   for (const [written, logarithm] of vocabulary) {
     const text = foldPiece(written).replaceAll('▁', ' ');
@@ -46,37 +46,37 @@ export function foldPieces(vocabulary: [string, number][]): Map<string, Piece> {
     frequencies.set(spelling, (frequencies.get(spelling) ?? 0) + Math.exp(logarithm));
     spellings.set(text, frequencies);
   }
-  const pieces = [...spellings].map(([text, frequencies]): [string, Piece] => {
+  const subwords = [...spellings].map(([text, frequencies]): [string, Subword] => {
     const ordered = [...frequencies].sort(([, one], [, other]) => other - one);
     const frequency = ordered.reduce((sum, [, one]) => sum + one, 0);
     return [text, { text, spelling: ordered[0]?.[0] ?? text, frequency }];
   });
-  return new Map(pieces);
+  return new Map(subwords);
 }
 
-/** The runtime's form of pieces, with their order as numbers. */
-export function vocabularyOf(pieces: Piece[]): Vocabulary {
-  const frequencies = Float32Array.from(pieces, ({ frequency }) => Math.log(frequency));
+/** The runtime's form of subwords, with their order as numbers. */
+export function vocabularyOf(subwords: Subword[]): Vocabulary {
+  const frequencies = Float32Array.from(subwords, ({ frequency }) => Math.log(frequency));
   return createVocabulary(
-    pieces.map(({ text }) => text),
+    subwords.map(({ text }) => text),
     frequencies,
   );
 }
 
-/** The pieces that words of these texts are made of, but for those that are used only once; single characters stay. */
-export async function keepUsed(pieces: Piece[], files: string[]): Promise<Piece[]> {
-  const vocabulary = vocabularyOf(pieces);
+/** The subwords that words of these texts are made of, but for those that are used only once; single characters stay. */
+export async function keepUsed(subwords: Subword[], files: string[]): Promise<Subword[]> {
+  const vocabulary = vocabularyOf(subwords);
   const words = new Map<string, number>();
   for (const file of files) {
     for await (const line of createInterface(createReadStream(file))) {
       for (const word of wordsOf(line)) words.set(word, (words.get(word) ?? 0) + 1);
     }
   }
-  const uses = new Uint32Array(pieces.length);
+  const uses = new Uint32Array(subwords.length);
   for (const [word, count] of words) {
-    for (const piece of cutWord(word, vocabulary)) uses[piece] = (uses[piece] ?? 0) + count;
+    for (const subword of cutWord(word, vocabulary)) uses[subword] = (uses[subword] ?? 0) + count;
   }
-  return pieces.filter(({ text }, number) => (uses[number] ?? 0) > 1 || [...text].length === 1);
+  return subwords.filter(({ text }, number) => (uses[number] ?? 0) > 1 || [...text].length === 1);
 }
 
 /** The first of our scripts that a text has a character of; `Number` for one that has none. */

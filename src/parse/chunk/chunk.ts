@@ -1,8 +1,8 @@
-import type { Section } from '../parse/parser.ts';
-import { countTokens } from '../text/count-tokens.ts';
+import { countTokens } from '../../text/count-tokens.ts';
+import type { Section } from '../parser.ts';
 import { countColumns, splitTable } from './chunk-table.ts';
 import { createHeadings } from './headings.ts';
-import { type Block, readBlocks } from './markdown-blocks.ts';
+import { type Block, parseBlocks } from './markdown-blocks.ts';
 import { splitText } from './split-text.ts';
 
 /** A passage of a document: what is found, cited and given to a model. */
@@ -105,7 +105,7 @@ type TableBlock = Extract<Block, { type: 'table' }>;
 function joinPages(sections: Section[]): Page[] {
   let last: Block | undefined;
   return sections.map(({ page, markdown }) => {
-    const blocks = readBlocks(markdown);
+    const blocks = parseBlocks(markdown);
     const [first] = blocks;
     if (last?.type === 'text' && first?.type === 'text' && runsOn(last.text, first.text)) {
       last.text = joinParagraph(last.text, first.text);
@@ -141,33 +141,33 @@ function joinParagraph(before: string, after: string): string {
 
 /** Cuts what is no heading into pieces that fit into a chunk. Only what is longer than a chunk may be is cut. */
 function splitBlock(block: Exclude<Block, { type: 'heading' }>, target: number): string[] {
-  const maximum = Math.floor(target * tolerance);
+  const maxTokens = Math.floor(target * tolerance);
   if (block.type === 'text') {
-    return countTokens(block.text) <= maximum ? [block.text] : splitText(block.text, target);
+    return countTokens(block.text) <= maxTokens ? [block.text] : splitText(block.text, target);
   }
   if (block.type === 'table') {
     // A row costs a token at least, so that there is no need to count those of a table of thousands.
-    if (block.rows.length > maximum) return splitTable(block.header, block.rows, target);
+    if (block.rows.length > maxTokens) return splitTable(block.header, block.rows, target);
     const table = [block.header, ...block.rows].join('\n');
-    return countTokens(table) <= maximum ? [table] : splitTable(block.header, block.rows, target);
+    return countTokens(table) <= maxTokens ? [table] : splitTable(block.header, block.rows, target);
   }
   const fence = (code: string) => `${block.opening}\n${code}\n${block.closing}`;
   const code = block.lines.join('\n');
   if (code.trim() === '') return [];
-  const room = maximum - countTokens(`${block.opening}\n\n${block.closing}`);
+  const room = maxTokens - countTokens(`${block.opening}\n\n${block.closing}`);
   // an opening line as long as this is no language's name
-  if (room < maximum / 2) return splitText(fence(code), target);
+  if (room < maxTokens / 2) return splitText(fence(code), target);
   return countTokens(code) <= room ? [fence(code)] : splitCode(code, room).map(fence);
 }
 
 /** Cuts code between lines where it can; unlike text it keeps its indentation. */
-function splitCode(code: string, maximum: number): string[] {
+function splitCode(code: string, maxTokens: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
   let tokens = 0;
-  for (const line of code.split('\n').flatMap((line) => splitLongLine(line, maximum))) {
+  for (const line of code.split('\n').flatMap((line) => splitLongLine(line, maxTokens))) {
     const added = countTokens(line) + 1;
-    if (tokens + added > maximum && piece.length > 0) {
+    if (tokens + added > maxTokens && piece.length > 0) {
       pieces.push(piece.join('\n'));
       piece = [];
       tokens = 0;
@@ -179,6 +179,6 @@ function splitCode(code: string, maximum: number): string[] {
   return pieces.filter((text) => text.trim() !== '');
 }
 
-function splitLongLine(line: string, maximum: number): string[] {
-  return countTokens(line) > maximum ? splitText(line, maximum) : [line];
+function splitLongLine(line: string, maxTokens: number): string[] {
+  return countTokens(line) > maxTokens ? splitText(line, maxTokens) : [line];
 }

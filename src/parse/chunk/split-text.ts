@@ -1,4 +1,4 @@
-import { endOfTokens } from '../text/count-tokens.ts';
+import { endOfTokens } from '../../text/count-tokens.ts';
 
 /**
  * Where text may be cut, best first: ends of sentences (with those of Chinese and Japanese) that end a line, and lines
@@ -15,14 +15,18 @@ const boundaries = [
 const longestCharacter = 16;
 
 /**
- * Cuts text into pieces of at most `maximum` estimated tokens. A piece ends at the last end of a sentence, of a line or
+ * Cuts text into pieces of at most `maxTokens` estimated tokens. A piece ends at the last end of a sentence, of a line or
  * of a word in the second half of what fits, else in the middle of a word, but never within a character. Linear in the
  * length of the text.
  */
-export function splitText(text: string, maximum: number): string[] {
+export function splitText(text: string, maxTokens: number): string[] {
   const pieces: string[] = [];
   let start = 0;
-  for (let fit = endOfTokens(text, 0, maximum); fit < text.length; fit = endOfTokens(text, start, maximum)) {
+  for (
+    let fit = endOfTokens(text, 0, maxTokens);
+    fit < text.length;
+    fit = endOfTokens(text, start, maxTokens)
+  ) {
     const end = softEnd(text.slice(start, fit));
     const next = end > 0 ? start + end : hardEnd(text, Math.max(fit, start + 2));
     pieces.push(text.slice(start, next));
@@ -32,7 +36,7 @@ export function splitText(text: string, maximum: number): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
 }
 
-/** The best place to cut in the second half of a window, or 0. */
+/** The best index to cut at in the second half of a window, or 0. */
 function softEnd(window: string): number {
   for (const boundary of boundaries) {
     let last = 0;
@@ -42,12 +46,12 @@ function softEnd(window: string): number {
   return 0;
 }
 
-/** The nearest place before `end` that parts no letter from its marks; at least one that parts no surrogate pair. */
+/** The nearest index before `end` that parts no letter from its marks; at least one that parts no surrogate pair. */
 function hardEnd(text: string, end: number): number {
-  for (let place = end; place > end - longestCharacter; place--) {
+  for (let index = end; index > end - longestCharacter; index--) {
     const isContinued =
-      /^(?:\p{M}|\u200d|[\udc00-\udfff])/u.test(text.charAt(place)) || text.charAt(place - 1) === '\u200d';
-    if (!isContinued) return place;
+      /^(?:\p{M}|\u200d|[\udc00-\udfff])/u.test(text.charAt(index)) || text.charAt(index - 1) === '\u200d';
+    if (!isContinued) return index;
   }
   return isLowSurrogate(text, end) ? end - 1 : end;
 }
