@@ -15,6 +15,8 @@ export const peoplePermissions = [
   'keys',
   'members:read',
   'members:write',
+  /** Letting somebody in again who cannot sign in: whoever has the link is that person. */
+  'members:recover',
   'organization:read',
   'organization:write',
 ] as const;

@@ -25,6 +25,7 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   keys: everybody,
   'members:read': everybody,
   'members:write': leaders,
+  'members:recover': ['owner'],
   'organization:read': everybody,
   'organization:write': leaders,
 };

@@ -44,6 +44,8 @@ export type Context = RequestFacts & {
   authentication?: Promise<Caller> | undefined;
   /** Filled in by the first look at the cookies. */
   visitor?: Promise<Visitor> | undefined;
+  /** Filled in by the first comparison with the admin token. */
+  administrator?: Promise<boolean> | undefined;
   /** Filled in each time a call is counted: where its caller then stands. Stays empty without rate limits. */
   rateLimit?: Tally | undefined;
   /** The group in which a surface has counted this context's one call already. */

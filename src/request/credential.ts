@@ -1,4 +1,4 @@
-import { digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
+import { apiKeyPrefix, digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { isAdminToken } from '../admin-token.ts';
@@ -10,6 +10,8 @@ import { AppError } from '../errors.ts';
 import { isPermitted } from '../people/roles.ts';
 import type { AdministratorCaller, Caller, KeyCaller } from './caller.ts';
 import type { Context } from './context.ts';
+import { countFailedAttempt, refuseAfterFailures } from './failed-attempts.ts';
+import { isLoopback } from './network-of.ts';
 import { requirePerson } from './visitor.ts';
 
 /**
@@ -17,14 +19,14 @@ import { requirePerson } from './visitor.ts';
  * up once. @throws AppError as `authorize` does.
  */
 export function authenticate(context: Context): Promise<Caller> {
-  context.authentication ??= isVisit(context) ? requirePerson(context) : checkKey(context);
+  context.authentication ??= isVisit(context) ? requirePerson(context) : checkCredential(context);
   return context.authentication;
 }
 
 /**
  * Finds out who calls, and that they may do what `permission` names.
- * @throws AppError 401 for a missing, unknown or expired key or session, 403 for a deactivated key, a missing scope and
- *   a role that does not allow it.
+ * @throws AppError 401 for a missing, unknown or expired key or session, 403 for a deactivated key, a missing scope and a
+ *   role that does not allow it, 429 after too many failed attempts.
  */
 export async function authorize(context: Context, permission: Permission): Promise<Caller> {
   const caller = await authenticate(context);
@@ -72,29 +74,64 @@ function roleRequired(role: string): AppError {
   );
 }
 
-/** Whether a request carries the admin token to a surface that lets administrators in. */
-export function isAdministrator({ authorization, administration, deps }: Context): boolean {
-  const token = parseBearer(authorization);
-  return administration !== undefined && token !== undefined && isAdminToken(token, deps.adminToken);
+/**
+ * Whether a request carries the admin token to a surface that lets administrators in. With the same context the token is
+ * compared once. API keys begin with `sk-`, which the admin token never does.
+ * @throws AppError 401 for a wrong token, 403 where ADMIN_FROM keeps its sender out, 429 after too many failed attempts.
+ */
+export function isAdministrator(context: Context): Promise<boolean> {
+  context.administrator ??= checkAdminToken(context);
+  return context.administrator;
 }
 
 /**
  * Checks that a request carries the admin token.
- * @throws AppError 401 when it does not, an API key included.
+ * @throws AppError as `isAdministrator` does, and 401 for no token or an API key.
  */
-export function requireAdministrator(context: Context): void {
-  if (isAdministrator(context)) return;
+export async function requireAdministrator(context: Context): Promise<void> {
+  if (await isAdministrator(context)) return;
+  if (!isVisit(context)) {
+    await refuseAfterFailures(context);
+    await countFailedAttempt(context);
+  }
   throw new AppError(
     'unauthenticated',
     'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
   );
 }
 
-async function checkKey({
-  authorization,
-  administration,
-  deps,
-}: Context): Promise<KeyCaller | AdministratorCaller> {
+async function checkAdminToken(context: Context): Promise<boolean> {
+  const { administration, address, authorization, deps } = context;
+  const token = parseBearer(authorization);
+  if (!administration || token === undefined || token.startsWith(apiKeyPrefix)) return false;
+  await refuseAfterFailures(context);
+  if (deps.adminFrom === 'loopback' && !isLoopback(address)) {
+    throw new AppError(
+      'forbidden',
+      'The admin token is accepted from the machine of the server only: ADMIN_FROM is "loopback".',
+    );
+  }
+  if (isAdminToken(token, deps.adminToken)) return true;
+  await countFailedAttempt(context);
+  throw new AppError(
+    'unauthenticated',
+    'This is neither an API key nor the admin token. Check that it was copied whole.',
+    { code: 'invalid_api_key' },
+  );
+}
+
+async function checkCredential(context: Context): Promise<Caller> {
+  if (await isAdministrator(context)) return actFor(context.deps, context.administration?.projectId);
+  await refuseAfterFailures(context);
+  try {
+    return await checkKey(context);
+  } catch (error) {
+    if (error instanceof AppError) await countFailedAttempt(context);
+    throw error;
+  }
+}
+
+async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   const key = parseBearer(authorization);
   if (!key) {
     throw new AppError(
@@ -103,7 +140,6 @@ async function checkKey({
       { code: 'invalid_api_key' },
     );
   }
-  if (administration && isAdminToken(key, deps.adminToken)) return actFor(deps, administration.projectId);
   const found = await findApiKey(deps.pool, digestApiKey(key));
   if (!found) {
     throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {

@@ -1,5 +1,8 @@
 import type { Permission } from '../../schema/people/roles.ts';
 
+/** How long a window of any limit lasts. */
+export const windowSeconds = 60;
+
 /** Requests a minute, and whose they are: those of one network address or those of one API key. */
 export type Limit = { requests: number; per: 'address' | 'key' };
 
@@ -19,8 +22,8 @@ export const limits = {
   models: { requests: 60, per: 'address' },
   /** What people do beside their work with assistants. */
   people: { requests: 60, per: 'address' },
-  /** What reaches no endpoint, and uploads whose key is refused. */
-  other: { requests: 60, per: 'address' },
+  /** What reaches no endpoint. */
+  unmatched: { requests: 60, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitGroup = keyof typeof limits;
@@ -38,7 +41,7 @@ export const personLimits: Record<LimitGroup, number> = {
   threads: 600,
   models: 600,
   people: 600,
-  other: 600,
+  unmatched: 600,
 };
 
 /** The group of a procedure that names none. */
@@ -56,6 +59,7 @@ const groupOf: Record<Permission, LimitGroup> = {
   keys: 'people',
   'members:read': 'people',
   'members:write': 'people',
+  'members:recover': 'people',
   'organization:read': 'people',
   'organization:write': 'people',
 };

@@ -1,15 +1,21 @@
-import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 import { authenticate, authorize, isAdministrator, isVisit } from './credential.ts';
-import { type Admission, type Limit, type LimitGroup, limits, personLimits } from './limit-groups.ts';
+import { limitExceeded } from './failed-attempts.ts';
+import {
+  type Admission,
+  type Limit,
+  type LimitGroup,
+  limits,
+  personLimits,
+  windowSeconds,
+} from './limit-groups.ts';
 import { networkOf } from './network-of.ts';
 import { findVisitor } from './visitor.ts';
 
-const windowSeconds = 60;
-
 /**
- * Lets a call in: the limit first, so that trying keys is limited too, then who calls, then what they may.
+ * Admits a call, in one order for all surfaces: the call is counted, then it is found out who calls, then what
+ * they may.
  * @throws AppError 429 over the limit, 401 or 403 as `authorize` has it.
  */
 export async function admit(context: Context, { permission, limit }: Admission): Promise<Caller> {
@@ -33,16 +39,12 @@ export async function admitEarly(context: Context, admission: Admission): Promis
  */
 export async function consumeRateLimit(context: Context, group: LimitGroup): Promise<void> {
   const { rateLimiter } = context.deps;
-  if (!rateLimiter || isAdministrator(context)) return;
+  if (await isAdministrator(context)) return;
   const { name, requests, caller, whose } = await limitOf(context, group);
-  const tally = await rateLimiter.count({ name, requests, windowSeconds }, caller);
+  const tally = await rateLimiter?.count({ name, requests, windowSeconds }, caller);
   context.rateLimit = tally;
-  if (!tally.exceeded) return;
-  throw new AppError(
-    'rate_limited',
-    `More than ${requests} requests a minute from ${whose}. Try again in ${tally.resetSeconds} s.`,
-    { code: 'rate_limit_exceeded', retryAfterSeconds: tally.resetSeconds },
-  );
+  if (!tally?.exceeded) return;
+  throw limitExceeded(`${requests} requests`, whose, tally);
 }
 
 /** Which limit holds for a call, and who is counted. */
@@ -53,18 +55,10 @@ async function limitOf(context: Context, group: LimitGroup) {
     return { name: `person-${group}`, requests, caller: session.person.id, whose: 'one person' };
   }
   const { requests, per }: Limit = limits[group];
-  const whose = per === 'key' ? 'one API key' : 'one network address';
-  const caller = per === 'key' ? await keyOf(context) : networkOf(context.address);
-  return { name: group, requests, caller, whose };
-}
-
-/** A refused key has no count of its own, so the attempt counts for the address that it came from. */
-async function keyOf(context: Context): Promise<string> {
-  try {
-    const caller = await authenticate(context);
-    return caller.kind === 'key' ? caller.keyId : networkOf(context.address);
-  } catch (error) {
-    await consumeRateLimit(context, 'other');
-    throw error;
+  if (per === 'address') {
+    return { name: group, requests, caller: networkOf(context.address), whose: 'one network address' };
   }
+  const caller = await authenticate(context);
+  const key = caller.kind === 'key' ? caller.keyId : networkOf(context.address);
+  return { name: group, requests, caller: key, whose: 'one API key' };
 }

@@ -68,7 +68,7 @@ export function procedureFor(scope: Scope, limit?: LimitGroup) {
 /** The same for what people alone do: a permission that is no scope of keys. */
 export function peopleProcedureFor(permission: Exclude<Permission, Scope>, limit?: LimitGroup) {
   return organizationProcedureFor(permission, limit).use(({ ctx, next }) =>
-    next({ ctx: { ...ctx, caller: ctx.caller as PersonCaller } }),
+    next({ ctx: { ...ctx, caller: ctx.caller as PersonCaller, visit: requireVisit(ctx) } }),
   );
 }
 
@@ -92,11 +92,10 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
 
 /**
  * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.
- * Whoever tries tokens is limited; who has the right one is not.
+ * Failed attempts are limited; the holder of the right token is not.
  */
 export const adminProcedure = t.procedure.meta({ access: 'administrator' }).use(async ({ ctx, next }) => {
-  await consumeRateLimit(ctx, 'other');
-  requireAdministrator(ctx);
+  await requireAdministrator(ctx);
   return next();
 });
 

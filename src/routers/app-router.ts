@@ -10,6 +10,10 @@ import { conversationsRouter } from './conversations/conversations-router.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
+import { invitationsRouter } from './people/invitations.ts';
+import { keysRouter } from './people/keys.ts';
+import { membersRouter } from './people/members.ts';
+import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
@@ -23,7 +27,11 @@ export const appRouter = router({
   conversations: conversationsRouter,
   evaluations: evaluationsRouter,
   files: filesRouter,
+  invitations: invitationsRouter,
+  keys: keysRouter,
+  members: membersRouter,
   models: modelsRouter,
+  organization: organizationRouter,
   people: peopleRouter,
   search,
   threads: threadsRouter,
