@@ -18,6 +18,11 @@ const routes = {
   '/sign-in': 'people.signIn',
   '/sign-in/code': 'people.signInCode',
   '/sign-out': 'people.signOut',
+  '/passkey/sign-in-options': 'people.passkeys.signInOptions',
+  '/passkey/sign-in': 'people.passkeys.signIn',
+  '/passkey/register-options': 'people.passkeys.registerOptions',
+  '/passkey/register': 'people.passkeys.register',
+  '/two-factor/confirm': 'people.twoFactor.confirm',
 } as const;
 
 const parseBody = json({ limit: '64kb' });
