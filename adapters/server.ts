@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { AppError, type Dependencies, isReady, toAppError } from '../src/index.ts';
+import { AppError, createPeople, type Dependencies, isReady, type People, toAppError } from '../src/index.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { envelope } from './rest/envelopes.ts';
 import { answerMalformedRequests } from './rest/malformed-requests.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
+import { createAuthRouter } from './web/auth.ts';
 import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
 import { createDashboardRouter } from './web/dashboard/serve-dashboard.ts';
 import { createDocsRouter } from './web/docs.ts';
@@ -22,6 +24,8 @@ const noDashboard: BuiltDashboard = { reason: 'This server was started without i
 export type RunningServer = {
   /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
   url: string;
+  /** Where people reach it: PUBLIC_URL, or this machine by its name, to which passkeys can belong. */
+  publicUrl: string;
   /** Turns `/readyz` to 503 at once, ends when running requests have ended or their time is up. */
   stop(): Promise<void>;
 };
@@ -35,21 +39,24 @@ export type ServerOptions = {
   corsOrigins?: '*' | string[];
   /** The pages for people. Left out: this server is for programs. */
   dashboard?: BuiltDashboard;
-  /** Where people reach the server, when it is not the address it listens on. */
-  publicUrl?: string;
+  /** Where people reach the server; this machine by its name unless told otherwise. */
+  publicUrl?: string | undefined;
 };
 
 /** Serves every surface on one address. */
 export async function startServer(deps: Dependencies, options: ServerOptions): Promise<RunningServer> {
   let stopping = false;
   const inFlight = createInFlight();
-  const app = createApp(deps, options, inFlight, () => stopping);
+  const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
+  const people = createPeople(deps, publicUrl);
+  const app = createApp(deps, people, options, inFlight, () => stopping);
   // Our own handlers judge what Node.js would refuse with an empty answer.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
   answerMalformedRequests(server);
   await listen(server, options);
   return {
     url: formatUrl(server),
+    publicUrl: publicUrl(),
     async stop() {
       stopping = true;
       // The port stays open meanwhile, so that probes learn that no traffic should come.
@@ -64,6 +71,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
 
 function createApp(
   deps: Dependencies,
+  people: People,
   { trustedProxies = 0, corsOrigins = '*', dashboard = noDashboard, publicUrl }: ServerOptions,
   inFlight: InFlight,
   isStopping: () => boolean,
@@ -81,8 +89,9 @@ function createApp(
   });
   app.use(inFlight.handler);
   app.use('/v1', createRestRouter(deps, corsOrigins));
-  app.use('/trpc', createRpcHandler(deps));
-  app.use('/media', createMediaRouter(deps));
+  app.use('/trpc', createRpcHandler(deps, people));
+  app.use('/auth', createAuthRouter(deps, people));
+  app.use('/media', createMediaRouter(deps, people));
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
   app.use('/docs', helmet(), createDocsRouter());
@@ -152,8 +161,17 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
 }
 
 function formatUrl(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no network address.');
+  const address = addressOf(server);
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
+}
+
+function portOf(server: Server): number {
+  return addressOf(server).port;
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no network address.');
+  return address;
 }

@@ -7,7 +7,10 @@ import {
   createDeps,
   type Dependencies,
   type FirstTenant,
+  formatLink,
+  hasPeople,
   type Log,
+  makeFirstLink,
   prepareDatabase,
   readConfig,
   startWorker,
@@ -72,19 +75,28 @@ async function serve(
   dashboard: BuiltDashboard,
 ): Promise<void> {
   const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
+  // Before the server listens: whoever sees that it does may stop it at once.
+  const firstToken = firstTenant && (await makeFirstLink(deps.pool, deps.clock()));
+  const anybody = firstToken !== undefined || (await hasPeople(deps.pool));
   const starting = startServer(deps, {
     host: config.HOST,
     port: config.PORT,
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
     dashboard,
+    publicUrl: config.PUBLIC_URL,
   });
   running.push(starting);
   const server = await starting;
   say(`\nLectern runs at ${server.url}`);
   if ('reason' in dashboard) say(`  no dashboard   ${dashboard.reason}`);
+  else say(`  dashboard      ${server.publicUrl}`);
   say(`  API reference  ${server.url}/docs`);
   say(`  base URL       ${server.url}/v1`);
+  if (firstToken !== undefined) {
+    say(`  sign in        ${formatLink(server.publicUrl, firstToken)}   (works once, for 24 hours)`);
+  }
+  if (!anybody) say('  sign in        "npm run -s lectern -- link" makes a link for the first person');
   if (firstTenant) greet(server.url, firstTenant, config.BOOTSTRAP_API_KEY !== undefined);
 }
 

@@ -6,6 +6,10 @@ export const idPrefixes = {
   thread: 'thread',
   message: 'msg',
   key: 'key',
+  person: 'person',
+  session: 'session',
+  passkey: 'passkey',
+  invitation: 'invitation',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

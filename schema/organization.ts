@@ -42,3 +42,14 @@ export const organizationDetails = organizationObject.extend(organizationSetting
 export type OrganizationObject = z.infer<typeof organizationObject>;
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>;
+
+/** An organization as its people see it. */
+export const ownOrganization = organizationDetails.extend({
+  /** Whether members may make keys of their own. */
+  member_keys: z.boolean(),
+});
+
+/** What its people may change; `member_keys` is for owners. */
+export const ownOrganizationChange = organizationSettings
+  .extend({ name: characters(1, 256), member_keys: z.boolean() })
+  .partial();

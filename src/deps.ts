@@ -31,13 +31,13 @@ export type Dependencies = Embedders & {
   parserPool: ParserPool;
   /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
   drawingPool: ParserPool;
-  /** The length that chunks are filled up to. */
-  chunkTokens: number;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
   /** Opens the admin procedures. */
   adminToken: string;
+  /** Where the admin token is accepted from: this machine alone, or anywhere. */
+  adminFrom: 'loopback' | 'any';
   clock: Clock;
   log: Log;
 };
@@ -61,15 +61,15 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     database: opened,
     pool: opened.pool,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
+    adminFrom: config.ADMIN_FROM,
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages }),
+    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
     drawingPool: createParserPool({ size: 1 }),
-    chunkTokens: config.CHUNK_TOKENS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,

@@ -30,12 +30,35 @@ export type ErrorCode =
   | 'storage_limit_exceeded'
   | 'unsupported_file_type'
   | 'upstream_error'
-  | 'upstream_timeout';
+  | 'upstream_timeout'
+  | PeopleErrorCode;
+
+/** Codes of what people do in a browser; no endpoint under /v1 answers with them. */
+type PeopleErrorCode =
+  | 'not_signed_in'
+  | 'session_ended'
+  | 'role_required'
+  | 'no_organization'
+  | 'cross_site'
+  | 'wrong_credentials'
+  | 'wrong_code'
+  | 'passkey_failed'
+  | 'passkeys_unavailable'
+  | 'confirmation_required'
+  | 'link_unknown'
+  | 'link_used'
+  | 'link_expired'
+  | 'link_for_other'
+  | 'email_taken'
+  | 'last_owner'
+  | 'last_sign_in_way';
 
 type ErrorDetails = {
   code?: ErrorCode | null;
   /** The request field at fault. */
   param?: string | null;
+  /** How long to wait before another attempt, where that is known. */
+  retryAfterSeconds?: number;
   /** Further sentences after the first, where several things are wrong at once. */
   more?: string[];
   /** What caused it; logged, never shown. */
@@ -48,6 +71,7 @@ export class AppError extends TRPCError {
   readonly messages: string[];
   readonly errorCode: ErrorCode | null;
   readonly param: string | null;
+  readonly retryAfterSeconds: number | null;
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super({ code: errorKinds[kind].trpc, message, cause: details.cause });
@@ -56,6 +80,7 @@ export class AppError extends TRPCError {
     this.messages = [message, ...(details.more ?? [])];
     this.errorCode = details.code ?? null;
     this.param = details.param ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
   get status(): number {

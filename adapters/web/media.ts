@@ -12,11 +12,12 @@ import {
   createContext,
   type Dependencies,
   fileTooLarge,
+  type People,
   procedureFacts,
   type Upload,
 } from '../../src/index.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { stopReading } from '../http/request-body.ts';
+import { visitFacts } from '../http/visit.ts';
 
 /** Bytes of files come as a client sent them: nothing in them is to run in a page of this address. */
 const contentPolicy = "default-src 'none'; sandbox";
@@ -24,21 +25,30 @@ const contentPolicy = "default-src 'none'; sandbox";
 /** Pictures never change, but who may see them does. */
 const pictureCaching = 'private, max-age=3600';
 
+/** The context of a request, in the assistant that its address names. */
+type OpenContext = (request: Request, response: Response) => Context;
+
 /**
  * Files as plain bytes, below `/media/{assistant_id}`: what a page can show, save or send without tRPC around it. Each
  * route asks the procedure that stands for it.
  */
-export function createMediaRouter(deps: Dependencies): Router {
+export function createMediaRouter(deps: Dependencies, people: People): Router {
   const router = express.Router({ caseSensitive: true });
-  router.post('/:assistant/files', takeUpload(deps));
-  router.get('/:assistant/files/:id/original', sendOriginal(deps));
+  const openContext: OpenContext = (request, response) => {
+    const projectId = String(request.params['assistant']);
+    const facts = visitFacts(request, response, people);
+    const visit = facts.visit && { ...facts.visit, assistantId: projectId };
+    return createContext(deps, { ...facts, visit, administration: { projectId } });
+  };
+  router.post('/:assistant/files', takeUpload(openContext));
+  router.get('/:assistant/files/:id/original', sendOriginal(deps, openContext));
   router.get(
     '/:assistant/files/:id/thumbnail',
-    sendPicture(deps, 'files.thumbnail', (request) => ({ id: request.params['id'] })),
+    sendPicture(openContext, 'files.thumbnail', (request) => ({ id: request.params['id'] })),
   );
   router.get(
     '/:assistant/files/:id/pages/:page',
-    sendPicture(deps, 'files.pagePicture', (request) => ({
+    sendPicture(openContext, 'files.pagePicture', (request) => ({
       id: request.params['id'],
       page: Number(request.params['page']),
     })),
@@ -47,13 +57,14 @@ export function createMediaRouter(deps: Dependencies): Router {
 }
 
 /** The body is the file, and `?filename=` its name. It streams to where it is stored. */
-function takeUpload(deps: Dependencies): RequestHandler {
+function takeUpload(openContext: OpenContext): RequestHandler {
   return async (request, response) => {
-    const context = contextOf(deps, request, response);
     try {
-      await admitEarly(context, procedureFacts('files.create').admission);
+      const context = openContext(request, response);
+      await admitNamed('files.create', context);
       const minimumBytes = Number(request.headers['content-length'] ?? 0);
-      if (minimumBytes > deps.storageLimits.file) throw fileTooLarge(minimumBytes, deps.storageLimits.file);
+      const { file: limit } = context.deps.storageLimits;
+      if (minimumBytes > limit) throw fileTooLarge(minimumBytes, limit);
       const upload: Upload = {
         filename: String(request.query['filename'] ?? ''),
         content: contentOf(request),
@@ -78,10 +89,10 @@ async function* contentOf(request: Request): AsyncIterable<Uint8Array> {
   }
 }
 
-function sendOriginal(deps: Dependencies): RequestHandler {
+function sendOriginal(deps: Dependencies, openContext: OpenContext): RequestHandler {
   return async (request, response) => {
     const id = String(request.params['id']);
-    const context = contextOf(deps, request, response);
+    const context = openContext(request, response);
     const { filename, bytes } = (await call('files.original', context, { id })) as Original;
     response.setHeader('content-type', 'application/octet-stream');
     response.setHeader('content-length', bytes);
@@ -112,14 +123,14 @@ function attachment(filename: string): string {
 }
 
 function sendPicture(
-  deps: Dependencies,
+  openContext: OpenContext,
   procedure: string,
   inputOf: (request: Request) => unknown,
 ): RequestHandler {
   return async (request, response) => {
     const abort = new AbortController();
     response.once('close', () => response.writableFinished || abort.abort());
-    const context = contextOf(deps, request, response);
+    const context = openContext(request, response);
     const picture = (await call(procedure, context, inputOf(request), abort.signal).catch(
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;
@@ -135,17 +146,9 @@ function sendPicture(
 
 type Picture = { media_type: string; data: string };
 
-function contextOf(deps: Dependencies, request: Request, response: Response): Context {
-  return createContext(deps, {
-    authorization: request.headers.authorization,
-    address: clientAddress(request),
-    requestId: String(response.getHeader('x-request-id')),
-    administration: { projectId: String(request.params['assistant']) },
-  });
-}
-
+/** Calls a procedure of the assistant that the address names. */
 async function call(path: string, context: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
-  await requireNamed(context);
+  await admitNamed(path, context);
   return callTRPCProcedure({
     router: appRouter,
     path,
@@ -158,8 +161,9 @@ async function call(path: string, context: Context, input: unknown, signal?: Abo
 }
 
 /** A key has one assistant, whatever an address says; then the address must be that one's. */
-async function requireNamed(context: Context): Promise<void> {
+async function admitNamed(path: string, context: Context): Promise<void> {
+  if (!context.rateLimitedAs) await admitEarly(context, procedureFacts(path).admission);
   const { project } = await authenticate(context);
-  if (project.id === parseId('assistant', context.administration?.projectId ?? '')) return;
+  if (project && project.id === parseId('assistant', context.administration?.projectId ?? '')) return;
   throw new AppError('not_found', 'The assistant was not found.');
 }

@@ -3,7 +3,7 @@
 alter table thread
   add column source text not null default 'api' check (source in ('api', 'dashboard')),
   -- null: made through the API, or by a person who is gone
-  add column author_id uuid,
+  add column author_id uuid references person on delete set null,
   -- whether everybody of the organization may read it in the dashboard
   add column shared boolean not null default false,
   add column last_message_at timestamptz not null default now(),

@@ -1,14 +1,37 @@
 import type { Scope } from '../../schema/api-key.ts';
+import type { Role } from '../../schema/people/roles.ts';
+import type { Person } from '../db/people/persons.ts';
 import type { KeyProject } from '../db/tables/api-keys.ts';
 import type { Organization } from '../db/tables/organizations.ts';
 
-/** Who asks: the organization and the project that the key belongs to, or that an administrator acts for. */
-export type Caller = {
-  /** null for an administrator. */
-  keyId: string | null;
+/** Who asks, for which organization, and in which of its projects. */
+export type Caller = KeyCaller | AdministratorCaller | PersonCaller;
+
+/** A program with an API key: it works in the project that the key belongs to. */
+export type KeyCaller = {
+  kind: 'key';
+  keyId: string;
   organization: Organization;
   project: KeyProject;
   scopes: Scope[];
   /** Whether conversations are saved as threads. */
   debug: boolean;
+};
+
+/** The holder of the admin token: may do in a project whatever any key may. */
+export type AdministratorCaller = {
+  kind: 'administrator';
+  organization: Organization;
+  project: KeyProject;
+};
+
+/** Somebody who is signed in, in one of their organizations. */
+export type PersonCaller = {
+  kind: 'person';
+  person: Person;
+  sessionId: string;
+  role: Role;
+  organization: Organization;
+  /** null: the organization has none yet. */
+  project: KeyProject | null;
 };

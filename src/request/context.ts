@@ -1,5 +1,7 @@
 import type { Tally } from '../db/rate-limits.ts';
+import type { KeyProject } from '../db/tables/api-keys.ts';
 import type { Dependencies } from '../deps.ts';
+import type { People, Visitor } from '../people/people.ts';
 import type { Caller } from './caller.ts';
 import type { LimitGroup } from './limit-groups.ts';
 
@@ -16,21 +18,45 @@ export type RequestFacts = {
    * surface that leaves it out knows API keys alone.
    */
   administration?: { projectId: string | undefined } | undefined;
+  /** Given by a surface that lets people in, for requests that come from its own pages. */
+  visit?: Visit | undefined;
+};
+
+/** What a browser brings, and what it can be given. */
+export type Visit = {
+  people: People;
+  /** The value of the `Cookie` header, if there was one. */
+  cookies: string | undefined;
+  userAgent: string | undefined;
+  /** Scheme, host and port of the page that asks, as far as they are known. */
+  origin: string;
+  /** The ids of the assistant and of the organization that the page works in, if it named them. */
+  assistantId: string | undefined;
+  organizationId: string | undefined;
+  /** Gives the browser a cookie, by the value of a `Set-Cookie` header; only where an answer can carry one. */
+  setCookie?: ((header: string) => void) | undefined;
 };
 
 /** What every procedure is given. */
 export type Context = RequestFacts & {
   deps: Dependencies;
-  /** Filled in by the first check of the key. */
+  /** Filled in by the first check of who calls. */
   authentication?: Promise<Caller> | undefined;
+  /** Filled in by the first look at the cookies. */
+  visitor?: Promise<Visitor> | undefined;
+  /** Filled in by the first comparison with the admin token. */
+  administrator?: Promise<boolean> | undefined;
   /** Filled in each time a call is counted: where its caller then stands. Stays empty without rate limits. */
   rateLimit?: Tally | undefined;
   /** The group in which a surface has counted this context's one call already. */
   rateLimitedAs?: LimitGroup | undefined;
 };
 
-/** What a procedure is given once its key has been checked. */
-export type AuthorizedContext = Context & { caller: Caller };
+/** What a procedure is given that works for an organization. */
+export type OrganizationContext = Context & { caller: Caller };
+
+/** What a procedure is given that works in a project. */
+export type AuthorizedContext = Context & { caller: Caller & { project: KeyProject } };
 
 export function createContext(deps: Dependencies, facts: RequestFacts): Context {
   return { ...facts, deps };

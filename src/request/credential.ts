@@ -1,53 +1,137 @@
-import { digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
+import { apiKeyPrefix, digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
+import type { Permission } from '../../schema/people/roles.ts';
 import { isAdminToken } from '../admin-token.ts';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../db/tables/api-keys.ts';
 import { findOrganization } from '../db/tables/organizations.ts';
 import { findAnyProject, findFirstProject } from '../db/tables/projects.ts';
 import type { Dependencies } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from './caller.ts';
+import { isPermitted } from '../people/roles.ts';
+import type { AdministratorCaller, Caller, KeyCaller } from './caller.ts';
 import type { Context } from './context.ts';
+import { countFailedAttempt, refuseAfterFailures } from './failed-attempts.ts';
+import { isLoopback } from './network-of.ts';
+import { requirePerson } from './visitor.ts';
 
-/** Checks the key of a request; with the same context it is looked up once. @throws AppError as `authorize` does. */
+/**
+ * Finds out who calls: an `Authorization` header goes before the cookie of a session. With the same context it is looked
+ * up once. @throws AppError as `authorize` does.
+ */
 export function authenticate(context: Context): Promise<Caller> {
-  context.authentication ??= checkKey(context);
+  context.authentication ??= isVisit(context) ? requirePerson(context) : checkCredential(context);
   return context.authentication;
 }
 
 /**
- * Checks the key of a request and that it may do what `scope` names.
- * @throws AppError 401 for a missing, unknown or expired key, 403 for a deactivated one or a missing scope.
+ * Finds out who calls, and that they may do what `permission` names.
+ * @throws AppError 401 for a missing, unknown or expired key or session, 403 for a deactivated key, a missing scope and a
+ *   role that does not allow it, 429 after too many failed attempts.
  */
-export async function authorize(context: Context, scope: Scope): Promise<Caller> {
+export async function authorize(context: Context, permission: Permission): Promise<Caller> {
   const caller = await authenticate(context);
-  if (!caller.scopes.includes(scope)) {
-    throw new AppError('forbidden', `This API key lacks the scope "${scope}". Use a key that has it.`, {
-      code: 'missing_scope',
-    });
+  switch (caller.kind) {
+    case 'person':
+      if (!isPermitted(caller.role, permission, caller.organization)) throw roleRequired(caller.role);
+      return caller;
+    case 'key':
+      if (!isScope(permission)) throw peopleOnly('API keys cannot do this.');
+      if (!caller.scopes.includes(permission)) throw missingScope(permission);
+      return caller;
+    case 'administrator':
+      if (!isScope(permission)) throw peopleOnly('The admin token cannot do this.');
+      return caller;
   }
-  return caller;
 }
 
-/** Whether a request carries the admin token to a surface that lets administrators in. */
-export function isAdministrator({ authorization, administration, deps }: Context): boolean {
-  const token = parseBearer(authorization);
-  return administration !== undefined && token !== undefined && isAdminToken(token, deps.adminToken);
+/** Whether a request is to be judged by its cookies. */
+export function isVisit({ authorization, visit }: Context): boolean {
+  return visit !== undefined && authorization === undefined;
+}
+
+function isScope(permission: Permission): permission is Scope {
+  return (scopes as readonly Permission[]).includes(permission);
+}
+
+function missingScope(scope: Scope): AppError {
+  return new AppError('forbidden', `This API key lacks the scope "${scope}". Use a key that has it.`, {
+    code: 'missing_scope',
+  });
+}
+
+function peopleOnly(what: string): AppError {
+  return new AppError('forbidden', `${what} Sign in to the dashboard.`, { code: 'role_required' });
+}
+
+function roleRequired(role: string): AppError {
+  const whom = role === 'admin' ? 'an owner' : 'an owner or an admin';
+  return new AppError(
+    'forbidden',
+    `Your role (${role}) does not allow this. Ask ${whom} of the organization.`,
+    {
+      code: 'role_required',
+    },
+  );
+}
+
+/**
+ * Whether a request carries the admin token to a surface that lets administrators in. With the same context the token is
+ * compared once. API keys begin with `sk-`, which the admin token never does.
+ * @throws AppError 401 for a wrong token, 403 where ADMIN_FROM keeps its sender out, 429 after too many failed attempts.
+ */
+export function isAdministrator(context: Context): Promise<boolean> {
+  context.administrator ??= checkAdminToken(context);
+  return context.administrator;
 }
 
 /**
  * Checks that a request carries the admin token.
- * @throws AppError 401 when it does not, an API key included.
+ * @throws AppError as `isAdministrator` does, and 401 for no token or an API key.
  */
-export function requireAdministrator(context: Context): void {
-  if (isAdministrator(context)) return;
+export async function requireAdministrator(context: Context): Promise<void> {
+  if (await isAdministrator(context)) return;
+  if (!isVisit(context)) {
+    await refuseAfterFailures(context);
+    await countFailedAttempt(context);
+  }
   throw new AppError(
     'unauthenticated',
     'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
   );
 }
 
-async function checkKey({ authorization, administration, deps }: Context): Promise<Caller> {
+async function checkAdminToken(context: Context): Promise<boolean> {
+  const { administration, address, authorization, deps } = context;
+  const token = parseBearer(authorization);
+  if (!administration || token === undefined || token.startsWith(apiKeyPrefix)) return false;
+  await refuseAfterFailures(context);
+  if (deps.adminFrom === 'loopback' && !isLoopback(address)) {
+    throw new AppError(
+      'forbidden',
+      'The admin token is accepted from the machine of the server only: ADMIN_FROM is "loopback".',
+    );
+  }
+  if (isAdminToken(token, deps.adminToken)) return true;
+  await countFailedAttempt(context);
+  throw new AppError(
+    'unauthenticated',
+    'This is neither an API key nor the admin token. Check that it was copied whole.',
+    { code: 'invalid_api_key' },
+  );
+}
+
+async function checkCredential(context: Context): Promise<Caller> {
+  if (await isAdministrator(context)) return actFor(context.deps, context.administration?.projectId);
+  await refuseAfterFailures(context);
+  try {
+    return await checkKey(context);
+  } catch (error) {
+    if (error instanceof AppError) await countFailedAttempt(context);
+    throw error;
+  }
+}
+
+async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   const key = parseBearer(authorization);
   if (!key) {
     throw new AppError(
@@ -56,7 +140,6 @@ async function checkKey({ authorization, administration, deps }: Context): Promi
       { code: 'invalid_api_key' },
     );
   }
-  if (administration && isAdminToken(key, deps.adminToken)) return actFor(deps, administration.projectId);
   const found = await findApiKey(deps.pool, digestApiKey(key));
   if (!found) {
     throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {
@@ -80,7 +163,7 @@ async function checkKey({ authorization, administration, deps }: Context): Promi
   }
   noteUse(deps, found);
   const { id, organization, project, scopes, debug } = found;
-  return { keyId: id, organization, project, scopes, debug };
+  return { kind: 'key', keyId: id, organization, project, scopes, debug };
 }
 
 /** The token of `Authorization: Bearer TOKEN`. */
@@ -89,7 +172,7 @@ function parseBearer(authorization: string | undefined): string | undefined {
 }
 
 /** An administrator may do in a project whatever any key may; without an id, in the oldest one. */
-async function actFor({ pool }: Dependencies, projectId: string | undefined): Promise<Caller> {
+async function actFor({ pool }: Dependencies, projectId: string | undefined): Promise<AdministratorCaller> {
   const id = projectId === undefined ? undefined : parseId('assistant', projectId);
   const project = id === undefined ? await findFirstProject(pool) : id && (await findAnyProject(pool, id));
   const organization = project && (await findOrganization(pool, project.organizationId));
@@ -100,13 +183,7 @@ async function actFor({ pool }: Dependencies, projectId: string | undefined): Pr
         : `There is no project with the id ${projectId}.`;
     throw new AppError('not_found', message, { param: 'x-lectern-project' });
   }
-  return {
-    keyId: null,
-    organization,
-    project,
-    scopes: [...scopes],
-    debug: false,
-  };
+  return { kind: 'administrator', organization, project };
 }
 
 /** Notes at most once a minute that a key was used. No request waits for that, and none fails because of it. */

@@ -1,4 +1,7 @@
-import type { Scope } from '../../schema/api-key.ts';
+import type { Permission } from '../../schema/people/roles.ts';
+
+/** How long a window of any limit lasts. */
+export const windowSeconds = 60;
 
 /** Requests a minute, and whose they are: those of one network address or those of one API key. */
 export type Limit = { requests: number; per: 'address' | 'key' };
@@ -17,14 +20,32 @@ export const limits = {
   assistants: { requests: 20, per: 'address' },
   threads: { requests: 20, per: 'address' },
   models: { requests: 60, per: 'address' },
-  /** What reaches no endpoint, and uploads whose key is refused. */
-  other: { requests: 60, per: 'address' },
+  /** What people do beside their work with assistants. */
+  people: { requests: 60, per: 'address' },
+  /** What reaches no endpoint. */
+  unmatched: { requests: 60, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitGroup = keyof typeof limits;
 
+/** Requests a minute of one person who is signed in, wherever they are: pages ask for much at once. */
+export const personLimits: Record<LimitGroup, number> = {
+  chat: 60,
+  completions: 60,
+  search: 120,
+  evaluations: 10,
+  uploads: 240,
+  files: 600,
+  pictures: 3_000,
+  assistants: 600,
+  threads: 600,
+  models: 600,
+  people: 600,
+  unmatched: 600,
+};
+
 /** The group of a procedure that names none. */
-const groupOfScope: Record<Scope, LimitGroup> = {
+const groupOf: Record<Permission, LimitGroup> = {
   chat: 'chat',
   search: 'search',
   'files:read': 'files',
@@ -34,12 +55,19 @@ const groupOfScope: Record<Scope, LimitGroup> = {
   'threads:read': 'threads',
   'threads:write': 'threads',
   'models:read': 'models',
+  conversations: 'people',
+  keys: 'people',
+  'members:read': 'people',
+  'members:write': 'people',
+  'members:recover': 'people',
+  'organization:read': 'people',
+  'organization:write': 'people',
 };
 
-/** What a call has to pass: its limit, and the scope that its key must have. */
-export type Admission = { scope: Scope; limit: LimitGroup };
+/** What a call has to pass: its limit, and the permission that its caller must have. */
+export type Admission = { permission: Permission; limit: LimitGroup };
 
-/** The admission of a procedure: the group follows from the scope unless it is named. */
-export function admissionFor(scope: Scope, limit: LimitGroup = groupOfScope[scope]): Admission {
-  return { scope, limit };
+/** The admission of a procedure: the group follows from the permission unless it is named. */
+export function admissionFor(permission: Permission, limit: LimitGroup = groupOf[permission]): Admission {
+  return { permission, limit };
 }

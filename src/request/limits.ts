@@ -1,19 +1,26 @@
-import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
-import { authenticate, authorize, isAdministrator } from './credential.ts';
-import { type Admission, type Limit, type LimitGroup, limits } from './limit-groups.ts';
+import { authenticate, authorize, isAdministrator, isVisit } from './credential.ts';
+import { limitExceeded } from './failed-attempts.ts';
+import {
+  type Admission,
+  type Limit,
+  type LimitGroup,
+  limits,
+  personLimits,
+  windowSeconds,
+} from './limit-groups.ts';
 import { networkOf } from './network-of.ts';
-
-const windowSeconds = 60;
+import { findVisitor } from './visitor.ts';
 
 /**
- * Lets a call in: the limit first, so that trying keys is limited too, then the key, then its scope.
- * @throws AppError 429 over the limit, 401 or 403 for the key.
+ * Admits a call, in one order for all surfaces: the call is counted, then it is found out who calls, then what
+ * they may.
+ * @throws AppError 429 over the limit, 401 or 403 as `authorize` has it.
  */
-export async function admit(context: Context, { scope, limit }: Admission): Promise<Caller> {
+export async function admit(context: Context, { permission, limit }: Admission): Promise<Caller> {
   if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
-  return authorize(context, scope);
+  return authorize(context, permission);
 }
 
 /**
@@ -26,31 +33,32 @@ export async function admitEarly(context: Context, admission: Admission): Promis
 }
 
 /**
- * Counts a call and leaves in `context.rateLimit` where its caller stands now. Administrators are not limited, and
- * nobody is without a limiter.
+ * Counts a call and leaves in `context.rateLimit` where its caller stands now. People who are signed in have limits of
+ * their own, wherever they are. Administrators are not limited, and nobody is without a limiter.
  * @throws AppError 429 over the limit; 401 or 403 where the limit belongs to a key and the key is refused.
  */
 export async function consumeRateLimit(context: Context, group: LimitGroup): Promise<void> {
-  if (isAdministrator(context)) return;
-  const { requests, per }: Limit = limits[group];
-  const caller = per === 'key' ? await keyOf(context) : networkOf(context.address);
-  const tally = await context.deps.rateLimiter?.count({ name: group, requests, windowSeconds }, caller);
+  const { rateLimiter } = context.deps;
+  if (await isAdministrator(context)) return;
+  const { name, requests, caller, whose } = await limitOf(context, group);
+  const tally = await rateLimiter?.count({ name, requests, windowSeconds }, caller);
   context.rateLimit = tally;
   if (!tally?.exceeded) return;
-  const whose = per === 'key' ? 'one API key' : 'one network address';
-  throw new AppError(
-    'rate_limited',
-    `More than ${requests} requests a minute from ${whose}. Try again in ${tally.resetSeconds} s.`,
-    { code: 'rate_limit_exceeded' },
-  );
+  throw limitExceeded(`${requests} requests`, whose, tally);
 }
 
-/** A refused key has no count of its own, so the attempt counts for the address that it came from. */
-async function keyOf(context: Context): Promise<string> {
-  try {
-    return (await authenticate(context)).keyId ?? networkOf(context.address);
-  } catch (error) {
-    await consumeRateLimit(context, 'other');
-    throw error;
+/** Which limit holds for a call, and who is counted. */
+async function limitOf(context: Context, group: LimitGroup) {
+  const { session } = isVisit(context) ? await findVisitor(context) : { session: undefined };
+  if (session) {
+    const requests = personLimits[group];
+    return { name: `person-${group}`, requests, caller: session.person.id, whose: 'one person' };
   }
+  const { requests, per }: Limit = limits[group];
+  if (per === 'address') {
+    return { name: group, requests, caller: networkOf(context.address), whose: 'one network address' };
+  }
+  const caller = await authenticate(context);
+  const key = caller.kind === 'key' ? caller.keyId : networkOf(context.address);
+  return { name: group, requests, caller: key, whose: 'one API key' };
 }

@@ -1,13 +1,24 @@
 import { initTRPC } from '@trpc/server';
 import type { Scope } from '../../schema/api-key.ts';
-import { toAppError } from '../errors.ts';
-import type { Context } from './context.ts';
+import type { Permission } from '../../schema/people/roles.ts';
+import type { KeyProject } from '../db/tables/api-keys.ts';
+import { AppError, toAppError } from '../errors.ts';
+import type { Caller, PersonCaller } from './caller.ts';
+import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
 import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts';
 import { admit, consumeRateLimit } from './limits.ts';
+import { requireSession } from './visitor.ts';
 
-/** What a procedure says of itself: what a call has to pass. */
-export type ProcedureMeta = Admission;
+/** What a procedure says of itself: who may call it. */
+export type ProcedureMeta =
+  | ({ access: 'permission' } & Admission)
+  /** Anybody who is signed in, also without an organization. */
+  | { access: 'account' }
+  /** Anybody. */
+  | { access: 'public' }
+  /** The holder of the admin token. */
+  | { access: 'administrator' };
 
 const t = initTRPC
   .context<Context>()
@@ -36,22 +47,67 @@ const t = initTRPC
 export const router = t.router;
 
 /**
- * A procedure that needs a key with this scope, and counts in this group of the rate limits: the scope's own unless
- * named. Both are checked before the input is read.
+ * A procedure for callers with this permission: keys by their scopes, people by their role, administrators where it is a
+ * scope. It counts in this group of the rate limits, the permission's own unless named. Both are checked before the
+ * input is read. It needs no project: `caller.project` may be null for a person.
  */
-export function procedureFor(scope: Scope, limit?: LimitGroup) {
-  const admission = admissionFor(scope, limit);
+export function organizationProcedureFor(permission: Permission, limit?: LimitGroup) {
+  const admission = admissionFor(permission, limit);
   return t.procedure
-    .meta(admission)
+    .meta({ access: 'permission', ...admission })
     .use(async ({ ctx, next }) => next({ ctx: { ...ctx, caller: await admit(ctx, admission) } }));
 }
 
+/** The same for what works in a project, which is then there. */
+export function procedureFor(scope: Scope, limit?: LimitGroup) {
+  return organizationProcedureFor(scope, limit).use(({ ctx, next }) =>
+    next({ ctx: { ...ctx, caller: inProject(ctx.caller) } }),
+  );
+}
+
+/** The same for what people alone do: a permission that is no scope of keys. */
+export function peopleProcedureFor(permission: Exclude<Permission, Scope>, limit?: LimitGroup) {
+  return organizationProcedureFor(permission, limit).use(({ ctx, next }) =>
+    next({ ctx: { ...ctx, caller: ctx.caller as PersonCaller, visit: requireVisit(ctx) } }),
+  );
+}
+
+/** A procedure about the account of whoever is signed in, in an organization or not. */
+export const accountProcedure = t.procedure.meta({ access: 'account' }).use(async ({ ctx, next }) => {
+  await consumeRateLimit(ctx, 'people');
+  if (ctx.authorization !== undefined) {
+    throw new AppError('forbidden', 'This is about the account of a person. Sign in to the dashboard.', {
+      code: 'role_required',
+    });
+  }
+  const session = await requireSession(ctx);
+  return next({ ctx: { ...ctx, visit: requireVisit(ctx), session, person: session.person } });
+});
+
+/** A procedure that anybody may call, from a surface that lets people in. */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, next }) => {
+  await consumeRateLimit(ctx, 'people');
+  return next({ ctx: { ...ctx, visit: requireVisit(ctx) } });
+});
+
 /**
  * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.
- * Whoever tries tokens is limited; who has the right one is not.
+ * Failed attempts are limited; the holder of the right token is not.
  */
-export const adminProcedure = t.procedure.use(async ({ ctx, next }) => {
-  await consumeRateLimit(ctx, 'other');
-  requireAdministrator(ctx);
+export const adminProcedure = t.procedure.meta({ access: 'administrator' }).use(async ({ ctx, next }) => {
+  await requireAdministrator(ctx);
   return next();
 });
+
+function inProject(caller: Caller): Caller & { project: KeyProject } {
+  const { project } = caller;
+  if (project) return { ...caller, project };
+  throw new AppError('not_found', 'There is no assistant yet. Create one first.', {
+    param: 'x-lectern-project',
+  });
+}
+
+function requireVisit({ visit }: Context): Visit {
+  if (visit) return visit;
+  throw new AppError('not_found', 'This is served to browsers alone, under /trpc and /auth.');
+}

@@ -1,6 +1,6 @@
 import { type AnswerEvent, answer } from '../answer/answer.ts';
 import type { PromptMessage, ReasoningEffort } from '../ports/ports.ts';
-import type { AuthorizedContext } from '../request/context.ts';
+import type { OrganizationContext } from '../request/context.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { recordConversation } from './record-conversation.ts';
@@ -30,7 +30,7 @@ export type AskedQuestion = {
  * @throws AppError 404 for an assistant or a model that is not to be had.
  */
 export async function answerFor(
-  context: AuthorizedContext,
+  context: OrganizationContext,
   question: AskedQuestion,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AsyncGenerator<AnswerEvent>> {
@@ -67,5 +67,7 @@ export async function answerFor(
     },
     signal,
   );
-  return caller.debug ? recordConversation(context, question.question, events) : events;
+  return caller.kind === 'key' && caller.debug
+    ? recordConversation({ ...context, caller }, question.question, events)
+    : events;
 }

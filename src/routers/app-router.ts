@@ -1,5 +1,6 @@
 import type { ProcedureType } from '@trpc/server';
 import { z } from 'zod';
+import type { Admission } from '../request/limit-groups.ts';
 import { type ProcedureMeta, router } from '../request/trpc.ts';
 import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
@@ -9,6 +10,11 @@ import { conversationsRouter } from './conversations/conversations-router.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
+import { invitationsRouter } from './people/invitations.ts';
+import { keysRouter } from './people/keys.ts';
+import { membersRouter } from './people/members.ts';
+import { organizationRouter } from './people/organization.ts';
+import { peopleRouter } from './people/people-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
 
@@ -21,7 +27,12 @@ export const appRouter = router({
   conversations: conversationsRouter,
   evaluations: evaluationsRouter,
   files: filesRouter,
+  invitations: invitationsRouter,
+  keys: keysRouter,
+  members: membersRouter,
   models: modelsRouter,
+  organization: organizationRouter,
+  people: peopleRouter,
   search,
   threads: threadsRouter,
 });
@@ -31,13 +42,13 @@ export type AppRouter = typeof appRouter;
 /** What a surface may ask of a procedure that it knows by its path, such as `files.list`. */
 export type ProcedureFacts = {
   type: ProcedureType;
-  admission: ProcedureMeta;
+  admission: Admission;
   input: z.ZodType;
   output: z.ZodType;
 };
 
 /**
- * @throws Error when no procedure has this path, or only administrators may call it: a fault of the program, not of a
+ * @throws Error when no procedure has this path, or no key may call it: a fault of the program, not of a
  *   request.
  */
 export function procedureFacts(path: string): ProcedureFacts {
@@ -45,14 +56,13 @@ export function procedureFacts(path: string): ProcedureFacts {
   const procedure = procedures[path] as { _def: ProcedureDefinition } | undefined;
   if (!procedure) throw new Error(`There is no procedure "${path}".`);
   const { type, meta, inputs, output } = procedure._def;
-  if (!meta) throw new Error(`"${path}" is for administrators and served by typed tRPC alone.`);
+  if (meta?.access !== 'permission') throw new Error(`"${path}" cannot be called with an API key.`);
   return { type, admission: meta, input: inputs[0] ?? z.object({}), output };
 }
 
 /** The part of tRPC's definition of a procedure that its types do not tell. */
 type ProcedureDefinition = {
   type: ProcedureType;
-  /** Absent from admin procedures. */
   meta?: ProcedureMeta;
   inputs: z.ZodType[];
   output: z.ZodType;

@@ -18,15 +18,15 @@ import {
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { enqueueRemoval } from '../jobs/enqueue.ts';
-import type { AuthorizedContext } from '../request/context.ts';
-import { procedureFor, router } from '../request/trpc.ts';
+import type { OrganizationContext } from '../request/context.ts';
+import { organizationProcedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { type AssistantEcho, toAssistantObject } from './objects/assistant-object.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */
 export const assistantsRouter = router({
-  create: procedureFor('assistants:write')
+  create: organizationProcedureFor('assistants:write')
     .input(assistantCreateRequest)
     .output(assistantObject)
     .mutation(async ({ ctx, input }) => {
@@ -42,7 +42,7 @@ export const assistantsRouter = router({
     }),
 
   /** Every assistant of the organization, newest first, unless the request says otherwise. */
-  list: procedureFor('assistants:read')
+  list: organizationProcedureFor('assistants:read')
     .input(pageRequest.prefault({}))
     .output(assistantList)
     .query(async ({ ctx, input }) => {
@@ -57,7 +57,7 @@ export const assistantsRouter = router({
       });
     }),
 
-  get: procedureFor('assistants:read')
+  get: organizationProcedureFor('assistants:read')
     .input(z.object({ id: z.string() }))
     .output(assistantObject)
     .query(async ({ ctx, input }) => {
@@ -66,7 +66,7 @@ export const assistantsRouter = router({
       return toAssistantObject(project, defaultModel(ctx));
     }),
 
-  update: procedureFor('assistants:write')
+  update: organizationProcedureFor('assistants:write')
     .input(assistantUpdateRequest)
     .output(assistantObject)
     .mutation(async ({ ctx, input }) => {
@@ -77,13 +77,13 @@ export const assistantsRouter = router({
     }),
 
   /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
-  delete: procedureFor('assistants:write')
+  delete: organizationProcedureFor('assistants:write')
     .input(z.object({ id: z.string() }))
     .output(deletedAssistant)
     .mutation(async ({ ctx, input }) => {
       const scope = scopeOf(ctx, input.id);
-      const { keyId, project } = ctx.caller;
-      if (keyId !== null && scope.id === project.id) throw boundToCaller();
+      const { kind, project } = ctx.caller;
+      if (kind === 'key' && scope.id === project.id) throw boundToCaller();
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await deleteProject(db, scope))) throw assistantNotFound();
         await enqueueRemoval(db);
@@ -97,13 +97,13 @@ export const assistantsRouter = router({
 });
 
 /** Which project a request names; in the caller's organization it is looked for alone. */
-function scopeOf({ caller }: AuthorizedContext, assistantId: string) {
+function scopeOf({ caller }: OrganizationContext, assistantId: string) {
   const id = parseId('assistant', assistantId);
   if (!id) throw assistantNotFound();
   return { organizationId: caller.organization.id, id };
 }
 
-function defaultModel({ deps, caller }: AuthorizedContext): string {
+function defaultModel({ deps, caller }: OrganizationContext): string {
   return caller.organization.defaultModel ?? deps.models.defaultModel;
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
 import type { CatalogueModel } from '../ports/ports.ts';
-import type { AuthorizedContext } from '../request/context.ts';
-import { procedureFor, router } from '../request/trpc.ts';
+import type { OrganizationContext } from '../request/context.ts';
+import { organizationProcedureFor, router } from '../request/trpc.ts';
 import { availableModels, modelNotFound } from './select-chat-model.ts';
 
 /** The models that the key's organization may use. */
 export const modelsRouter = router({
-  list: procedureFor('models:read')
+  list: organizationProcedureFor('models:read')
     .output(modelList)
     .query(async ({ ctx }) => {
       const data = (await modelsOf(ctx)).map(toModelObject);
@@ -20,7 +20,7 @@ export const modelsRouter = router({
       };
     }),
 
-  get: procedureFor('models:read')
+  get: organizationProcedureFor('models:read')
     .input(z.object({ id: z.string() }))
     .output(modelObject)
     .query(async ({ ctx, input }) => {
@@ -30,7 +30,7 @@ export const modelsRouter = router({
     }),
 });
 
-async function modelsOf(context: AuthorizedContext): Promise<CatalogueModel[]> {
+async function modelsOf(context: OrganizationContext): Promise<CatalogueModel[]> {
   return availableModels(context.deps.models, context.caller.organization);
 }
 

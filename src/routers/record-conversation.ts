@@ -22,7 +22,8 @@ export async function* recordConversation(
 }
 
 async function save({ deps, caller, requestId }: AuthorizedContext, question: string, answer: string) {
-  const { organization, project, keyId } = caller;
+  const { organization, project } = caller;
+  const keyId = caller.kind === 'key' ? caller.keyId : undefined;
   const reportFailure = (error: unknown) =>
     deps.log.warn({ requestId, keyId, err: error }, 'a conversation of a key in debug mode was not saved');
   try {

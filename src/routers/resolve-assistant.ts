@@ -16,7 +16,7 @@ export async function resolveAssistant(
   assistantId: string,
 ): Promise<KeyProject> {
   const id = parseId('assistant', assistantId);
-  if (id === project.id) return project;
+  if (project && id === project.id) return project;
   const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
   if (!found) throw assistantNotFound();
   return found;

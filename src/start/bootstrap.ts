@@ -7,7 +7,7 @@ import { insertProject } from '../db/tables/projects.ts';
 import { transaction } from '../db/transaction.ts';
 
 /** What the first start made. The key is known here and never again. */
-export type FirstTenant = { assistantId: string; apiKey: string };
+export type FirstTenant = { organizationId: string; assistantId: string; apiKey: string };
 
 /** Serializes first starts of several processes on one database; any fixed number does. */
 const bootstrapLock = 7_265_002;
@@ -51,5 +51,9 @@ export async function createTenant(
     lastFour: names.apiKey.slice(-4),
     scopes,
   });
-  return { assistantId: formatId('assistant', project.id), apiKey: names.apiKey };
+  return {
+    organizationId: formatId('organization', organizationId),
+    assistantId: formatId('assistant', project.id),
+    apiKey: names.apiKey,
+  };
 }

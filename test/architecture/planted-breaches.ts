@@ -97,6 +97,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/ingest/one.ts',
   },
   {
+    rule: 'people',
+    path: 'src/people/bad.ts',
+    line: 'import "../deps.ts";',
+    report: 'must not import src/deps.ts',
+  },
+  {
     rule: 'dependencies',
     path: 'src/deps.ts',
     line: 'import "./routers/ask.ts";',
@@ -209,6 +215,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     path: 'src/db/bad.ts',
     line: 'export { run } from "graphile-worker";',
     report: 'graphile-worker (graphile-worker',
+  },
+  {
+    rule: 'better-auth belongs to src/people',
+    path: 'src/routers/bad.ts',
+    line: 'import { betterAuth } from "better-auth";',
+    report: 'better-auth (better-auth belongs',
   },
   {
     rule: 'rate-limiter-flexible belongs to src/db',

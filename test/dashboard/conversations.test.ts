@@ -14,18 +14,30 @@ import {
 import { until } from '../support/until.ts';
 
 let server: TestServer;
+/** An owner, for tests that do not look at lists. */
+let author: Author;
 
 beforeAll(async () => {
   server = await createTestServer();
+  author = await createAuthor(server);
   return () => server[Symbol.asyncDispose]();
 });
 
+/** A tenant whose typed client is that of an owner in the dashboard. */
+type Author = Tenant & { name: string };
+
+async function createAuthor(on: TestServer): Promise<Author> {
+  const tenant = await on.createTenant();
+  const { trpc, name } = await on.createPerson(tenant, 'owner');
+  return { ...tenant, trpc, name };
+}
+
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-type Ask = Parameters<Tenant['trpc']['conversations']['ask']['mutate']>[0];
+type Ask = Parameters<Author['trpc']['conversations']['ask']['mutate']>[0];
 
 /** Asks, and answers what was stored. */
-async function ask({ trpc }: Tenant, input: Ask) {
+async function ask({ trpc }: Pick<Author, 'trpc'>, input: Ask) {
   return ended(await collect(await trpc.conversations.ask.mutate(input)));
 }
 
@@ -36,7 +48,7 @@ function ended(events: AskEvent[]) {
   return { ...begin, answer: end.answer, events };
 }
 
-async function addHandbook({ trpc }: Tenant) {
+async function addHandbook({ trpc }: Author) {
   const form = new FormData();
   form.set('file', new File(['# Holidays\n\nEverybody has thirty days of holidays a year.'], 'handbook.md'));
   const file = await trpc.files.create.mutate(form);
@@ -46,7 +58,7 @@ async function addHandbook({ trpc }: Tenant) {
 
 describe('a first question', () => {
   test('begins a conversation, whose answer is streamed and stored with its citations', async () => {
-    const tenant = await server.createTenant();
+    const tenant = author;
     const { trpc, assistantId } = tenant;
     const file = await addHandbook(tenant);
     const question = 'How many days of holidays does everybody have?';
@@ -95,7 +107,7 @@ describe('a first question', () => {
     ['!!!', '!!!'],
     ['\u202eevil\u0007 title', 'evil title'],
   ])('%j is titled %j', async (question, title) => {
-    const tenant = await server.createTenant();
+    const tenant = author;
     const { conversation } = await ask(tenant, { assistant_id: tenant.assistantId, question });
     expect(conversation.title).toBe(title);
   });
@@ -111,7 +123,7 @@ describe('a first question', () => {
     [{ assistant_id: 'nonsense' }, 404],
     [{ assistant_id: undefined, thread_id: `thread-${nobody}` }, 404],
   ])('%j is refused and nothing is stored', async (wrong, status) => {
-    const tenant = await server.createTenant();
+    const tenant = await createAuthor(server);
     const { trpc, assistantId } = tenant;
     const asked = ask(tenant, { assistant_id: assistantId, question: 'Why?', ...wrong });
     await expect(asked).rejects.toMatchObject({ data: { httpStatus: status } });
@@ -124,7 +136,7 @@ describe('a conversation', () => {
     await using running = await createServerWithVendor((response, _request, before) =>
       sendAnswer(response, `Answer ${before}.`),
     );
-    const tenant = await running.server.createTenant();
+    const tenant = await createAuthor(running.server);
     const first = await ask(tenant, { assistant_id: tenant.assistantId, question: 'First question?' });
     const thread_id = first.conversation.id;
     const second = await ask(tenant, { thread_id, question: 'Second question?' });
@@ -145,7 +157,7 @@ describe('a conversation', () => {
   });
 
   test('has a further answer to a question beside the first', async () => {
-    const tenant = await server.createTenant();
+    const tenant = author;
     const { conversation, question, answer } = await ask(tenant, {
       assistant_id: tenant.assistantId,
       question: 'Why?',
@@ -168,7 +180,7 @@ describe('a conversation', () => {
       response.write(chunk({ content: 'The beginning' }));
       held.push(response);
     });
-    const { trpc, assistantId } = await running.server.createTenant();
+    const { trpc, assistantId } = await createAuthor(running.server);
     const leaving = new AbortController();
     const events = await trpc.conversations.ask.mutate(
       { assistant_id: assistantId, question: 'A long story?' },
@@ -199,7 +211,7 @@ describe('a conversation', () => {
       response.write(chunk({ content: 'The beginning' }));
       setTimeout(() => response.destroy(), 50);
     });
-    const tenant = await running.server.createTenant();
+    const tenant = await createAuthor(running.server);
     const broken = await ask(tenant, { assistant_id: tenant.assistantId, question: 'A long story?' });
     expect(broken.answer).toMatchObject({
       status: 'failed',
@@ -215,7 +227,7 @@ describe('a conversation', () => {
     await using running = await createServerWithVendor((response) =>
       sendError(response, 401, { message: 'no', type: 'x' }),
     );
-    const tenant = await running.server.createTenant();
+    const tenant = await createAuthor(running.server);
     const failed = await ask(tenant, { assistant_id: tenant.assistantId, question: 'Why?' });
     expect(failed.answer).toMatchObject({ status: 'failed', text: '', error: expect.any(String) });
     const { data } = await tenant.trpc.conversations.messages.query({ thread_id: failed.conversation.id });
@@ -223,7 +235,7 @@ describe('a conversation', () => {
   });
 
   test('is renamed, shared, rated and deleted', async () => {
-    const tenant = await server.createTenant();
+    const tenant = author;
     const { trpc, assistantId } = tenant;
     const { conversation, answer, question } = await ask(tenant, {
       assistant_id: assistantId,
@@ -258,7 +270,7 @@ describe('a conversation', () => {
   });
 
   test('is a thread over REST, whose messages can be added to and deleted', async () => {
-    const tenant = await server.createTenant();
+    const tenant = author;
     const { openai, trpc } = tenant;
     const { conversation, question, answer } = await ask(tenant, {
       assistant_id: tenant.assistantId,
@@ -277,9 +289,76 @@ describe('a conversation', () => {
   });
 });
 
+describe('of two members', () => {
+  test('the other sees a conversation once it is shared, and can change nothing', async () => {
+    const tenant = await createAuthor(server);
+    const { trpc, assistantId, name } = tenant;
+    const { trpc: other } = await server.createPerson(tenant, 'member');
+    const { conversation, answer, question } = await ask(tenant, {
+      assistant_id: assistantId,
+      question: 'Why?',
+    });
+    const thread_id = conversation.id;
+    expect((await other.conversations.list.query({ assistant_id: assistantId })).data).toEqual([]);
+    const readings = [
+      () => other.conversations.get.query({ thread_id }),
+      () => other.conversations.messages.query({ thread_id }),
+    ];
+    for (const reading of readings) {
+      await expect(reading()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    }
+    await trpc.conversations.update.mutate({ thread_id, shared: true });
+    expect((await other.conversations.list.query({ assistant_id: assistantId })).data).toMatchObject([
+      { id: thread_id, mine: false, shared: true, author: name },
+    ]);
+    expect((await other.conversations.messages.query({ thread_id })).data).toEqual([answer, question]);
+    const writings: [number, () => Promise<unknown>][] = [
+      [403, () => other.conversations.ask.mutate({ thread_id, question: 'x' }).then(collect)],
+      [
+        403,
+        () => other.conversations.regenerate.mutate({ thread_id, message_id: question.id }).then(collect),
+      ],
+      [404, () => other.conversations.update.mutate({ thread_id, title: 'x' })],
+      [404, () => other.conversations.delete.mutate({ thread_id })],
+      [404, () => other.conversations.rate.mutate({ thread_id, message_id: answer.id, rating: 'up' })],
+    ];
+    for (const [status, writing] of writings) {
+      await expect(writing()).rejects.toMatchObject({ data: { httpStatus: status } });
+    }
+    await trpc.conversations.update.mutate({ thread_id, shared: false });
+    for (const reading of readings) {
+      await expect(reading()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    }
+  });
+
+  test('each has conversations of their own', async () => {
+    const tenant = await createAuthor(server);
+    const { trpc: other } = await server.createPerson(tenant, 'member');
+    await ask(tenant, { assistant_id: tenant.assistantId, question: 'Mine?' });
+    await ask({ trpc: other }, { assistant_id: tenant.assistantId, question: 'Theirs?' });
+    for (const [trpc, title] of [
+      [tenant.trpc, 'Mine?'],
+      [other, 'Theirs?'],
+    ] as const) {
+      expect((await trpc.conversations.list.query({ assistant_id: tenant.assistantId })).data).toMatchObject([
+        { title, mine: true },
+      ]);
+    }
+  });
+
+  test('neither a key nor the admin token has any', async () => {
+    const { trpc, assistantId } = await server.createTenant();
+    for (const client of [trpc, server.createAdmin(assistantId)]) {
+      await expect(
+        client.conversations.ask.mutate({ assistant_id: assistantId, question: 'x' }).then(collect),
+      ).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    }
+  });
+});
+
 describe('the list of conversations', () => {
   test('has the latest first, follows pages without repeating, and knows no other organization', async () => {
-    const tenant = await server.createTenant();
+    const tenant = await createAuthor(server);
     const { trpc, assistantId } = tenant;
     const asked = [];
     for (const question of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) {
@@ -296,7 +375,7 @@ describe('the list of conversations', () => {
     } while (cursor !== undefined);
     expect(titles).toEqual(['One?', 'Five?', 'Four?', 'Three?', 'Two?']);
 
-    const other = await server.createTenant();
+    const other = await createAuthor(server);
     expect((await other.trpc.conversations.list.query({ assistant_id: assistantId })).data).toEqual([]);
     for (const foreign of [
       () => other.trpc.conversations.get.query({ thread_id: first }),
@@ -311,13 +390,13 @@ describe('the list of conversations', () => {
   });
 
   test('leaves out threads of the API', async () => {
-    const { trpc, openai, assistantId } = await server.createTenant();
+    const { trpc, openai, assistantId } = await createAuthor(server);
     await openai.beta.threads.create();
     expect((await trpc.conversations.list.query({ assistant_id: assistantId })).data).toEqual([]);
   });
 
   test('is searched by title and by the words of messages, with a snippet', async () => {
-    const tenant = await server.createTenant();
+    const tenant = await createAuthor(server);
     const { trpc, assistantId } = tenant;
     const { conversation } = await ask(tenant, {
       assistant_id: assistantId,

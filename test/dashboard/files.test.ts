@@ -119,6 +119,39 @@ describe('an upload under /media', () => {
   });
 });
 
+describe('a person in a browser', () => {
+  test('uploads, sees and downloads files of the assistant that the address names', async () => {
+    const tenant = await server.createTenant();
+    const person = await server.createPerson(tenant, 'member');
+    const second = await person.fetch(`/media/${tenant.assistantId}/files?filename=two.pdf`, {
+      method: 'POST',
+      body: new Uint8Array(twoPages),
+    });
+    expect(second.status).toBe(200);
+    const { id } = (await second.json()) as { id: string };
+    expect(await tenant.openai.files.retrieve(id)).toMatchObject({ filename: 'two.pdf' });
+    for (const path of ['original', 'pages/1']) {
+      expect((await person.fetch(`/media/${tenant.assistantId}/files/${id}/${path}`)).status).toBe(200);
+    }
+    await server.drainJobs();
+    expect((await person.fetch(`/media/${tenant.assistantId}/files/${id}/thumbnail`)).status).toBe(200);
+    const other = await server.createTenant();
+    expect((await person.fetch(`/media/${other.assistantId}/files/${id}/original`)).status).toBe(404);
+  });
+
+  test('is not made to upload by a page of another site', async () => {
+    const tenant = await server.createTenant();
+    const person = await server.createPerson(tenant, 'owner');
+    const forged = await person.fetch(`/media/${tenant.assistantId}/files?filename=a.md`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      body: 'text',
+    });
+    expect(forged.status).toBe(403);
+    expect((await tenant.openai.files.list()).data).toEqual([]);
+  });
+});
+
 describe('a download', () => {
   test('is what was uploaded, and nothing in it can run', async () => {
     const tenant = await server.createTenant();

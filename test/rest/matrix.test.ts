@@ -144,7 +144,7 @@ function spoilKey({ operation, send, expectRefused }: Scene): void {
   });
 
   test('a key that lacks the scope, which it names', async () => {
-    const { scope } = procedureFacts(operation.procedure).admission;
+    const { permission: scope } = procedureFacts(operation.procedure).admission;
     const authorization = await changedKey(`scopes = array_remove(scopes, '${scope}')`);
     const refusal = await expectRefused({ ...broken, authorization }, 403);
     expectCode(refusal, 'missing_scope');

@@ -12,6 +12,7 @@ import OpenAI from 'openai';
 import { createLog } from '../../adapters/log.ts';
 import { startServer } from '../../adapters/server.ts';
 import { makeApiKey } from '../../schema/api-key.ts';
+import type { Role } from '../../schema/people/roles.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import {
   type AppRouter,
@@ -24,10 +25,15 @@ import {
   prepareDatabase,
 } from '../../src/index.ts';
 
+import { type Browser, createBrowser } from './browser.ts';
+
 export type TypedClient = ReturnType<typeof createTypedClient>;
 
 /** An organization of its own, with official clients ready to use. */
 export type Tenant = FirstTenant & { openai: OpenAI; trpc: TypedClient };
+
+/** Somebody in a browser: what it keeps is the cookies. */
+export type TestPerson = Browser & { name: string; email: string; password: string; trpc: TypedClient };
 
 export type TestServer = AsyncDisposable & {
   url: string;
@@ -36,6 +42,8 @@ export type TestServer = AsyncDisposable & {
   createTenant(): Promise<Tenant>;
   /** A typed client with the admin token; the project is the one that it acts for. */
   createAdmin(projectId?: string): TypedClient;
+  /** Somebody who has joined a tenant's organization by a link and is signed in. */
+  createPerson(tenant: FirstTenant, role: Role): Promise<TestPerson>;
   /** A call with plain fetch, for what the official clients would not send. */
   fetch(path: string, init?: RequestInit & { key?: string }): Promise<Response>;
   /** Runs background jobs until none is left. */
@@ -70,6 +78,7 @@ export async function createTestServer(
     port: 0,
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
+    publicUrl: config.PUBLIC_URL,
   });
   return {
     url: server.url,
@@ -85,6 +94,7 @@ export async function createTestServer(
     },
     createAdmin: (projectId) =>
       createTypedClient(server.url, deps.adminToken, projectId ? { 'x-lectern-project': projectId } : {}),
+    createPerson: (tenant, role) => joinByLink(server.url, deps.adminToken, tenant, role),
     fetch(path, { key, headers, ...init } = {}) {
       const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
       return fetch(new URL(path, server.url), { ...init, headers: { ...authorization, ...headers } });
@@ -111,4 +121,49 @@ export function createTypedClient(url: string, apiKey: string, headers: Record<s
       }),
     ],
   });
+}
+
+/** The typed client as the dashboard sets it up: no key, the cookies of its browser, and one call a request. */
+export function createPageClient(url: string, browser: Browser, headers: Record<string, string> = {}) {
+  const options = {
+    url: `${url}/trpc`,
+    headers,
+    fetch: (input: unknown, init: unknown) => browser.fetch(String(input), init as RequestInit),
+  };
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: (operation) => isNonJsonSerializable(operation.input),
+        true: httpLink(options),
+        false: httpBatchStreamLink({ ...options, maxItems: 1 }),
+      }),
+    ],
+  });
+}
+
+let joined = 0;
+
+async function joinByLink(
+  url: string,
+  adminToken: string,
+  { organizationId, assistantId }: FirstTenant,
+  role: Role,
+): Promise<TestPerson> {
+  const admin = createTypedClient(url, adminToken);
+  const link = await admin.admin.links.create.mutate({ organization_id: organizationId, role });
+  joined += 1;
+  const [, token = ''] = link.url.split('#');
+  const person = {
+    name: `Person ${joined}`,
+    email: `person-${joined}-${process.pid}@example.com`,
+    password: 'correct horse battery',
+  };
+  const browser = createBrowser(url);
+  const response = await browser.post('/auth/join', { token, ...person });
+  if (!response.ok) throw new Error(await response.text());
+  return {
+    ...person,
+    ...browser,
+    trpc: createPageClient(url, browser, { 'x-lectern-project': assistantId }),
+  };
 }

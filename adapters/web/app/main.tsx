@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import './style/index.css';
 import './shell/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -23,7 +23,7 @@ const columns = (
   person: string,
 ) => `t.id, t.organization_id as "organizationId", t.project_id as "projectId", t.title,
   t.created_at as "createdAt", t.last_message_at as "lastMessageAt", t.shared,
-  t.author_id is not distinct from ${person} as mine, null::text as "authorName"`;
+  t.author_id is not distinct from ${person} as mine, (select name from person where id = t.author_id) as "authorName"`;
 
 /** For the WHERE of a statement about `thread t`: one of the dashboard that a person may read. */
 const visibleTo = (person: string) => `t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;

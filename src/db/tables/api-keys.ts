@@ -33,6 +33,8 @@ export type ListedApiKey = ApiKey & {
   name: string;
   lastFour: string;
   projectName: string;
+  /** Whose own key it is; null: the organization's. */
+  personId: string | null;
   createdAt: Date;
 };
 
@@ -41,7 +43,7 @@ const columns = `api_key.id, api_key.organization_id as "organizationId", api_ke
   api_key.last_used_at as "lastUsedAt"`;
 
 const listed = `select ${columns}, api_key.name, api_key.last_four as "lastFour", project.name as "projectName",
-    api_key.created_at as "createdAt"
+    api_key.person_id as "personId", api_key.created_at as "createdAt"
   from api_key join project on project.id = api_key.project_id`;
 
 export async function insertApiKey(
@@ -56,12 +58,14 @@ export async function insertApiKey(
     scopes: readonly Scope[];
     debug?: boolean;
     expiresAt?: Date | null;
+    /** Whose own key it is; the organization's unless given. */
+    personId?: string | null;
   },
 ): Promise<void> {
   await db.query(
     `insert into api_key
-       (id, organization_id, project_id, name, digest, last_four, scopes, debug, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, organization_id, project_id, name, digest, last_four, scopes, debug, expires_at, person_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
       row.organizationId,
@@ -72,6 +76,7 @@ export async function insertApiKey(
       row.scopes,
       row.debug ?? false,
       row.expiresAt ?? null,
+      row.personId ?? null,
     ],
   );
 }
@@ -120,6 +125,11 @@ export async function listApiKeys(db: Queryable, organizationId: OrganizationId)
 
 export async function setApiKeyActive(db: Queryable, id: string, active: boolean): Promise<void> {
   await db.query('update api_key set active = $2 where id = $1', [id, active]);
+}
+
+/** Deletes a key with the secrets that it had before. */
+export async function deleteApiKey(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from api_key where id = $1', [id]);
 }
 
 /** Locks a key until the transaction ends. @returns when the key expires; undefined when there is none. */

@@ -24,11 +24,14 @@ export type Organization = {
   temperature: number | null;
   /** How many chunks a question retrieves, 1 to 20. */
   retrievalCount: number;
+  /** Whether members may make keys of their own. */
+  memberKeys: boolean;
 };
 
 /** The columns of an organization, as its row names them. None has a type that JSON lacks. */
 export const organizationColumns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
-  allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
+  allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount",
+  member_keys as "memberKeys"`;
 
 /** Inserts an organization with default settings. */
 export async function insertOrganization(
@@ -53,10 +56,11 @@ export async function findOrganization(db: Queryable, id: string): Promise<Organ
 
 /** What can be changed of an organization; what is undefined stays. */
 export type OrganizationChanges = {
-  [Name in keyof Omit<Organization, 'id' | 'name'>]?: Organization[Name] | undefined;
+  [Name in keyof Omit<Organization, 'id'>]?: Organization[Name] | undefined;
 };
 
 const columnOf: Record<keyof OrganizationChanges, string> = {
+  name: 'name',
   instructions: 'instructions',
   defaultModel: 'default_model',
   fallbackModel: 'fallback_model',
@@ -64,6 +68,7 @@ const columnOf: Record<keyof OrganizationChanges, string> = {
   unknownModel: 'unknown_model',
   temperature: 'temperature',
   retrievalCount: 'retrieval_count',
+  memberKeys: 'member_keys',
 };
 
 /** Changes the settings of an organization. @returns undefined when there is none of this id. */

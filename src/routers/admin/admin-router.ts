@@ -2,6 +2,7 @@ import { router } from '../../request/trpc.ts';
 import { embeddingsRouter } from './embeddings.ts';
 import { keysRouter } from './keys.ts';
 import { indexRouter } from './lexical-index.ts';
+import { linksRouter } from './links.ts';
 import { organizationsRouter } from './organizations.ts';
 import { projectsRouter } from './projects.ts';
 import { status } from './status.ts';
@@ -12,6 +13,7 @@ export const adminRouter = router({
   projects: projectsRouter,
   keys: keysRouter,
   index: indexRouter,
+  links: linksRouter,
   embeddings: embeddingsRouter,
   status,
 });

@@ -1,31 +1,20 @@
 import { z } from 'zod';
 import {
-  type ApiKeyObject,
   apiKeyObject,
   apiKeyRotation,
   apiKeyWithSecret,
-  digestApiKey,
-  makeApiKey,
-  maskApiKey,
   newApiKey,
   rotatedApiKey,
   scopes,
 } from '../../../schema/api-key.ts';
-import { formatId, makeId, parseId } from '../../../schema/ids.ts';
-import type { Queryable } from '../../db/connections.ts';
-import {
-  findListedApiKey,
-  insertApiKey,
-  type ListedApiKey,
-  listApiKeys,
-  setApiKeyActive,
-} from '../../db/tables/api-keys.ts';
-import { AppError } from '../../errors.ts';
+import { parseId } from '../../../schema/ids.ts';
+import { listApiKeys, setApiKeyActive } from '../../db/tables/api-keys.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
-import { toExpiryDate } from './key-times.ts';
+import { createKey } from '../keys/create-key.ts';
+import { lookUpKey, toApiKeyObject, toSeconds, unknownKey } from '../keys/key-object.ts';
+import { rotateKey } from '../keys/rotate-key.ts';
 import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';
-import { rotateKey } from './rotate-key.ts';
 
 export const keysRouter = router({
   /** Makes a key for a project. This answer alone has its secret. */
@@ -33,23 +22,8 @@ export const keysRouter = router({
     .input(newApiKey)
     .output(apiKeyWithSecret)
     .mutation(async ({ ctx, input }) => {
-      const { pool, clock } = ctx.deps;
-      const expiresAt = toExpiryDate(input.expires ?? 'never', clock());
-      const project = await requireProject(pool, input.project_id);
-      const id = makeId();
-      const key = makeApiKey();
-      await insertApiKey(pool, {
-        id,
-        organizationId: project.organizationId,
-        projectId: project.id,
-        name: input.name,
-        digest: digestApiKey(key),
-        lastFour: key.slice(-4),
-        scopes: input.scopes ?? scopes,
-        debug: input.debug ?? false,
-        expiresAt,
-      });
-      return { ...(await lookUp(pool, id)), key };
+      const project = await requireProject(ctx.deps.pool, input.project_id);
+      return createKey(ctx.deps, project, { ...input, scopes: input.scopes ?? scopes, personId: null });
     }),
 
   /** Every key of an organization, newest first. */
@@ -74,7 +48,7 @@ export const keysRouter = router({
       const id = parseId('key', input.id) ?? unknownKey(input.id);
       const rotated = (await rotateKey(ctx.deps, { ...input, id })) ?? unknownKey(input.id);
       return {
-        ...(await lookUp(ctx.deps.pool, id)),
+        ...(await lookUpKey(ctx.deps.pool, id)),
         key: rotated.key,
         previous_expires_at: toSeconds(rotated.previousExpiresAt),
       };
@@ -88,35 +62,6 @@ function keySwitch(active: boolean) {
     .mutation(async ({ ctx, input }) => {
       const id = parseId('key', input.id) ?? unknownKey(input.id);
       await setApiKeyActive(ctx.deps.pool, id, active);
-      return lookUp(ctx.deps.pool, id);
+      return lookUpKey(ctx.deps.pool, id);
     });
-}
-
-async function lookUp(db: Queryable, id: string): Promise<ApiKeyObject> {
-  return toApiKeyObject((await findListedApiKey(db, id)) ?? unknownKey(formatId('key', id)));
-}
-
-function unknownKey(id: string): never {
-  throw new AppError('not_found', `There is no API key with the id ${id}.`, { param: 'id' });
-}
-
-function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
-  return {
-    id: formatId('key', key.id),
-    name: key.name,
-    masked: maskApiKey(key.lastFour),
-    organization_id: formatId('organization', key.organizationId),
-    project_id: formatId('assistant', key.projectId),
-    project_name: key.projectName,
-    scopes: key.scopes,
-    active: key.active,
-    debug: key.debug,
-    expires_at: toSeconds(key.expiresAt),
-    last_used_at: toSeconds(key.lastUsedAt),
-    created_at: Math.floor(key.createdAt.getTime() / 1000),
-  };
-}
-
-function toSeconds(moment: Date | null): number | null {
-  return moment && Math.floor(moment.getTime() / 1000);
 }

@@ -54,7 +54,8 @@ export const organizationsRouter = router({
     }),
 });
 
-function toChanges(input: z.output<typeof changedOrganization>): OrganizationChanges {
+/** The settings that a request names, as the database has them. */
+export function toChanges(input: Omit<z.output<typeof changedOrganization>, 'id'>): OrganizationChanges {
   return {
     instructions: input.instructions,
     defaultModel: input.default_model,
@@ -79,8 +80,8 @@ export async function requireOrganization(db: Queryable, organizationId: string)
   });
 }
 
-/** What an administrator reads of an organization. */
-function toOrganizationDetails(organization: Organization): OrganizationDetails {
+/** An organization with all that is set for it. */
+export function toOrganizationDetails(organization: Organization): OrganizationDetails {
   return {
     ...toOrganizationObject(organization),
     instructions: organization.instructions,

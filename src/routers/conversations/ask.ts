@@ -17,13 +17,16 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError, toAppError } from '../../errors.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { PromptMessage } from '../../ports/ports.ts';
-import type { AuthorizedContext } from '../../request/context.ts';
+import type { PersonCaller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { answerFor } from '../answer-for.ts';
 import { resolveAssistant } from '../resolve-assistant.ts';
-import { personOf } from './caller-person.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 import { titleOf } from './title-of.ts';
+
+/** What a procedure for people is given. */
+type PersonContext = Context & { caller: PersonCaller };
 
 /** How many messages of a branch are told to the model at most. Those that do not fit it are left out there. */
 const maxHistory = 40;
@@ -45,7 +48,7 @@ type Wishes = Pick<z.output<typeof regenerateRequest>, 'model' | 'reasoning_effo
  *   somebody else; what fails once the question is stored is told by the last event.
  */
 export async function* ask(
-  ctx: AuthorizedContext,
+  ctx: PersonContext,
   input: z.output<typeof askRequest>,
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
@@ -58,7 +61,7 @@ export async function* ask(
 
 /** Streams a further answer to a question that is there. @throws AppError as `ask` does. */
 export async function* regenerate(
-  ctx: AuthorizedContext,
+  ctx: PersonContext,
   input: z.output<typeof regenerateRequest>,
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
@@ -71,7 +74,7 @@ export async function* regenerate(
   yield* follow(ctx, conversation, message, await startAnswer(ctx, asked, input, signal), signal);
 }
 
-async function findTurn(ctx: AuthorizedContext, input: z.output<typeof askRequest>): Promise<Turn> {
+async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {
   const { thread_id, assistant_id, parent_id, question } = input;
   if (thread_id === undefined) {
     const project = await resolveAssistant(ctx.deps.pool, ctx.caller, assistant_id ?? '');
@@ -86,7 +89,7 @@ async function findTurn(ctx: AuthorizedContext, input: z.output<typeof askReques
   return { conversation, projectId, before: branch.reverse(), question };
 }
 
-async function findOwn(ctx: AuthorizedContext, threadId: string): Promise<ConversationRow> {
+async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
   if (!found) return conversationNotFound();
   if (found.mine) return found;
@@ -94,7 +97,7 @@ async function findOwn(ctx: AuthorizedContext, threadId: string): Promise<Conver
 }
 
 function startAnswer(
-  ctx: AuthorizedContext,
+  ctx: PersonContext,
   { projectId, before, question }: Pick<Turn, 'projectId' | 'before' | 'question'>,
   wishes: Wishes,
   signal: AbortSignal | undefined,
@@ -118,7 +121,7 @@ function toPromptMessage({ role, body }: ConversationMessageRow): PromptMessage[
 }
 
 async function storeQuestion(
-  ctx: AuthorizedContext,
+  ctx: PersonContext,
   { conversation, projectId, before, question }: Turn,
 ): Promise<{ conversation: ConversationRow; message: ConversationMessageRow }> {
   const row: NewConversationMessage = {
@@ -135,7 +138,7 @@ async function storeQuestion(
         id: makeId(),
         organizationId: organization.id,
         projectId,
-        personId: personOf(ctx.caller),
+        personId: ctx.caller.person.id,
         title: titleOf(question),
       }));
     const message = thread && (await insertConversationMessage(db, thread.id, row));
@@ -146,7 +149,7 @@ async function storeQuestion(
 
 /** Passes an answer on while it is written, and stores it at its end, or what there is of it when the client leaves. */
 async function* follow(
-  { deps, requestId }: AuthorizedContext,
+  { deps, requestId }: PersonContext,
   conversation: ConversationRow,
   question: ConversationMessageRow,
   events: AsyncGenerator<AnswerEvent>,

@@ -21,17 +21,16 @@ import {
   updateConversation,
 } from '../../db/conversations/conversations.ts';
 import { AppError } from '../../errors.ts';
-import { procedureFor, router } from '../../request/trpc.ts';
+import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { assistantNotFound } from '../resolve-assistant.ts';
 import { ask, regenerate } from './ask.ts';
-import { personOf } from './caller-person.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 
 /** Conversations in the dashboard. Each has an author; others see it only where it is shared, and can change nothing. */
 export const conversationsRouter = router({
   /** A page of the conversations with an assistant, the latest first: one's own and those that are shared. */
-  list: procedureFor('threads:read')
+  list: peopleProcedureFor('conversations', 'threads')
     .input(conversationListRequest)
     .output(conversationPage)
     .query(async ({ ctx, input }) => {
@@ -42,7 +41,7 @@ export const conversationsRouter = router({
       const rows = await listConversations(ctx.deps.pool, {
         organizationId: ctx.caller.organization.id,
         projectId,
-        personId: personOf(ctx.caller),
+        personId: ctx.caller.person.id,
         search,
         after: cursor,
         limit: limit + 1,
@@ -54,7 +53,7 @@ export const conversationsRouter = router({
       };
     }),
 
-  get: procedureFor('threads:read')
+  get: peopleProcedureFor('conversations', 'threads')
     .input(oneConversation)
     .output(conversation)
     .query(async ({ ctx, input }) => {
@@ -63,7 +62,7 @@ export const conversationsRouter = router({
     }),
 
   /** A page of messages, newest first, those of all branches. */
-  messages: procedureFor('threads:read')
+  messages: peopleProcedureFor('conversations', 'threads')
     .input(conversationMessagesRequest)
     .output(conversationMessages)
     .query(async ({ ctx, input }) => {
@@ -77,20 +76,20 @@ export const conversationsRouter = router({
     }),
 
   /** Asks a question and streams the answer; both are stored. A client that leaves leaves a `stopped` answer. */
-  ask: procedureFor('chat')
+  ask: peopleProcedureFor('conversations', 'chat')
     .input(askRequest)
     .mutation(async function* ({ ctx, input, signal }) {
       yield* ask(ctx, input, signal);
     }),
 
   /** Streams a further answer to a question, beside those that it has. */
-  regenerate: procedureFor('chat')
+  regenerate: peopleProcedureFor('conversations', 'chat')
     .input(regenerateRequest)
     .mutation(async function* ({ ctx, input, signal }) {
       yield* regenerate(ctx, input, signal);
     }),
 
-  update: procedureFor('threads:write')
+  update: peopleProcedureFor('conversations', 'threads')
     .input(conversationChanges)
     .output(conversation)
     .mutation(async ({ ctx, input }) => {
@@ -101,7 +100,7 @@ export const conversationsRouter = router({
     }),
 
   /** Deletes a conversation with its messages. */
-  delete: procedureFor('threads:write')
+  delete: peopleProcedureFor('conversations', 'threads')
     .input(oneConversation)
     .output(deletedConversation)
     .mutation(async ({ ctx, input }) => {
@@ -111,7 +110,7 @@ export const conversationsRouter = router({
     }),
 
   /** Notes what the author thinks of an answer, and why; another rating takes its place. */
-  rate: procedureFor('threads:write')
+  rate: peopleProcedureFor('conversations', 'threads')
     .input(messageRating)
     .output(conversationMessage)
     .mutation(async ({ ctx, input }) => {

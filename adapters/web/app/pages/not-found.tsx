@@ -12,7 +12,7 @@ export function NotFound() {
   useTitle(t.notFoundTitle);
   return (
     <div className="grid flex-1 place-items-center p-4">
-      <Empty Icon={SearchIcon} title={t.notFoundTitle} lead={t.notFoundLead}>
+      <Empty heading="h1" Icon={SearchIcon} title={t.notFoundTitle} lead={t.notFoundLead}>
         <ButtonLink href={routes.home}>{t.notFoundBack}</ButtonLink>
       </Empty>
     </div>

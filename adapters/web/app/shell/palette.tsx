@@ -60,7 +60,7 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
   };
   const groups = [...new Set(entries.map(({ group }) => group))];
   return (
-    <Dialog open onOpenChange={onClose} title={t.palette} width="medium">
+    <Dialog open onOpenChange={onClose} title={t.palette} width="medium" bare>
       <input
         role="combobox"
         aria-expanded="true"

@@ -38,7 +38,10 @@ export function Confirm({
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={veil} />
-        <Radix.Content data-modal="" className={`${panel} top-[18vh] grid max-w-md gap-4 p-5`}>
+        <Radix.Content
+          data-modal=""
+          className={`${panel} top-[18vh] grid max-w-md grid-cols-[minmax(0,1fr)] gap-4 p-5`}
+        >
           <div className="grid gap-1">
             <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>
             <Radix.Description className="any-text text-muted">{lead}</Radix.Description>

@@ -18,13 +18,24 @@ type DialogProps = {
   width?: keyof typeof widths;
   /** A dialog whose content must not be lost by accident stays when someone clicks beside it. */
   sticky?: boolean;
+  /** The title is for screen readers alone, and there is no button to close. */
+  bare?: boolean;
   children: ReactNode;
 };
 
 /**
  * A dialog over the page. Focus starts in its first field, stays inside, and goes back to where it was; Escape closes.
  */
-export function Dialog({ open, onOpenChange, title, lead, width = 'narrow', sticky, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  lead,
+  width = 'narrow',
+  sticky,
+  bare,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -33,20 +44,24 @@ export function Dialog({ open, onOpenChange, title, lead, width = 'narrow', stic
           data-modal=""
           onOpenAutoFocus={focusFirstField}
           onInteractOutside={(event) => sticky && event.preventDefault()}
-          className={`${panel} top-[10vh] grid max-h-[84vh] gap-4 overflow-y-auto p-5 ${widths[width]}`}
+          className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-5 ${widths[width]}`}
           {...(!lead && { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start gap-3">
-            <div className="grid min-w-0 flex-1 gap-1">
-              <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>
-              {lead && <Radix.Description className="any-text text-muted">{lead}</Radix.Description>}
+          {bare ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <div className="flex items-start gap-3">
+              <div className="grid min-w-0 flex-1 gap-1">
+                <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>
+                {lead && <Radix.Description className="any-text text-muted">{lead}</Radix.Description>}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label={texts.common.close} className="-me-2 -mt-1.5">
+                  <CloseIcon />
+                </IconButton>
+              </Radix.Close>
             </div>
-            <Radix.Close asChild>
-              <IconButton label={texts.common.close} className="-me-2 -mt-1.5">
-                <CloseIcon />
-              </IconButton>
-            </Radix.Close>
-          </div>
+          )}
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -62,7 +77,9 @@ export function DialogActions({ children }: { children: ReactNode }) {
 /** Said outright rather than left to `autoFocus`, whose moment differs between React and Preact. */
 function focusFirstField(event: Event): void {
   const content = event.target instanceof HTMLElement ? event.target : undefined;
-  const field = content?.querySelector<HTMLElement>('[data-autofocus], input, textarea, select');
+  const field = content?.querySelector<HTMLElement>(
+    '[data-autofocus], input:not([type=checkbox], [type=radio]), textarea, select',
+  );
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -14,11 +14,13 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit(values: Values): void;
   /** What the last attempt failed with; the field at fault, where there is one, says so itself. */
   error?: unknown;
+  /** The buttons that end it. */
+  actions: ReactNode;
   children: ReactNode;
 };
 
-/** A form whose values are read when it is sent. A failure stands below it and is read out. */
-export function Form({ onSubmit, error, children, className = 'grid gap-4', ...rest }: FormProps) {
+/** A form whose values are read when it is sent. A failure stands above its buttons and is read out. */
+export function Form({ onSubmit, error, actions, children, className = 'grid gap-4', ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -32,6 +34,7 @@ export function Form({ onSubmit, error, children, className = 'grid gap-4', ...r
     <form onSubmit={submit} className={className} {...rest}>
       {children}
       <FormFailure error={error} />
+      {actions}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CheckIcon, type Icon } from './icons.tsx';
 
 export type MenuItem =
@@ -17,7 +17,10 @@ export type MenuItem =
   /** A line between groups. */
   | 'separator';
 
-/** A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. */
+/**
+ * A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. It is put into
+ * the page's main landmark, so that no part of the page is outside of all landmarks.
+ */
 export function Menu({
   trigger,
   items,
@@ -27,10 +30,11 @@ export function Menu({
   items: (MenuItem | false | undefined)[];
   align?: 'start' | 'end';
 }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={open ? document.getElementById('main') : null}>
         <Radix.Content
           align={align}
           sideOffset={4}

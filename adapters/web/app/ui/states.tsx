@@ -4,25 +4,24 @@ import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 import { type Icon, WarningIcon } from './icons.tsx';
 
-/** What a list shows while it is empty: what belongs here, and how to begin. */
-export function Empty({
-  Icon,
-  title,
-  lead,
-  children,
-}: {
+type EmptyProps = {
   Icon: Icon;
   title: string;
   lead: ReactNode;
+  /** `h1` where it is all that the page has. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
-}) {
+};
+
+/** What a list shows while it is empty: what belongs here, and how to begin. */
+export function Empty({ Icon, title, lead, heading: Heading = 'h2', children }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-14 text-center">
       <div className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
         <Icon className="size-5" />
       </div>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <p className="max-w-md text-muted">{lead}</p>
+      <Heading className="any-text text-lg font-semibold">{title}</Heading>
+      <p className="any-text max-w-md text-muted">{lead}</p>
       {children && <div className="mt-1 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );

@@ -19,7 +19,11 @@ type ConfirmPasswordDialogProps = {
 export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: ConfirmPasswordDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} lead={lead}>
-      <Form error={work.error} onSubmit={(values) => work.mutate(values.text('password'))}>
+      <Form
+        error={work.error}
+        onSubmit={(values) => work.mutate(values.text('password'))}
+        actions={<FormActions action={action} busy={work.isPending} onCancel={onClose} />}
+      >
         <Field
           label={t.yourPassword}
           name="password"
@@ -27,7 +31,6 @@ export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: Co
           required
           autoComplete="current-password"
         />
-        <FormActions action={action} busy={work.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -63,7 +63,11 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         }
       />
       <Dialog open={open === 'rename'} onOpenChange={close} title={t.rename}>
-        <Form error={rename.error} onSubmit={(values) => rename.mutate(values)}>
+        <Form
+          error={rename.error}
+          onSubmit={(values) => rename.mutate(values)}
+          actions={<FormActions action={texts.common.save} busy={rename.isPending} onCancel={close} />}
+        >
           <Field
             label={t.passkeyName}
             name="name"
@@ -72,7 +76,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             autoComplete="off"
             defaultValue={name}
           />
-          <FormActions action={texts.common.save} busy={rename.isPending} onCancel={close} />
         </Form>
       </Dialog>
       <Confirm

@@ -61,7 +61,11 @@ function AddDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <Dialog open onOpenChange={onClose} title={t.addPasskey}>
-      <Form error={add.error} onSubmit={(values) => add.mutate(values)}>
+      <Form
+        error={add.error}
+        onSubmit={(values) => add.mutate(values)}
+        actions={<FormActions action={t.continue} busy={add.isPending} onCancel={onClose} />}
+      >
         <Field
           label={t.passkeyName}
           name="name"
@@ -71,7 +75,6 @@ function AddDialog({ onClose }: { onClose(): void }) {
           defaultValue={t.passkeyDefault}
           hint={t.passkeyNameHint}
         />
-        <FormActions action={t.continue} busy={add.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

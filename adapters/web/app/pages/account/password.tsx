@@ -47,7 +47,11 @@ function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
   });
   return (
     <Dialog open onOpenChange={onClose} title={title}>
-      <Form error={change.error} onSubmit={(values) => change.mutate(values)}>
+      <Form
+        error={change.error}
+        onSubmit={(values) => change.mutate(values)}
+        actions={<FormActions action={title} busy={change.isPending} onCancel={onClose} />}
+      >
         {needsCurrent && (
           <Field
             label={t.currentPassword}
@@ -66,7 +70,6 @@ function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
           autoComplete="new-password"
           hint={t.passwordRule}
         />
-        <FormActions action={title} busy={change.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -23,21 +23,25 @@ export function Profile() {
   });
   return (
     <Section title={t.profile} lead={t.profileLead}>
-      <Form className="grid gap-3 p-4 sm:px-5" error={save.error} onSubmit={(values) => save.mutate(values)}>
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-52">
-            <Field
-              label={t.name}
-              name="name"
-              required
-              maxLength={128}
-              autoComplete="name"
-              defaultValue={person.name}
-            />
-          </div>
+      <Form
+        className="flex flex-wrap items-end gap-2 p-4 sm:px-5"
+        error={save.error}
+        onSubmit={(values) => save.mutate(values)}
+        actions={
           <Button type="submit" busy={save.isPending} className="min-h-9">
             {texts.common.save}
           </Button>
+        }
+      >
+        <div className="min-w-0 flex-1 basis-52">
+          <Field
+            label={t.name}
+            name="name"
+            required
+            maxLength={128}
+            autoComplete="name"
+            defaultValue={person.name}
+          />
         </div>
       </Form>
     </Section>

@@ -46,7 +46,11 @@ export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogPr
         <p className="font-medium">{t.secret}</p>
         <CodeBlock text={setUp.secret} label={t.secret} />
       </div>
-      <Form error={confirm.error} onSubmit={(values) => confirm.mutate(values)}>
+      <Form
+        error={confirm.error}
+        onSubmit={(values) => confirm.mutate(values)}
+        actions={<FormActions action={t.confirm} busy={confirm.isPending} onCancel={onClose} />}
+      >
         <Field
           label={t.code}
           name="code"
@@ -55,7 +59,6 @@ export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogPr
           pattern="\s*\d{3}\s?\d{3}\s*"
           autoComplete="one-time-code"
         />
-        <FormActions action={t.confirm} busy={confirm.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

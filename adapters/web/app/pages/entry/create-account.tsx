@@ -41,7 +41,16 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
   const isAtField = failure?.param === 'password' || failure?.param === 'email' || failure?.param === 'name';
   return (
     <Gate title={t.joinTitle} lead={formatLinkLead(link)}>
-      <Form ref={focus} error={isAtField ? null : create.error} onSubmit={(values) => create.mutate(values)}>
+      <Form
+        ref={focus}
+        error={isAtField ? null : create.error}
+        onSubmit={(values) => create.mutate(values)}
+        actions={
+          <Button look="primary" type="submit" busy={create.isPending} className="min-h-10">
+            {t.joinSubmit}
+          </Button>
+        }
+      >
         <Field
           label={t.name}
           name="name"
@@ -79,9 +88,6 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
             onChange={(event) => setWithPasskey(event.currentTarget.checked)}
           />
         )}
-        <Button look="primary" type="submit" busy={create.isPending} className="min-h-10">
-          {t.joinSubmit}
-        </Button>
       </Form>
       <p className="text-sm text-muted">{t.expires(formatMoment(link.expires_at))}</p>
       <InsecureNotice />

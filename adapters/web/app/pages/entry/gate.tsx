@@ -7,10 +7,12 @@ export function Gate({ title, lead, children }: { title: string; lead?: ReactNod
   useTitle(title);
   return (
     <main className="grid min-h-dvh place-items-center p-4 py-10">
-      <div className="grid w-full max-w-sm gap-6">
-        <div className="grid gap-2">
-          <LecternIcon className="size-8 text-accent" />
-          <h1 className="any-text mt-1 text-xl font-semibold tracking-tight">{title}</h1>
+      <div className="grid w-full max-w-md gap-6 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-9 sm:shadow-xs">
+        <div className="grid gap-1.5">
+          <span className="mb-2 grid size-10 place-items-center rounded-lg bg-accent-soft text-accent">
+            <LecternIcon className="size-6" />
+          </span>
+          <h1 className="any-text text-xl font-semibold tracking-tight">{title}</h1>
           {lead && <p className="any-text text-muted">{lead}</p>}
         </div>
         {children}

@@ -23,7 +23,16 @@ export function Recover({ token, link, onDone }: RecoverProps) {
   });
   return (
     <Gate title={t.recoverTitle} lead={t.recoverLead(link.email ?? link.name ?? '')}>
-      <Form ref={focus} error={recover.error} onSubmit={(values) => recover.mutate(values)}>
+      <Form
+        ref={focus}
+        error={recover.error}
+        onSubmit={(values) => recover.mutate(values)}
+        actions={
+          <Button look="primary" type="submit" busy={recover.isPending} className="min-h-10">
+            {t.recoverSubmit}
+          </Button>
+        }
+      >
         <input type="hidden" name="username" autoComplete="username" value={link.email ?? ''} />
         <Field
           label={t.newPassword}
@@ -34,9 +43,6 @@ export function Recover({ token, link, onDone }: RecoverProps) {
           autoComplete="new-password"
           hint={t.passwordRule}
         />
-        <Button look="primary" type="submit" busy={recover.isPending} className="min-h-10">
-          {t.recoverSubmit}
-        </Button>
       </Form>
     </Gate>
   );

@@ -53,7 +53,16 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
   if (needsCode) return <CodeForm onSignedIn={() => finish(true)} onBack={() => setNeedsCode(false)} />;
   return (
     <div className="grid gap-4">
-      <Form ref={focus} error={error} onSubmit={(values) => password.mutate(values)}>
+      <Form
+        ref={focus}
+        error={error}
+        onSubmit={(values) => password.mutate(values)}
+        actions={
+          <Button look="primary" type="submit" busy={password.isPending} className="min-h-10">
+            {t.submit}
+          </Button>
+        }
+      >
         <Field
           label={t.email}
           name="email"
@@ -63,9 +72,6 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
           defaultValue={email}
         />
         <Field label={t.password} name="password" type="password" required autoComplete="current-password" />
-        <Button look="primary" type="submit" busy={password.isPending} className="min-h-10">
-          {t.submit}
-        </Button>
       </Form>
       <Or />
       {server.oidc && (
@@ -117,14 +123,23 @@ function CodeForm({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(
     },
   });
   return (
-    <Form ref={focus} error={code.error} onSubmit={(values) => code.mutate(values)}>
+    <Form
+      ref={focus}
+      error={code.error}
+      onSubmit={(values) => code.mutate(values)}
+      actions={
+        <>
+          {' '}
+          <Button look="primary" type="submit" busy={code.isPending} className="min-h-10">
+            {t.codeSubmit}
+          </Button>
+          <Button look="quiet" onClick={onBack}>
+            {t.back}
+          </Button>
+        </>
+      }
+    >
       <Field label={t.code} name="code" hint={t.codeLead} required autoComplete="one-time-code" />
-      <Button look="primary" type="submit" busy={code.isPending} className="min-h-10">
-        {t.codeSubmit}
-      </Button>
-      <Button look="quiet" onClick={onBack}>
-        {t.back}
-      </Button>
     </Form>
   );
 }

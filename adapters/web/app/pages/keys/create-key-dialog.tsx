@@ -46,7 +46,13 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
     setChosen(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.create} width="medium" sticky>
-      <Form error={create.error} onSubmit={(values) => create.mutate(values)}>
+      <Form
+        error={create.error}
+        onSubmit={(values) => create.mutate(values)}
+        actions={
+          <FormActions action={t.create} busy={create.isPending} onCancel={() => onOpenChange(false)} />
+        }
+      >
         <Field
           label={t.name}
           name="name"
@@ -84,7 +90,6 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
           </div>
         </fieldset>
         <Checkbox label={t.debug} hint={t.debugHint} name="debug" />
-        <FormActions action={t.create} busy={create.isPending} onCancel={() => onOpenChange(false)} />
       </Form>
     </Dialog>
   );

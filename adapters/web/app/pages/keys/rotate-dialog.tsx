@@ -32,14 +32,17 @@ export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
   });
   return (
     <Dialog open onOpenChange={onClose} title={t.rotateTitle(apiKey.name)} lead={t.rotateLead}>
-      <Form error={rotate.error} onSubmit={(values) => rotate.mutate(values)}>
+      <Form
+        error={rotate.error}
+        onSubmit={(values) => rotate.mutate(values)}
+        actions={<FormActions action={t.rotate} busy={rotate.isPending} onCancel={onClose} />}
+      >
         <SelectField
           label={t.grace}
           name="grace"
           defaultValue="24h"
           options={Object.entries(t.graces).map(([value, label]) => ({ value, label }))}
         />
-        <FormActions action={t.rotate} busy={rotate.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

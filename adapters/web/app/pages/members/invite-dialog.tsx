@@ -29,7 +29,11 @@ export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link
   });
   return (
     <Dialog open onOpenChange={onClose} title={t.inviteTitle} lead={t.inviteLead}>
-      <Form error={invite.error} onSubmit={(values) => invite.mutate(values)}>
+      <Form
+        error={invite.error}
+        onSubmit={(values) => invite.mutate(values)}
+        actions={<FormActions action={t.createLink} busy={invite.isPending} onCancel={onClose} />}
+      >
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-medium">{t.role}</legend>
           {roles
@@ -61,7 +65,6 @@ export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link
           defaultValue="7d"
           options={Object.entries(t.expiry).map(([value, label]) => ({ value, label }))}
         />
-        <FormActions action={t.createLink} busy={invite.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

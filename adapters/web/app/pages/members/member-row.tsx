@@ -104,7 +104,7 @@ function RoleMenu({ member: { person_id, name, role }, isFixed }: { member: Memb
   return (
     <Menu
       trigger={
-        <Button look="quiet" busy={change.isPending} className="px-2">
+        <Button look="quiet" busy={change.isPending} className="px-2 max-sm:-ms-2">
           <span className="sr-only">{t.changeRole(name)}: </span>
           {t.roles[role]}
           <ChevronDownIcon className="size-3.5" />

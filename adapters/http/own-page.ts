@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import { AppError } from '../../src/index.ts';
+
+/**
+ * Refuses a request that a page of another site has a browser send, since the browser adds our cookies to it. Browsers say
+ * where a request comes from in `Sec-Fetch-Site`; over plain http they do not, and then `Origin` tells, which they send
+ * with everything but GET. Links from elsewhere may lead here: reading changes nothing.
+ * @throws AppError 403.
+ */
+export function requireOwnPage(request: Request, publicUrl: string): void {
+  const site = request.headers['sec-fetch-site'];
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (site === undefined ? isRead || isOwnOrigin(request, publicUrl) : isOwnSite(site, isRead)) return;
+  throw new AppError(
+    'forbidden',
+    'The request does not come from a page of this server. Open the dashboard at its own address.',
+    { code: 'cross_site' },
+  );
+}
+
+/** Scheme, host and port of the page that a request comes from, as far as they are known. */
+export function originOf(request: Request): string {
+  return request.headers.origin ?? `${request.protocol}://${request.host}`;
+}
+
+function isOwnSite(site: string | string[], isRead: boolean): boolean {
+  // `none` is what the person typed or bookmarked.
+  return site === 'same-origin' || (site === 'none' && isRead);
+}
+
+/** A proxy may end TLS and so hide the scheme: the host decides, or the address that the server is known by. */
+function isOwnOrigin({ headers, host }: Request, publicUrl: string): boolean {
+  const origin = URL.parse(headers.origin ?? '');
+  return origin !== null && (origin.host === host || origin.origin === new URL(publicUrl).origin);
+}

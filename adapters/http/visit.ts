@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import type { People, RequestFacts } from '../../src/index.ts';
+import { clientAddress } from './client-address.ts';
+import { originOf, requireOwnPage } from './own-page.ts';
+
+/**
+ * What is known of a request to a surface that lets people in.
+ * @throws AppError 403 for cookies that a page of another site has sent.
+ */
+export function visitFacts(request: Request, response: Response, people: People): RequestFacts {
+  const { headers } = request;
+  // Without cookies there is nothing that another site could misuse.
+  if (headers.cookie !== undefined && headers.authorization === undefined) {
+    requireOwnPage(request, people.publicUrl);
+  }
+  return {
+    authorization: headers.authorization,
+    address: clientAddress(request),
+    requestId: String(response.getHeader('x-request-id')),
+    visit: {
+      people,
+      cookies: headers.cookie,
+      userAgent: headers['user-agent']?.slice(0, 512),
+      origin: originOf(request),
+      assistantId: headers['x-lectern-project']?.toString(),
+      organizationId: headers['x-lectern-organization']?.toString(),
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { callTRPCProcedure } from '@trpc/server';
+import { json, type Request, type Response, Router } from 'express';
+import {
+  AppError,
+  appRouter,
+  createContext,
+  type Dependencies,
+  type People,
+  toAppError,
+} from '../../src/index.ts';
+import { requireOwnPage } from '../http/own-page.ts';
+import { visitFacts } from '../http/visit.ts';
+
+/** What each route below `/auth` calls. These answers alone carry cookies. */
+const routes = {
+  '/join': 'people.join',
+  '/recover': 'people.recover',
+  '/sign-in': 'people.signIn',
+  '/sign-in/code': 'people.signInCode',
+  '/sign-out': 'people.signOut',
+  '/passkey/sign-in-options': 'people.passkeys.signInOptions',
+  '/passkey/sign-in': 'people.passkeys.signIn',
+  '/passkey/register-options': 'people.passkeys.registerOptions',
+  '/passkey/register': 'people.passkeys.register',
+  '/two-factor/confirm': 'people.twoFactor.confirm',
+} as const;
+
+const parseBody = json({ limit: '64kb' });
+
+/** Signing in and out: one procedure a route, JSON in and out, with the cookies that it sets. */
+export function createAuthRouter(deps: Dependencies, people: People): Router {
+  const router = Router({ caseSensitive: true });
+  router.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+  for (const [path, procedure] of Object.entries(routes)) {
+    router.post(path, async (request, response) => {
+      try {
+        requireOwnPage(request, people.publicUrl);
+        const input = await readBody(request, response);
+        response.json(await call(deps, people, procedure, input, request, response));
+      } catch (error) {
+        const { retryAfterSeconds } = toAppError(error);
+        if (retryAfterSeconds !== null) response.setHeader('retry-after', retryAfterSeconds);
+        throw error;
+      }
+    });
+  }
+  return router;
+}
+
+function call(
+  deps: Dependencies,
+  people: People,
+  path: string,
+  input: unknown,
+  request: Request,
+  response: Response,
+): Promise<unknown> {
+  const { visit, ...facts } = visitFacts(request, response, people);
+  const setCookie = (header: string) => void response.append('set-cookie', header);
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    getRawInput: async () => input,
+    // A key has no business here: it is the cookies that count.
+    ctx: createContext(deps, {
+      ...facts,
+      authorization: undefined,
+      visit: visit && { ...visit, setCookie },
+    }),
+    type: 'mutation',
+    signal: undefined,
+    batchIndex: 0,
+  });
+}
+
+async function readBody(request: Request, response: Response): Promise<unknown> {
+  await new Promise<void>((done, fail) => {
+    parseBody(request, response, (error?: unknown) =>
+      error
+        ? fail(new AppError('invalid_request', 'The body must be a JSON object.', { cause: error }))
+        : done(),
+    );
+  });
+  return request.body ?? {};
+}

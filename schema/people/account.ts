@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { optional } from '../text.ts';
+import { emailAddress, linkToken, newPassword, personName } from './text.ts';
+
+/** How a sign-in stands: `two_factor` asks for the code of the second factor. */
+export const signedIn = z.object({ signed_in: z.boolean(), two_factor: z.boolean().optional() });
+
+export const signInRequest = z.object({ email: z.string().max(320), password: z.string().max(1024) });
+
+/** Six digits of the authenticator, or a recovery code. */
+export const codeRequest = z.object({ code: z.string().trim().min(1).max(64) });
+
+/** Somebody who is signed in joins with the token alone. */
+export const joinRequest = z.object({
+  token: linkToken,
+  name: optional(personName),
+  email: optional(emailAddress),
+  /** Left out where a passkey is to be registered at once. */
+  password: optional(newPassword),
+});
+
+export const recoverRequest = z.object({ token: linkToken, password: newPassword });
+
+export const profileChange = z.object({ name: personName });
+
+export const passwordChange = z.object({
+  /** Needed unless the account has no password yet. */
+  current_password: optional(z.string().max(1024)),
+  password: newPassword,
+});
+
+/** A signed-in browser. Times are Unix seconds. */
+export const sessionObject = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  created_at: z.int(),
+  /** Kept to the minute. */
+  last_seen_at: z.int(),
+  expires_at: z.int(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+
+export const passkeyObject = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  created_at: z.int(),
+  /** Whether its provider keeps copies, as phones and password managers do. */
+  backed_up: z.boolean(),
+});
+
+export const passkeyName = personName;
+
+const base64url = z.string().max(16_384);
+
+const credential = z.looseObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+});
+
+/** A new WebAuthn credential as browsers write it with `toJSON()`. */
+export const newCredential = credential.extend({
+  response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+
+/** The proof that a WebAuthn credential is there, as browsers write it with `toJSON()`. */
+export const credentialProof = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+  }),
+});
+
+/** What an authenticator app is set up with. The codes are shown this once. */
+export const twoFactorSetUp = z.object({
+  /** `otpauth://…`, to be drawn as a QR code. */
+  uri: z.string(),
+  /** The same secret in base32, to be typed. */
+  secret: z.string(),
+  recovery_codes: z.array(z.string()),
+});
+
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const passwordConfirmation = z.object({ password: z.string().max(1024) });
+
+/** The answer of an act that has nothing to tell. */
+export const done = z.object({});
+
+export type SessionObject = z.infer<typeof sessionObject>;
+
+export type PasskeyObject = z.infer<typeof passkeyObject>;

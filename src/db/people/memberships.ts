@@ -1,0 +1,99 @@
+import type { Role } from '../../../schema/people/roles.ts';
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from '../tables/organizations.ts';
+
+export type Membership = { organizationId: OrganizationId; personId: string; role: Role };
+
+/** An organization that a person is in. */
+export type JoinedOrganization = { id: string; name: string; role: Role };
+
+/** Somebody in an organization, as the others see them. */
+export type ListedMember = {
+  personId: string;
+  name: string;
+  email: string;
+  role: Role;
+  passkeys: number;
+  twoFactor: boolean;
+  lastSeenAt: Date | null;
+  joinedAt: Date;
+};
+
+/** Takes a person into an organization. @returns whether they were not in it before. */
+export async function insertMembership(db: Queryable, membership: Membership): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into membership (organization_id, person_id, role) values ($1, $2, $3) on conflict do nothing`,
+    [membership.organizationId, membership.personId, membership.role],
+  );
+  return rowCount === 1;
+}
+
+/** The organizations that a person is in, the first joined first. */
+export async function listOrganizationsOf(db: Queryable, personId: string): Promise<JoinedOrganization[]> {
+  const { rows } = await db.query<JoinedOrganization>(
+    `select organization.id, organization.name, membership.role
+     from membership join organization on organization.id = membership.organization_id
+     where membership.person_id = $1 order by membership.created_at, organization.id`,
+    [personId],
+  );
+  return rows;
+}
+
+const listed = `select person.id as "personId", person.name, person.email, membership.role,
+    (select count(*)::int from passkey where person_id = person.id) as passkeys,
+    person.two_factor_enabled as "twoFactor", membership.created_at as "joinedAt",
+    (select max(updated_at) from session where person_id = person.id) as "lastSeenAt"
+  from membership join person on person.id = membership.person_id
+  where membership.organization_id = $1`;
+
+/** The members of an organization, the first joined first. */
+export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<ListedMember[]> {
+  const { rows } = await db.query<ListedMember>(`${listed} order by membership.created_at, person.id`, [
+    organizationId,
+  ]);
+  return rows;
+}
+
+export async function findMember(
+  db: Queryable,
+  organizationId: OrganizationId,
+  personId: string,
+): Promise<ListedMember | undefined> {
+  const { rows } = await db.query<ListedMember>(`${listed} and person.id = $2`, [organizationId, personId]);
+  return rows[0];
+}
+
+/**
+ * The roles in an organization by person, locked until the transaction ends: of two owners who unmake each other at once,
+ * the second finds themselves the last.
+ */
+export async function lockRoles(db: Queryable, organizationId: OrganizationId): Promise<Map<string, Role>> {
+  const { rows } = await db.query<{ personId: string; role: Role }>(
+    `select person_id as "personId", role from membership where organization_id = $1 order by person_id for update`,
+    [organizationId],
+  );
+  return new Map(rows.map(({ personId, role }) => [personId, role]));
+}
+
+export async function setRole(db: Queryable, membership: Membership): Promise<void> {
+  await db.query('update membership set role = $3 where organization_id = $1 and person_id = $2', [
+    membership.organizationId,
+    membership.personId,
+    membership.role,
+  ]);
+}
+
+/** Takes a person out of an organization, with the keys of their own there. */
+export async function deleteMembership(
+  db: Queryable,
+  { organizationId, personId }: Omit<Membership, 'role'>,
+): Promise<void> {
+  await db.query('delete from api_key where organization_id = $1 and person_id = $2', [
+    organizationId,
+    personId,
+  ]);
+  await db.query('delete from membership where organization_id = $1 and person_id = $2', [
+    organizationId,
+    personId,
+  ]);
+}

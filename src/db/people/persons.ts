@@ -1,0 +1,74 @@
+import type { Queryable } from '../connections.ts';
+
+export type Person = { id: string; name: string; email: string };
+
+/** What a person signs in with. */
+export type SignInWays = { hasPassword: boolean; twoFactor: boolean; passkeys: number; oidc: boolean };
+
+const columns = 'id, name, email';
+
+/** Whether anybody is there yet. */
+export async function anyPerson(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>('select exists (select from person) as found');
+  return rows[0]?.found === true;
+}
+
+/** @returns undefined when somebody has the address already. */
+export async function insertPerson(
+  db: Queryable,
+  person: Person & { emailVerified: boolean },
+): Promise<Person | undefined> {
+  const { rows } = await db.query<Person>(
+    `insert into person (id, name, email, email_verified) values ($1, $2, $3, $4)
+     on conflict (email) do nothing returning ${columns}`,
+    [person.id, person.name, person.email, person.emailVerified],
+  );
+  return rows[0];
+}
+
+export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | undefined> {
+  const { rows } = await db.query<Person>(`select ${columns} from person where email = $1`, [email]);
+  return rows[0];
+}
+
+export async function renamePerson(db: Queryable, person: { id: string; name: string }): Promise<void> {
+  await db.query('update person set name = $2, updated_at = now() where id = $1', [person.id, person.name]);
+}
+
+export async function findSignInWays(db: Queryable, personId: string): Promise<SignInWays> {
+  const { rows } = await db.query<SignInWays>(
+    `select two_factor_enabled as "twoFactor",
+       (select count(*)::int from passkey where person_id = person.id) as passkeys,
+       exists (select from credential where person_id = person.id and password is not null) as "hasPassword",
+       exists (select from credential where person_id = person.id and provider_id = 'oidc') as oidc
+     from person where id = $1`,
+    [personId],
+  );
+  return rows[0] ?? { hasPassword: false, twoFactor: false, passkeys: 0, oidc: false };
+}
+
+/** The hash of a person's password; undefined when there is none. */
+export async function findPasswordHash(db: Queryable, personId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ password: string }>(
+    `select password from credential where person_id = $1 and provider_id = 'credential' and password is not null`,
+    [personId],
+  );
+  return rows[0]?.password;
+}
+
+/** Gives a person a password, instead of the one before if there was one. */
+export async function setPasswordHash(db: Queryable, personId: string, hash: string): Promise<void> {
+  // As better-auth has it, the account of a password is named by the person's own id.
+  await db.query(
+    `insert into credential (person_id, account_id, provider_id, password)
+     values ($1::uuid, $1::uuid::text, 'credential', $2)
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+    [personId, hash],
+  );
+}
+
+/** Turns the second factor off. */
+export async function dropTwoFactor(db: Queryable, personId: string): Promise<void> {
+  await db.query('delete from two_factor where person_id = $1', [personId]);
+  await db.query('update person set two_factor_enabled = false where id = $1', [personId]);
+}

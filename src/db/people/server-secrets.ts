@@ -1,0 +1,14 @@
+import type { Queryable } from '../connections.ts';
+
+/** The value that all processes share under this name. The first to ask keeps its proposal. */
+export async function keepServerSecret(db: Queryable, name: string, proposal: string): Promise<string> {
+  await db.query('insert into server_secret (name, value) values ($1, $2) on conflict (name) do nothing', [
+    name,
+    proposal,
+  ]);
+  const { rows } = await db.query<{ value: string }>('select value from server_secret where name = $1', [
+    name,
+  ]);
+  if (!rows[0]) throw new Error(`The server secret "${name}" is gone.`);
+  return rows[0].value;
+}

@@ -1,0 +1,108 @@
+import type { Role } from '../../../schema/people/roles.ts';
+import type { Queryable } from '../connections.ts';
+import type { KeyProject } from '../tables/api-keys.ts';
+import { type Organization, organizationColumns } from '../tables/organizations.ts';
+import type { Person } from './persons.ts';
+
+/** A session that goes on, with its person and with where the request means to work. */
+export type FoundSession = {
+  id: string;
+  person: Person;
+  lastSeenAt: Date;
+  createdAt: Date;
+  /** null: the person is in no organization, or in none that the request names. */
+  membership: { role: Role; organization: Organization } | null;
+  /** The project that the request names, else the organization's oldest; null: there is none. */
+  project: KeyProject | null;
+};
+
+/** A session as its person sees it. */
+export type ListedSession = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  address: string | null;
+  userAgent: string | null;
+};
+
+/**
+ * The session of a token's digest, unless it has expired. Organization and project are those that are named, among the
+ * person's own; else the organization that the person joined first, and its oldest project.
+ */
+export async function findSession(
+  db: Queryable,
+  named: { digest: string; now: Date; organizationId: string | null; projectId: string | null },
+): Promise<FoundSession | undefined> {
+  const { rows } = await db.query<FoundSession>({
+    name: 'find_session',
+    text: `select session.id, session.created_at as "createdAt", session.updated_at as "lastSeenAt",
+             json_build_object('id', person.id, 'name', person.name, 'email', person.email) as person,
+             case when organization.id is not null then
+               json_build_object('role', membership.role, 'organization', to_json(organization)) end as membership,
+             (select json_build_object('id', id, 'instructions', instructions) from project
+              where organization_id = organization.id and ($4::uuid is null or id = $4)
+              order by sequence limit 1) as project
+           from session join person on person.id = session.person_id
+           left join lateral (
+             select role, organization_id from membership
+             where person_id = person.id and ($3::uuid is null or organization_id = $3)
+               and ($4::uuid is null or exists (select from project
+                 where id = $4 and project.organization_id = membership.organization_id))
+             order by created_at, organization_id limit 1
+           ) as membership on true
+           left join lateral (
+             select ${organizationColumns} from organization where id = membership.organization_id
+           ) as organization on true
+           where session.token = $1 and session.expires_at > $2`,
+    values: [named.digest, named.now, named.organizationId, named.projectId],
+  });
+  return rows[0];
+}
+
+/** Notes that a session was seen, and lets it go on until `expiresAt`. */
+export async function touchSession(
+  db: Queryable,
+  session: { id: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `update session set updated_at = $2, expires_at = $3
+     where id = $1 and updated_at <= $2::timestamptz - interval '1 minute'`,
+    [session.id, session.now, session.expiresAt],
+  );
+}
+
+/** The sessions of a person that go on, the last seen first. */
+export async function listSessions(db: Queryable, personId: string, now: Date): Promise<ListedSession[]> {
+  const { rows } = await db.query<ListedSession>(
+    `select id, created_at as "createdAt", updated_at as "lastSeenAt", expires_at as "expiresAt",
+       nullif(ip_address, '') as address, nullif(user_agent, '') as "userAgent"
+     from session where person_id = $1 and expires_at > $2 order by updated_at desc, id`,
+    [personId, now],
+  );
+  return rows;
+}
+
+/** Ends a session of a person. @returns whether there was one. */
+export async function endSession(db: Queryable, session: { id: string; personId: string }): Promise<boolean> {
+  const { rowCount } = await db.query('delete from session where id = $1 and person_id = $2', [
+    session.id,
+    session.personId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Ends all sessions of a person, but for one where `except` names it. @returns how many. */
+export async function endSessions(db: Queryable, personId: string, except: string | null): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from session where person_id = $1 and ($2::uuid is null or id <> $2)',
+    [personId, except],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes what has expired: sessions, and challenges that nobody answered. */
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from session where expires_at <= $1', [now]);
+  await db.query('delete from verification where expires_at <= $1', [now]);
+}

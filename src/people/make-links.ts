@@ -1,0 +1,53 @@
+import { makeId } from '../../schema/ids.ts';
+import type { Role } from '../../schema/people/roles.ts';
+import type { Queryable } from '../db/connections.ts';
+import { insertLink } from '../db/people/one-time-links.ts';
+import type { OrganizationId } from '../db/tables/organizations.ts';
+import { makeLinkToken } from './link-tokens.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** How long links last unless told otherwise, in milliseconds. */
+export const linkLifetimes = {
+  first_owner: dayMilliseconds,
+  invitation: 7 * dayMilliseconds,
+  recovery: dayMilliseconds,
+};
+
+/** A link that was just made. The token is known here and never again. */
+export type NewLink = { id: string; token: string; expiresAt: Date };
+
+type Invitation = {
+  purpose: 'first_owner' | 'invitation';
+  organizationId: OrganizationId;
+  role: Role;
+  /** The only address that may use it. */
+  email: string | null;
+  /** The id of the person who makes it. */
+  createdBy: string | null;
+  now: Date;
+  expiresAt?: Date;
+};
+
+/** Makes a link that takes whoever uses it into an organization. */
+export async function createInvitationLink(db: Queryable, invitation: Invitation): Promise<NewLink> {
+  const { now, purpose } = invitation;
+  const expiresAt = invitation.expiresAt ?? new Date(now.getTime() + linkLifetimes[purpose]);
+  const { token, digest } = makeLinkToken();
+  const id = makeId();
+  await insertLink(db, { ...invitation, id, digest, personId: null, expiresAt });
+  return { id, token, expiresAt };
+}
+
+/** Makes a link by which a person gets a new password. */
+export async function createRecoveryLink(
+  db: Queryable,
+  recovery: { personId: string; createdBy: string | null; now: Date },
+): Promise<NewLink> {
+  const { token, digest } = makeLinkToken();
+  const id = makeId();
+  const expiresAt = new Date(recovery.now.getTime() + linkLifetimes.recovery);
+  const nowhere = { organizationId: null, role: null, email: null };
+  await insertLink(db, { ...recovery, ...nowhere, purpose: 'recovery', id, digest, expiresAt });
+  return { id, token, expiresAt };
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+
+/** Whether passkeys work at an address; if not, why, in a sentence for people. */
+export type PasskeySupport = { available: true } | { available: false; hint: string };
+
+/**
+ * A passkey belongs to the host name of the public address, and browsers make one in a secure context alone: https, or the
+ * machine itself by its name.
+ * @param origin of the page that asks
+ */
+export function passkeySupport(publicUrl: string, origin: string): PasskeySupport {
+  const ours = new URL(publicUrl);
+  const theirs = URL.parse(origin);
+  const isLocal = ours.hostname === 'localhost' || ours.hostname.endsWith('.localhost');
+  if (isIP(ours.hostname.replace(/^\[|\]$/g, ''))) {
+    return unavailable(
+      'Passkeys are off: they cannot belong to an IP address. Set PUBLIC_URL to an address with a name.',
+    );
+  }
+  if (ours.protocol !== 'https:' && !isLocal) {
+    return unavailable(
+      'Passkeys are off: browsers allow them over https alone. Set PUBLIC_URL to an https address.',
+    );
+  }
+  if (theirs?.hostname !== ours.hostname) {
+    return unavailable(`Passkeys work at ${ours.origin} alone. Open the dashboard there.`);
+  }
+  return { available: true };
+}
+
+function unavailable(hint: string): PasskeySupport {
+  return { available: false, hint };
+}

@@ -1,0 +1,69 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../errors.ts';
+
+/** Parameters of new hashes: 32 MiB for about a sixth of a second of one thread, after OWASP's recommendation for scrypt. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const keyLength = 32;
+
+/** Each takes 32 MiB and a thread of Node's pool, which files and name look-ups need as well. */
+const maxAtOnce = 2;
+const maxWaiting = 100;
+
+/** Hashes and compares passwords off the event loop, a few at a time. Never inside a transaction: it takes too long. */
+export type Passwords = {
+  /** @throws AppError 503 when too many wait already. */
+  hash(password: string): Promise<string>;
+  /** @throws AppError as `hash` does. */
+  verify(password: string, hash: string): Promise<boolean>;
+};
+
+export function createPasswords(): Passwords {
+  const inTurn = createTurns();
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(16);
+        const key = await derive(password, salt, cost);
+        return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+      }),
+    async verify(password, hash) {
+      const [scheme, N, r, p, salt = '', key = ''] = hash.split('$');
+      const expected = Buffer.from(key, 'base64');
+      if (scheme !== 'scrypt' || expected.length !== keyLength) return false;
+      const parameters = { N: Number(N), r: Number(r), p: Number(p) };
+      const actual = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), parameters));
+      return timingSafeEqual(actual, expected);
+    },
+  };
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    // One form of each character, so that the same password typed on another system is the same.
+    scrypt(password.normalize('NFKC'), salt, keyLength, { ...options, maxmem: 2 ** 27 }, (error, key) =>
+      error ? fail(error) : done(key),
+    );
+  });
+}
+
+/** Lets so many run at once, and the others wait for their turn. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= maxAtOnce) {
+      if (waiting.length >= maxWaiting) {
+        throw new AppError('unavailable', 'Too many people are signing in right now. Try again in a moment.');
+      }
+      // Whoever ends hands its place on.
+      await new Promise<void>((begin) => waiting.push(begin));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

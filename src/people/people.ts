@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { keepServerSecret } from '../db/people/server-secrets.ts';
+import { deleteExpired, type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
+import { createRateLimiter } from '../db/rate-limits.ts';
+import type { Clock, Log } from '../ports/ports.ts';
+import type { Auth } from './auth.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import {
+  digestSessionToken,
+  formatSessionCookie,
+  hasSessionCookie,
+  readSessionToken,
+  sessionMilliseconds,
+} from './session-cookie.ts';
+import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
+
+/** Who a browser's cookies say that it is. */
+export type Visitor = {
+  /** undefined: nobody is signed in. */
+  session: FoundSession | undefined;
+  /** Whether a cookie came whose session is over. */
+  ended: boolean;
+};
+
+/** The part of a request in which a person means to work; null where it does not say. */
+export type NamedPlace = { organizationId: string | null; projectId: string | null };
+
+/** The browser that a session begins in. */
+export type Device = { address: string; userAgent: string | undefined };
+
+/** Signing in and staying so, at one public address. */
+export type People = {
+  /** Where people reach the server, without a slash at its end. */
+  publicUrl: string;
+  passwords: Passwords;
+  attempts: SignInAttempts;
+  /** better-auth, loaded when it is first needed: programs that only call the API never pay for it. */
+  auth(): Promise<Auth>;
+  /** Looks up, in one statement, whose session a browser is in. */
+  findVisitor(cookies: string | undefined, place: NamedPlace): Promise<Visitor>;
+  /** Begins a session. @returns the `Set-Cookie` header that carries it. */
+  startSession(personId: string, device: Device): Promise<string>;
+};
+
+type PeopleDependencies = { database: Database; clock: Clock; log: Log };
+
+/** @param publicUrl is asked for when it is needed, since the port may not be known before the server listens */
+export function createPeople({ database, clock, log }: PeopleDependencies, publicUrl: () => string): People {
+  const { pool } = database;
+  const passwords = createPasswords();
+  const secret = once(() => keepServerSecret(pool, 'sessions', randomBytes(32).toString('hex')));
+  const auth = once(async () => {
+    const { createAuth } = await import('./auth.ts');
+    return createAuth({ pool, publicUrl: publicUrl(), secret: await secret(), passwords, log });
+  });
+
+  const noteUse = ({ id, lastSeenAt }: FoundSession) => {
+    const now = clock();
+    if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
+    const expiresAt = new Date(now.getTime() + sessionMilliseconds);
+    // No request waits for that, and none fails because of it.
+    touchSession(pool, { id, now, expiresAt }).catch((err: unknown) =>
+      log.warn({ err, session: id }, 'the use of a session was not noted'),
+    );
+  };
+
+  return {
+    get publicUrl() {
+      return publicUrl();
+    },
+    passwords,
+    attempts: createSignInAttempts(createRateLimiter(database)),
+    auth,
+    async findVisitor(cookies, place) {
+      if (!hasSessionCookie(cookies, publicUrl())) return { session: undefined, ended: false };
+      const token = readSessionToken(cookies, { publicUrl: publicUrl(), secret: await secret() });
+      if (token === undefined) return { session: undefined, ended: true };
+      const session = await findSession(pool, { digest: digestSessionToken(token), now: clock(), ...place });
+      if (session) noteUse(session);
+      return { session, ended: session === undefined };
+    },
+    async startSession(personId, { address, userAgent = '' }) {
+      const { internalAdapter } = await (await auth()).$context;
+      await deleteExpired(pool, clock());
+      const device = { ipAddress: address, userAgent };
+      const { token } = await internalAdapter.createSession(personId, false, device);
+      return formatSessionCookie(token, { publicUrl: publicUrl(), secret: await secret() });
+    },
+  };
+}
+
+/** Runs once; what failed is tried again. */
+function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    if (!value) {
+      value = run();
+      value.catch(() => {
+        value = undefined;
+      });
+    }
+    return value;
+  };
+}

@@ -1,0 +1,55 @@
+import { madeAdminLink, newAdminLink } from '../../../schema/people/links.ts';
+import { anyPerson, findPersonByEmail } from '../../db/people/persons.ts';
+import { listOrganizations } from '../../db/tables/organizations.ts';
+import { AppError } from '../../errors.ts';
+import { formatLink } from '../../people/link-tokens.ts';
+import { createInvitationLink, createRecoveryLink } from '../../people/make-links.ts';
+import type { Context } from '../../request/context.ts';
+import { adminProcedure, router } from '../../request/trpc.ts';
+import { requireOrganization } from './organizations.ts';
+
+export const linksRouter = router({
+  /** Makes a one-time link: into an organization, or back in for somebody who cannot sign in. Its address is shown this once. */
+  create: adminProcedure
+    .input(newAdminLink.prefault({}))
+    .output(madeAdminLink)
+    .mutation(async ({ ctx, input }) => {
+      const { pool, clock } = ctx.deps;
+      const now = clock();
+      if (input.recover !== undefined) {
+        const personId = await requireAddress(ctx, input.recover);
+        const link = await createRecoveryLink(pool, { personId, createdBy: null, now });
+        return { ...print(ctx, link), purpose: 'recovery', organization_name: null, role: null };
+      }
+      const organization =
+        input.organization_id === undefined
+          ? await firstOrganization(ctx)
+          : await requireOrganization(pool, input.organization_id);
+      const purpose = (await anyPerson(pool)) ? 'invitation' : 'first_owner';
+      const role = input.role ?? 'owner';
+      const organizationId = organization.id;
+      const wanted = { purpose, organizationId, role, email: null, createdBy: null, now } as const;
+      const link = await createInvitationLink(pool, wanted);
+      return { ...print(ctx, link), purpose, organization_name: organization.name, role };
+    }),
+});
+
+function print({ visit }: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
+  if (!visit) throw new Error('Links are made by a surface that knows its public address.');
+  return {
+    url: formatLink(visit.people.publicUrl, token),
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  };
+}
+
+async function firstOrganization({ deps }: Context) {
+  const [organization] = await listOrganizations(deps.pool);
+  if (organization) return organization;
+  throw new AppError('not_found', 'There is no organization yet. Create one first.');
+}
+
+async function requireAddress({ deps }: Context, email: string): Promise<string> {
+  const person = await findPersonByEmail(deps.pool, email);
+  if (person) return person.id;
+  throw new AppError('not_found', `Nobody has an account with the address ${email}.`, { param: 'recover' });
+}

@@ -1,0 +1,41 @@
+import { type ApiKeyObject, digestApiKey, makeApiKey, type Scope } from '../../../schema/api-key.ts';
+import { makeId } from '../../../schema/ids.ts';
+import { insertApiKey } from '../../db/tables/api-keys.ts';
+import type { Project } from '../../db/tables/projects.ts';
+import type { Dependencies } from '../../deps.ts';
+import { lookUpKey } from './key-object.ts';
+import { toExpiryDate } from './key-times.ts';
+
+type NewKey = {
+  name: string;
+  scopes: readonly Scope[];
+  debug?: boolean | undefined;
+  expires?: string | undefined;
+  /** Whose own key it is; null: the organization's. */
+  personId: string | null;
+};
+
+/**
+ * Makes a key for a project. The answer alone has its secret.
+ * @throws AppError 400 for a malformed expiry.
+ */
+export async function createKey(
+  { pool, clock }: Dependencies,
+  { organizationId, id: projectId }: Pick<Project, 'organizationId' | 'id'>,
+  { expires = 'never', debug = false, ...rest }: NewKey,
+): Promise<ApiKeyObject & { key: string }> {
+  const expiresAt = toExpiryDate(expires, clock());
+  const id = makeId();
+  const key = makeApiKey();
+  await insertApiKey(pool, {
+    ...rest,
+    id,
+    organizationId,
+    projectId,
+    digest: digestApiKey(key),
+    lastFour: key.slice(-4),
+    debug,
+    expiresAt,
+  });
+  return { ...(await lookUpKey(pool, id)), key };
+}

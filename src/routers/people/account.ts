@@ -1,0 +1,55 @@
+import { done, passwordChange, profileChange } from '../../../schema/people/account.ts';
+import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
+import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { accountProcedure, router } from '../../request/trpc.ts';
+import { type BrowserContext, networkOfBrowser } from './browser.ts';
+
+/** A call about the account of whoever is signed in. */
+export type AccountContext = BrowserContext & { session: FoundSession };
+
+export const profileRouter = router({
+  update: accountProcedure
+    .input(profileChange)
+    .output(profileChange)
+    .mutation(async ({ ctx, input }) => {
+      const name = input.name.trim();
+      await renamePerson(ctx.deps.pool, { id: ctx.session.person.id, name });
+      return { name };
+    }),
+});
+
+export const passwordRouter = router({
+  /** Sets a new password, and ends the sessions of all other browsers. */
+  change: accountProcedure
+    .input(passwordChange)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const { session, visit, deps } = ctx;
+      const personId = session.person.id;
+      const ways = await findSignInWays(deps.pool, personId);
+      if (ways.hasPassword) await confirmPassword(ctx, input.current_password ?? '', 'current_password');
+      const hash = await visit.people.passwords.hash(input.password);
+      await transaction(deps.pool, async (db) => {
+        await setPasswordHash(db, personId, hash);
+        await endSessions(db, personId, session.id);
+      });
+      return {};
+    }),
+});
+
+/**
+ * Compares a password that is asked for once more. It counts as an attempt to sign in.
+ * @throws AppError 403 when it is another, 429 after too many.
+ */
+export async function confirmPassword(ctx: AccountContext, password: string, param: string): Promise<void> {
+  const { people } = ctx.visit;
+  const { id, email } = ctx.session.person;
+  const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
+  const hash = await findPasswordHash(ctx.deps.pool, id);
+  if (hash === undefined || !(await people.passwords.verify(password, hash))) {
+    throw new AppError('forbidden', 'The password is not right.', { code: 'wrong_credentials', param });
+  }
+  await attempt.forgive();
+}

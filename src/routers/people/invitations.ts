@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { formatId, parseId } from '../../../schema/ids.ts';
+import { durationForm, parseDuration } from '../../../schema/lifetime.ts';
+import { done } from '../../../schema/people/account.ts';
+import {
+  type InvitationObject,
+  invitationObject,
+  madeInvitation,
+  newInvitation,
+} from '../../../schema/people/links.ts';
+import { deleteInvitation, type ListedInvitation, listInvitations } from '../../db/people/one-time-links.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { formatLink } from '../../people/link-tokens.ts';
+import { createInvitationLink, linkLifetimes } from '../../people/make-links.ts';
+import { mayGovern } from '../../people/roles.ts';
+import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { unixSeconds } from './unix-seconds.ts';
+
+const maxLifetime = 90 * 86_400_000;
+
+/** Links by which people join an organization. */
+export const invitationsRouter = router({
+  /** Makes an invitation. This answer alone has its address. */
+  create: peopleProcedureFor('members:write')
+    .input(newInvitation)
+    .output(madeInvitation)
+    .mutation(async ({ ctx, input }) => {
+      const { caller, deps, visit } = ctx;
+      if (!mayGovern(caller.role, input.role)) throw ownersOnly();
+      const now = deps.clock();
+      const { id, token, expiresAt } = await createInvitationLink(deps.pool, {
+        purpose: 'invitation',
+        organizationId: caller.organization.id,
+        role: input.role,
+        email: input.email ?? null,
+        createdBy: caller.person.id,
+        now,
+        expiresAt: new Date(now.getTime() + lifetimeOf(input.expires)),
+      });
+      return {
+        id: formatId('invitation', id),
+        role: input.role,
+        email: input.email ?? null,
+        invited_by: caller.person.name,
+        created_at: unixSeconds(now),
+        expires_at: unixSeconds(expiresAt),
+        url: formatLink(visit.people.publicUrl, token),
+      };
+    }),
+
+  /** Those that wait to be used, the newest first. */
+  list: peopleProcedureFor('members:write')
+    .output(z.array(invitationObject))
+    .query(async ({ ctx }) => {
+      const { pool, clock } = ctx.deps;
+      return (await listInvitations(pool, ctx.caller.organization.id, clock())).map(toInvitationObject);
+    }),
+
+  /** Takes an invitation back: its link lets nobody in any more. */
+  revoke: peopleProcedureFor('members:write')
+    .input(z.object({ id: z.string() }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const { caller, deps } = ctx;
+      const id = parseId('invitation', input.id);
+      await transaction(deps.pool, async (db) => {
+        const role = id && (await deleteInvitation(db, { organizationId: caller.organization.id, id }));
+        if (!role) {
+          const message = `No invitation with the id ${input.id} waits to be used.`;
+          throw new AppError('not_found', message, { param: 'id' });
+        }
+        if (!mayGovern(caller.role, role)) throw ownersOnly();
+      });
+      return {};
+    }),
+});
+
+function lifetimeOf(text: string | undefined): number {
+  if (text === undefined) return linkLifetimes.invitation;
+  const lifetime = parseDuration(text);
+  if (lifetime !== null && lifetime > 0 && lifetime <= maxLifetime) return lifetime;
+  throw new AppError('invalid_request', `"expires" must be ${durationForm}, and at most 90d.`, {
+    param: 'expires',
+  });
+}
+
+function ownersOnly(): AppError {
+  return new AppError('forbidden', 'Owners are invited by owners alone.', { code: 'role_required' });
+}
+
+function toInvitationObject(invitation: ListedInvitation): InvitationObject {
+  return {
+    id: formatId('invitation', invitation.id),
+    role: invitation.role,
+    email: invitation.email,
+    invited_by: invitation.invitedBy,
+    created_at: unixSeconds(invitation.createdAt),
+    expires_at: unixSeconds(invitation.expiresAt),
+  };
+}

@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import { formatId, makeId } from '../../../schema/ids.ts';
+import { joinRequest, recoverRequest, signedIn } from '../../../schema/people/account.ts';
+import { type LinkObject, linkObject } from '../../../schema/people/links.ts';
+import type { linkToken } from '../../../schema/people/text.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { insertMembership } from '../../db/people/memberships.ts';
+import {
+  type DescribedLink,
+  deleteRecoveryLinks,
+  findLink,
+  type OneTimeLink,
+  useLink,
+} from '../../db/people/one-time-links.ts';
+import { dropTwoFactor, insertPerson, type Person, setPasswordHash } from '../../db/people/persons.ts';
+import { endSessions } from '../../db/people/sessions.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { digestLinkToken } from '../../people/link-tokens.ts';
+import { publicProcedure } from '../../request/trpc.ts';
+import { findVisitor } from '../../request/visitor.ts';
+import { type BrowserContext, deviceOf, networkOfBrowser, requireCookies } from './browser.ts';
+
+/** What a one-time link lets its bearer do. */
+export const joinProcedures = {
+  /** What a link is for; it stays good. A mutation, although it changes nothing, so that no address holds the token. */
+  link: publicProcedure
+    .input(joinRequest.pick({ token: true }))
+    .output(linkObject)
+    .mutation(async ({ ctx, input }) => toLinkObject(await requireLink(ctx, input.token))),
+
+  /** Uses an invitation up: makes an account, unless somebody is signed in already, and takes the person in. */
+  join: publicProcedure
+    .input(joinRequest)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      const setCookies = requireCookies(ctx);
+      const link = await requireLink(ctx, input.token);
+      if (link.purpose === 'recovery') throw wrongPurpose('lets somebody in again');
+      const { session } = await findVisitor(ctx);
+      if (session) {
+        await transaction(ctx.deps.pool, (db) => takeIn(db, ctx, input.token, session.person));
+        return { signed_in: true };
+      }
+      const person = newPerson(input, link);
+      // Before the transaction: it takes a while, and the embedded database has one session.
+      const hash = input.password && (await ctx.visit.people.passwords.hash(input.password));
+      await transaction(ctx.deps.pool, async (db) => {
+        if (!(await insertPerson(db, person))) throw emailTaken();
+        if (hash) await setPasswordHash(db, person.id, hash);
+        await takeIn(db, ctx, input.token, person);
+      });
+      setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
+      return { signed_in: true };
+    }),
+
+  /** Uses a recovery link up: a new password, no second factor, and every session but this one ended. */
+  recover: publicProcedure
+    .input(recoverRequest)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      const setCookies = requireCookies(ctx);
+      const link = await requireLink(ctx, input.token);
+      const { personId } = link;
+      if (link.purpose !== 'recovery' || personId === null) throw wrongPurpose('is an invitation');
+      const hash = await ctx.visit.people.passwords.hash(input.password);
+      await transaction(ctx.deps.pool, async (db) => {
+        await spend(db, ctx, input.token);
+        await setPasswordHash(db, personId, hash);
+        await dropTwoFactor(db, personId);
+        await endSessions(db, personId, null);
+        await deleteRecoveryLinks(db, personId);
+      });
+      setCookies([await ctx.visit.people.startSession(personId, deviceOf(ctx))]);
+      return { signed_in: true };
+    }),
+};
+
+/**
+ * A link that is still good.
+ * @throws AppError 400 that says why it is not, 429 for whoever tries tokens.
+ */
+async function requireLink(ctx: BrowserContext, token: z.output<typeof linkToken>): Promise<DescribedLink> {
+  const attempt = await ctx.visit.people.attempts.count({ network: networkOfBrowser(ctx) });
+  const link = await findLink(ctx.deps.pool, digestLinkToken(token));
+  if (!link) throw unknownLink();
+  await attempt.forgive();
+  requireGood(link, ctx.deps.clock());
+  return link;
+}
+
+/** Uses a link up and takes a person into its organization. */
+async function takeIn(db: Queryable, ctx: BrowserContext, token: string, person: Person): Promise<void> {
+  const { organizationId, role, email } = await spend(db, ctx, token);
+  if (organizationId === null || role === null) throw new Error('The invitation names no organization.');
+  if (email !== null && email !== person.email) throw forAnother(email);
+  if (await insertMembership(db, { organizationId, personId: person.id, role })) return;
+  throw new AppError('invalid_request', 'You are in this organization already. The link stays good.', {
+    code: 'email_taken',
+  });
+}
+
+/** Of several who use a link at once, one does. */
+async function spend(db: Queryable, ctx: BrowserContext, token: string): Promise<OneTimeLink> {
+  const now = ctx.deps.clock();
+  const digest = digestLinkToken(token);
+  const link = await useLink(db, digest, now);
+  if (link) return link;
+  const found = await findLink(db, digest);
+  if (found) requireGood(found, now);
+  throw unknownLink();
+}
+
+function newPerson(
+  { name, email }: z.output<typeof joinRequest>,
+  link: DescribedLink,
+): Person & { emailVerified: boolean } {
+  if (name === undefined) throw required('name', 'Your name is required.');
+  if (email === undefined) throw required('email', 'Your e-mail address is required.');
+  if (link.email !== null && link.email !== email) throw forAnother(link.email);
+  // Whoever made the link vouched for the address that it names; the first owner runs the server.
+  const emailVerified = link.email !== null || link.purpose === 'first_owner';
+  return { id: makeId(), name: name.trim(), email, emailVerified };
+}
+
+function requireGood({ usedAt, expiresAt }: OneTimeLink, now: Date): void {
+  if (usedAt) {
+    throw new AppError('invalid_request', 'This link has been used. Sign in, or ask for a new one.', {
+      code: 'link_used',
+      param: 'token',
+    });
+  }
+  if (expiresAt <= now) {
+    throw new AppError('invalid_request', 'This link has expired. Ask for a new one.', {
+      code: 'link_expired',
+      param: 'token',
+    });
+  }
+}
+
+function unknownLink(): AppError {
+  return new AppError('invalid_request', 'This link is not known here. Check that it was copied whole.', {
+    code: 'link_unknown',
+    param: 'token',
+  });
+}
+
+function wrongPurpose(what: string): AppError {
+  return new AppError('invalid_request', `This link ${what}. Open it as it was given to you.`, {
+    code: 'link_unknown',
+    param: 'token',
+  });
+}
+
+function forAnother(email: string): AppError {
+  return new AppError(
+    'invalid_request',
+    `This invitation is for ${email} alone. Use that address, or ask for an invitation of your own.`,
+    { code: 'link_for_other', param: 'email' },
+  );
+}
+
+function emailTaken(): AppError {
+  return new AppError(
+    'invalid_request',
+    'This address has an account already. Sign in with it, then open the link again.',
+    { code: 'email_taken', param: 'email' },
+  );
+}
+
+function required(param: string, message: string): AppError {
+  return new AppError('invalid_request', message, { param });
+}
+
+function toLinkObject(link: DescribedLink): LinkObject {
+  return {
+    purpose: link.purpose,
+    organization:
+      link.organizationId === null
+        ? null
+        : { id: formatId('organization', link.organizationId), name: link.organizationName ?? '' },
+    role: link.role,
+    email: link.email ?? link.personEmail,
+    name: link.personName,
+    invited_by: link.invitedBy,
+    expires_at: Math.floor(link.expiresAt.getTime() / 1000),
+    has_account: link.hasAccount || link.personId !== null,
+  };
+}

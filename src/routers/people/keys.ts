@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  apiKeyObject,
+  apiKeyRotation,
+  apiKeyWithSecret,
+  newApiKey,
+  rotatedApiKey,
+  scopes,
+} from '../../../schema/api-key.ts';
+import { parseId } from '../../../schema/ids.ts';
+import { done } from '../../../schema/people/account.ts';
+import {
+  deleteApiKey,
+  findListedApiKey,
+  type ListedApiKey,
+  listApiKeys,
+  setApiKeyActive,
+} from '../../db/tables/api-keys.ts';
+import { AppError } from '../../errors.ts';
+import { grantableScopes } from '../../people/roles.ts';
+import type { PersonCaller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
+import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { createKey } from '../keys/create-key.ts';
+import { lookUpKey, toApiKeyObject, toSeconds, unknownKey } from '../keys/key-object.ts';
+import { rotateKey } from '../keys/rotate-key.ts';
+import { resolveAssistant } from '../resolve-assistant.ts';
+
+/** The keys of an organization, as people manage them. Members see those of their own alone. */
+export const keysRouter = router({
+  /** Makes a key for an assistant, with what the role may do at most. This answer alone has its secret. */
+  create: peopleProcedureFor('keys')
+    .input(newApiKey)
+    .output(apiKeyWithSecret)
+    .mutation(async ({ ctx, input }) => {
+      const { caller, deps } = ctx;
+      const project = await resolveAssistant(deps.pool, caller, input.project_id);
+      const grantable = grantableScopes(caller.role, scopes);
+      const refused = input.scopes?.find((scope) => !grantable.includes(scope));
+      if (refused !== undefined) {
+        const message = `Your role (${caller.role}) has not "${refused}" itself. You can give: ${grantable.join(', ')}.`;
+        throw new AppError('forbidden', message, { code: 'role_required', param: 'scopes' });
+      }
+      const place = { organizationId: caller.organization.id, id: project.id };
+      const personId = caller.role === 'member' ? caller.person.id : null;
+      return createKey(deps, place, { ...input, scopes: input.scopes ?? grantable, personId });
+    }),
+
+  /** The newest first. */
+  list: peopleProcedureFor('keys')
+    .output(z.array(apiKeyObject))
+    .query(async ({ ctx }) => {
+      const keys = await listApiKeys(ctx.deps.pool, ctx.caller.organization.id);
+      return keys.filter((key) => isVisible(key, ctx.caller)).map(toApiKeyObject);
+    }),
+
+  /** From the next request on the key is refused. */
+  deactivate: keySwitch(false),
+
+  activate: keySwitch(true),
+
+  /** Gives a key a new secret, which this answer alone has. The old one works until the grace period ends. */
+  rotate: peopleProcedureFor('keys')
+    .input(apiKeyRotation)
+    .output(rotatedApiKey)
+    .mutation(async ({ ctx, input }) => {
+      const id = await requireKey(ctx, input.id);
+      const rotated = (await rotateKey(ctx.deps, { ...input, id })) ?? unknownKey(input.id);
+      return {
+        ...(await lookUpKey(ctx.deps.pool, id)),
+        key: rotated.key,
+        previous_expires_at: toSeconds(rotated.previousExpiresAt),
+      };
+    }),
+
+  delete: peopleProcedureFor('keys')
+    .input(z.object({ id: z.string() }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await deleteApiKey(ctx.deps.pool, await requireKey(ctx, input.id));
+      return {};
+    }),
+});
+
+function keySwitch(active: boolean) {
+  return peopleProcedureFor('keys')
+    .input(z.object({ id: z.string() }))
+    .output(apiKeyObject)
+    .mutation(async ({ ctx, input }) => {
+      const id = await requireKey(ctx, input.id);
+      await setApiKeyActive(ctx.deps.pool, id, active);
+      return lookUpKey(ctx.deps.pool, id);
+    });
+}
+
+/** The stored id of a key that the caller may manage. @throws AppError 404 for all others. */
+async function requireKey(
+  { deps, caller }: Context & { caller: PersonCaller },
+  publicId: string,
+): Promise<string> {
+  const id = parseId('key', publicId) ?? unknownKey(publicId);
+  const key = await findListedApiKey(deps.pool, id);
+  return key && isVisible(key, caller) ? id : unknownKey(publicId);
+}
+
+function isVisible({ organizationId, personId }: ListedApiKey, caller: PersonCaller): boolean {
+  if (organizationId !== caller.organization.id) return false;
+  return caller.role !== 'member' || personId === caller.person.id;
+}

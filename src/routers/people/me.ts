@@ -1,0 +1,77 @@
+import { formatId } from '../../../schema/ids.ts';
+import { type Me, me as meSchema } from '../../../schema/people/me.ts';
+import { type JoinedOrganization, listOrganizationsOf } from '../../db/people/memberships.ts';
+import { anyPerson, findSignInWays } from '../../db/people/persons.ts';
+import type { FoundSession } from '../../db/people/sessions.ts';
+import { listProjects } from '../../db/tables/projects.ts';
+import { passkeySupport } from '../../people/passkey-support.ts';
+import { permissionsOf } from '../../people/roles.ts';
+import type { Context, Visit } from '../../request/context.ts';
+import { publicProcedure } from '../../request/trpc.ts';
+import { findVisitor } from '../../request/visitor.ts';
+import { version } from '../version.ts';
+
+/** Who is signed in and where: all that a page needs to begin. Never refused for want of a session. */
+export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promise<Me> => {
+  const { session, ended } = await findVisitor(ctx);
+  const server = await describeServer(ctx, session !== undefined);
+  if (!session) {
+    return {
+      person: null,
+      session_ended: ended,
+      organization: null,
+      organizations: [],
+      assistants: [],
+      server,
+    };
+  }
+  const { pool } = ctx.deps;
+  const { membership } = session;
+  const [ways, organizations, projects] = await Promise.all([
+    findSignInWays(pool, session.person.id),
+    listOrganizationsOf(pool, session.person.id),
+    membership
+      ? listProjects(pool, membership.organization.id, { limit: null, order: 'asc', after: undefined })
+      : [],
+  ]);
+  return {
+    person: {
+      ...session.person,
+      id: formatId('person', session.person.id),
+      has_password: ways.hasPassword,
+      two_factor: ways.twoFactor,
+      passkeys: ways.passkeys,
+      oidc: ways.oidc,
+    },
+    session_ended: false,
+    organization: membership && toCurrentOrganization(membership),
+    organizations: organizations.map(toJoinedOrganization),
+    assistants: (projects ?? []).map(({ id, name }) => ({ id: formatId('assistant', id), name })),
+    server,
+  };
+});
+
+async function describeServer(
+  { visit, deps }: Context & { visit: Visit },
+  signedIn: boolean,
+): Promise<Me['server']> {
+  const support = passkeySupport(visit.people.publicUrl, visit.origin);
+  return {
+    version,
+    public_url: visit.people.publicUrl,
+    time: Math.floor(deps.clock().getTime() / 1000),
+    passkeys: support.available,
+    passkeys_hint: support.available ? null : support.hint,
+    oidc: null,
+    people: signedIn || (await anyPerson(deps.pool)),
+  };
+}
+
+function toCurrentOrganization({ role, organization }: NonNullable<FoundSession['membership']>) {
+  const { id, name } = organization;
+  return { id: formatId('organization', id), name, role, permissions: permissionsOf(role, organization) };
+}
+
+function toJoinedOrganization({ id, name, role }: JoinedOrganization) {
+  return { id: formatId('organization', id), name, role };
+}

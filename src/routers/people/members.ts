@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { formatId, parseId } from '../../../schema/ids.ts';
+import { done } from '../../../schema/people/account.ts';
+import { madeLink } from '../../../schema/people/links.ts';
+import { type MemberObject, memberChoice, memberObject, roleChange } from '../../../schema/people/members.ts';
+import type { Role } from '../../../schema/people/roles.ts';
+import {
+  deleteMembership,
+  findMember,
+  type ListedMember,
+  listMembers,
+  listOrganizationsOf,
+  lockRoles,
+  setRole,
+} from '../../db/people/memberships.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { formatLink } from '../../people/link-tokens.ts';
+import { createRecoveryLink } from '../../people/make-links.ts';
+import { mayGovern } from '../../people/roles.ts';
+import type { PersonCaller } from '../../request/caller.ts';
+import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { unixSeconds } from './unix-seconds.ts';
+
+/** The people of an organization. A change of a role holds from the person's next request on. */
+export const membersRouter = router({
+  /** The first joined first. */
+  list: peopleProcedureFor('members:read')
+    .output(z.array(memberObject))
+    .query(async ({ ctx }) => {
+      const members = await listMembers(ctx.deps.pool, ctx.caller.organization.id);
+      return members.map((member) => toMemberObject(member, ctx.caller));
+    }),
+
+  changeRole: peopleProcedureFor('members:write')
+    .input(roleChange)
+    .output(memberObject)
+    .mutation(async ({ ctx, input }) => {
+      const { caller } = ctx;
+      const organizationId = caller.organization.id;
+      return transaction(ctx.deps.pool, async (db) => {
+        const roles = await lockRoles(db, organizationId);
+        const { personId, role } = requireMember(roles, input.person_id);
+        requireGovernance(caller.role, role, input.role);
+        if (input.role !== 'owner') requireAnotherOwner(roles, personId);
+        await setRole(db, { organizationId, personId, role: input.role });
+        const member = await findMember(db, organizationId, personId);
+        if (!member) throw memberNotFound(input.person_id);
+        return toMemberObject(member, caller);
+      });
+    }),
+
+  /** Takes somebody out of the organization, with the keys of their own there. */
+  remove: peopleProcedureFor('members:write')
+    .input(memberChoice)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const { caller } = ctx;
+      const organizationId = caller.organization.id;
+      await transaction(ctx.deps.pool, async (db) => {
+        const roles = await lockRoles(db, organizationId);
+        const { personId, role } = requireMember(roles, input.person_id);
+        requireGovernance(caller.role, role);
+        requireAnotherOwner(roles, personId);
+        await deleteMembership(db, { organizationId, personId });
+      });
+      return {};
+    }),
+
+  /** Leaves the organization, which is named so that nobody leaves another than they mean. */
+  leave: peopleProcedureFor('members:read')
+    .input(z.object({ organization_id: z.string() }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const organizationId = ctx.caller.organization.id;
+      if (input.organization_id !== formatId('organization', organizationId)) {
+        const message = `You are not at work in an organization with the id ${input.organization_id}.`;
+        throw new AppError('not_found', message, { param: 'organization_id' });
+      }
+      const personId = ctx.caller.person.id;
+      await transaction(ctx.deps.pool, async (db) => {
+        requireAnotherOwner(await lockRoles(db, organizationId), personId);
+        await deleteMembership(db, { organizationId, personId });
+      });
+      return {};
+    }),
+
+  /**
+   * Makes a link by which somebody who cannot sign in gets a new password. Its address is shown this once. It would let its
+   * bearer into the person's other organizations too: for who has any, the command line makes it.
+   */
+  createRecoveryLink: peopleProcedureFor('members:recover')
+    .input(memberChoice)
+    .output(madeLink)
+    .mutation(async ({ ctx, input }) => {
+      const { caller, deps, visit } = ctx;
+      const now = deps.clock();
+      const { token, expiresAt } = await transaction(deps.pool, async (db) => {
+        const roles = await lockRoles(db, caller.organization.id);
+        const { personId } = requireMember(roles, input.person_id);
+        if ((await listOrganizationsOf(db, personId)).length > 1) throw inOtherOrganizations();
+        return createRecoveryLink(db, { personId, createdBy: caller.person.id, now });
+      });
+      return { url: formatLink(visit.people.publicUrl, token), expires_at: unixSeconds(expiresAt) };
+    }),
+});
+
+function requireMember(roles: Map<string, Role>, publicId: string): { personId: string; role: Role } {
+  const personId = parseId('person', publicId);
+  const role = personId === null ? undefined : roles.get(personId);
+  if (personId === null || role === undefined) throw memberNotFound(publicId);
+  return { personId, role };
+}
+
+function requireGovernance(role: Role, ...involved: Role[]): void {
+  if (mayGovern(role, ...involved)) return;
+  throw new AppError('forbidden', 'Owners are made and unmade by owners alone.', { code: 'role_required' });
+}
+
+/** @throws AppError 400 when the person is the organization's only owner. */
+function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
+  if (roles.get(personId) !== 'owner') return;
+  if ([...roles].some(([id, role]) => id !== personId && role === 'owner')) return;
+  throw new AppError(
+    'invalid_request',
+    'An organization keeps one owner. Make somebody else an owner first.',
+    {
+      code: 'last_owner',
+    },
+  );
+}
+
+function inOtherOrganizations(): AppError {
+  return new AppError(
+    'forbidden',
+    'This person is in other organizations as well. Whoever runs the server can let them in again: lectern link --recover.',
+    { code: 'role_required' },
+  );
+}
+
+function memberNotFound(id: string): AppError {
+  return new AppError('not_found', `The organization has no member with the id ${id}.`, {
+    param: 'person_id',
+  });
+}
+
+function toMemberObject(member: ListedMember, caller: PersonCaller): MemberObject {
+  return {
+    person_id: formatId('person', member.personId),
+    name: member.name,
+    email: member.email,
+    role: member.role,
+    passkeys: member.passkeys,
+    two_factor: member.twoFactor,
+    last_seen_at: member.lastSeenAt && unixSeconds(member.lastSeenAt),
+    joined_at: unixSeconds(member.joinedAt),
+    you: member.personId === caller.person.id,
+  };
+}

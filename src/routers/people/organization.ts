@@ -1,0 +1,36 @@
+import { ownOrganization, ownOrganizationChange } from '../../../schema/organization.ts';
+import { type Organization, updateOrganization } from '../../db/tables/organizations.ts';
+import { AppError } from '../../errors.ts';
+import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { checkModels } from '../admin/check-models.ts';
+import { toChanges, toOrganizationDetails } from '../admin/organizations.ts';
+
+/** The organization that a person works in. */
+export const organizationRouter = router({
+  get: peopleProcedureFor('organization:read')
+    .output(ownOrganization)
+    .query(({ ctx }) => toOwnOrganization(ctx.caller.organization)),
+
+  /** Changes the settings that are given. Models must be there and allowed. */
+  update: peopleProcedureFor('organization:write')
+    .input(ownOrganizationChange)
+    .output(ownOrganization)
+    .mutation(async ({ ctx, input }) => {
+      const { organization, role } = ctx.caller;
+      if (input.member_keys !== undefined && role !== 'owner') {
+        throw new AppError('forbidden', 'Whether members make keys of their own is for owners to say.', {
+          code: 'role_required',
+          param: 'member_keys',
+        });
+      }
+      const changes = { ...toChanges(input), name: input.name, memberKeys: input.member_keys };
+      await checkModels(ctx.deps.models, organization, changes);
+      return toOwnOrganization(
+        (await updateOrganization(ctx.deps.pool, organization.id, changes)) ?? organization,
+      );
+    }),
+});
+
+function toOwnOrganization(organization: Organization) {
+  return { ...toOrganizationDetails(organization), member_keys: organization.memberKeys };
+}

@@ -1,0 +1,20 @@
+import { router } from '../../request/trpc.ts';
+import { passwordRouter, profileRouter } from './account.ts';
+import { joinProcedures } from './join.ts';
+import { me } from './me.ts';
+import { passkeysRouter } from './passkeys.ts';
+import { sessionsRouter } from './sessions.ts';
+import { signInProcedures } from './sign-in.ts';
+import { twoFactorRouter } from './two-factor.ts';
+
+/** People: who they are, how they sign in, and what they can do about their own account. */
+export const peopleRouter = router({
+  me,
+  ...joinProcedures,
+  ...signInProcedures,
+  profile: profileRouter,
+  password: passwordRouter,
+  passkeys: passkeysRouter,
+  sessions: sessionsRouter,
+  twoFactor: twoFactorRouter,
+});

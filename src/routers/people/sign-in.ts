@@ -1,0 +1,93 @@
+import { codeRequest, signedIn, signInRequest } from '../../../schema/people/account.ts';
+import { endSession } from '../../db/people/sessions.ts';
+import { publicProcedure } from '../../request/trpc.ts';
+import { findVisitor } from '../../request/visitor.ts';
+import { authHeaders, type BrowserContext, networkOfBrowser, type Refusals, runAuth } from './browser.ts';
+
+const wrongCredentials: Refusals = {
+  otherwise: {
+    kind: 'unauthenticated',
+    code: 'wrong_credentials',
+    message: 'The address or the password is not right.',
+  },
+};
+
+/** What refusals of a code become. */
+export const wrongCode: Refusals = {
+  INVALID_TWO_FACTOR_COOKIE: {
+    kind: 'unauthenticated',
+    code: 'wrong_credentials',
+    message: 'The time for the code is over. Sign in again.',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    kind: 'unauthenticated',
+    code: 'wrong_credentials',
+    message: 'Too many wrong codes. Sign in again.',
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    kind: 'rate_limited',
+    code: 'rate_limit_exceeded',
+    message: 'Too many wrong codes for this account. Try again in a quarter of an hour.',
+  },
+  otherwise: {
+    kind: 'unauthenticated',
+    code: 'wrong_code',
+    message:
+      'The code is not right. It changes every half minute: if new ones are refused too, set the clock of the phone by the network.',
+  },
+};
+
+/** Signing in and out. */
+export const signInProcedures = {
+  /** With a password. An unknown address takes as long, and is refused with the same words. */
+  signIn: publicProcedure
+    .input(signInRequest)
+    .output(signedIn)
+    .mutation(async ({ ctx, input: { password, ...input } }) => {
+      const { people } = ctx.visit;
+      const email = input.email.trim().toLowerCase();
+      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
+      const { api } = await people.auth();
+      const request = { body: { email, password }, headers: authHeaders(ctx), returnHeaders: true } as const;
+      const answer = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
+      await attempt.forgive();
+      if ('twoFactorRedirect' in answer) return { signed_in: false, two_factor: true };
+      await endFormerSession(ctx);
+      return { signed_in: true };
+    }),
+
+  /** The second step, with the code of an authenticator or a recovery code. */
+  signInCode: publicProcedure
+    .input(codeRequest)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      const { people } = ctx.visit;
+      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
+      const { api } = await people.auth();
+      const code = input.code.replaceAll(' ', '');
+      const request = { body: { code }, headers: authHeaders(ctx), returnHeaders: true } as const;
+      await runAuth(
+        ctx,
+        async () =>
+          /^\d{6}$/.test(code)
+            ? { headers: (await api.verifyTOTP(request)).headers, response: undefined }
+            : { headers: (await api.verifyBackupCode(request)).headers, response: undefined },
+        wrongCode,
+      );
+      await attempt.forgive();
+      return { signed_in: true };
+    }),
+
+  signOut: publicProcedure.output(signedIn).mutation(async ({ ctx }) => {
+    const { api } = await ctx.visit.people.auth();
+    const request = { headers: authHeaders(ctx), returnHeaders: true } as const;
+    await runAuth(ctx, () => api.signOut(request), {});
+    return { signed_in: false };
+  }),
+};
+
+/** A browser that signs in again leaves the session that it was in. */
+export async function endFormerSession(ctx: BrowserContext): Promise<void> {
+  const { session } = await findVisitor(ctx);
+  if (session) await endSession(ctx.deps.pool, { id: session.id, personId: session.person.id });
+}

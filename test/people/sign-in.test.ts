@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createPageClient,
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  owner = await server.createPerson(tenant, 'owner');
+  return () => server[Symbol.asyncDispose]();
+});
+
+/** A page that nobody has signed in to. */
+function openPage() {
+  const browser = createBrowser(server.url);
+  return { ...browser, trpc: createPageClient(server.url, browser) };
+}
+
+describe('a page', () => {
+  test('of somebody who has joined knows who and where they are', async () => {
+    const me = await owner.trpc.people.me.query();
+    expect(me).toMatchObject({
+      person: {
+        id: expect.stringMatching(/^person-/),
+        name: owner.name,
+        email: owner.email,
+        has_password: true,
+        two_factor: false,
+        passkeys: 0,
+      },
+      session_ended: false,
+      organization: { id: tenant.organizationId, role: 'owner' },
+      organizations: [{ id: tenant.organizationId, role: 'owner' }],
+      assistants: [{ id: tenant.assistantId, name: 'Test assistant' }],
+      server: { people: true, oidc: null },
+    });
+    expect(Math.abs(me.server.time - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  test('of nobody is told so, without a refusal', async () => {
+    const me = await openPage().trpc.people.me.query();
+    expect(me).toMatchObject({ person: null, session_ended: false, organization: null, assistants: [] });
+  });
+});
+
+describe('signing in', () => {
+  test('with the password begins a session, and signing out ends it', async () => {
+    const page = openPage();
+    const answer = await page.post('/auth/sign-in', {
+      email: owner.email.toUpperCase(),
+      password: owner.password,
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { signed_in: true }]);
+    const kept = new Map(page.cookies);
+    expect((await page.trpc.people.me.query()).person).toMatchObject({ email: owner.email });
+
+    expect(await (await page.post('/auth/sign-out', {})).json()).toEqual({ signed_in: false });
+    expect(page.cookies.size).toBe(0);
+    for (const [name, value] of kept) page.cookies.set(name, value);
+    expect(await page.trpc.people.me.query()).toMatchObject({ person: null, session_ended: true });
+    await expect(page.trpc.assistants.list.query()).rejects.toMatchObject({
+      data: { httpStatus: 401, errorCode: 'session_ended' },
+    });
+  });
+
+  test.each([
+    ['a wrong password', () => ({ email: owner.email, password: 'wrong horse battery' })],
+    ['an unknown address', () => ({ email: 'nobody@example.com', password: owner.password })],
+    ['no address at all', () => ({ email: 'nobody', password: owner.password })],
+  ])('with %s is refused in the same words', async (_fault, credentials) => {
+    const page = openPage();
+    const answer = await page.post('/auth/sign-in', credentials());
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      error: {
+        message: 'The address or the password is not right.',
+        type: 'authentication_error',
+        code: 'wrong_credentials',
+        param: null,
+      },
+    });
+    expect(page.cookies.size).toBe(0);
+  });
+});
