@@ -44,6 +44,7 @@ export function AnsweringSettings({ assistantId }: { assistantId: string }) {
         <Form
           className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5"
           error={save.error}
+          actions={mayWrite && <FormActions action={t.save} busy={save.isPending} />}
           onSubmit={({ text }) =>
             save.mutate({
               default_model: text('model') || null,
@@ -84,11 +85,6 @@ export function AnsweringSettings({ assistantId }: { assistantId: string }) {
             defaultValue={data.temperature ?? ''}
             disabled={!mayWrite}
           />
-          {mayWrite && (
-            <div className="sm:col-span-2">
-              <FormActions action={t.save} busy={save.isPending} />
-            </div>
-          )}
         </Form>
       )}
     </Section>

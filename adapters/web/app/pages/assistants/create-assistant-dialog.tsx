@@ -35,6 +35,7 @@ export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClos
       <Form
         error={create.error}
         onSubmit={({ text }) => create.mutate({ name: text('name'), instructions: text('instructions') })}
+        actions={<FormActions action={t.createAction} busy={create.isPending} onCancel={onClose} />}
       >
         <Field label={t.name} name="name" required maxLength={256} dir="auto" autoComplete="off" />
         <TextArea
@@ -45,7 +46,6 @@ export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClos
           maxLength={256_000}
           dir="auto"
         />
-        <FormActions action={t.createAction} busy={create.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );
