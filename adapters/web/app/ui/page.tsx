@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
 import { texts } from '../texts/texts.ts';
+import { ChevronNextIcon } from './icons.tsx';
 
 type PageProps = {
   title: string;
   /** One sentence: what this page is for. */
   lead?: ReactNode;
+  /** The list that this page is a part of. */
+  back?: { label: string; href: string };
   /** Buttons and filters at the end of the heading's line. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
@@ -12,7 +16,7 @@ type PageProps = {
 };
 
 /** The frame of an ordinary page: heading, one sentence, actions, content. Names the browser's tab. */
-export function Page({ title, lead, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, lead, back, actions, width = 'wide', children }: PageProps) {
   useTitle(title);
   return (
     <div
@@ -20,6 +24,15 @@ export function Page({ title, lead, actions, width = 'wide', children }: PagePro
     >
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
+          {back && (
+            <Link
+              href={back.href}
+              className="mb-1 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+            >
+              <ChevronNextIcon className="size-3.5 rotate-180" />
+              {back.label}
+            </Link>
+          )}
           <h1 className="any-text text-xl font-semibold tracking-tight">{title}</h1>
           {lead && <p className="any-text mt-0.5 text-muted">{lead}</p>}
         </div>

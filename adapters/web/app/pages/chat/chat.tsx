@@ -91,9 +91,9 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const isEmpty = threadId === undefined && !running;
   return (
     <div className={`grid flex-1 ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
-      <section aria-label={t.conversation} className="grid min-w-0 grid-rows-[auto_1fr_auto]">
+      <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
-        <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 pt-6 pb-8 md:px-8">
+        <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-8 md:px-8">
           {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
           {threadId !== undefined && query.isPending && !failure && <LoadingRows rows={2} />}
           {query.hasNextPage && (

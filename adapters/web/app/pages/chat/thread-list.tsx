@@ -70,14 +70,14 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
           className="min-h-8 w-full rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11"
         />
       )}
+      {threads.length === 0 && query.isSuccess && (
+        <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
+      )}
       <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         {threads.map((thread) => (
           <Row key={thread.id} assistantId={assistantId} thread={thread} path={path} />
         ))}
       </ul>
-      {threads.length === 0 && query.isSuccess && (
-        <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
-      )}
       {query.hasNextPage && (
         <button
           type="button"
@@ -106,9 +106,9 @@ function Row({
       <Link
         href={to}
         aria-current={path === to ? 'page' : undefined}
-        className="grid min-h-8 min-w-0 flex-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
+        className="grid min-h-8 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >
-        <span className="flex items-center gap-1.5">
+        <span className="flex min-w-0 items-center gap-1.5">
           <span className="any-text truncate">{thread.title || t.untitled}</span>
           {thread.shared && <PeopleIcon className="size-3.5" />}
           {thread.shared && <span className="sr-only">({t.sharedMark})</span>}

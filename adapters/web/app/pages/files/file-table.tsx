@@ -16,7 +16,7 @@ const t = texts.files;
 const rowHeight = 72;
 
 const columns =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 sm:grid-cols-[auto_minmax(0,1fr)_13rem_5rem_auto] lg:grid-cols-[auto_minmax(0,1fr)_14rem_5rem_7rem_auto]';
+  'grid grid-cols-[1.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 px-3 sm:grid-cols-[1.5rem_minmax(0,1fr)_13rem_5rem_2.75rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_14rem_5rem_8rem_2.75rem]';
 
 type FileTableProps = {
   assistantId: string;
@@ -64,17 +64,17 @@ export function FileTable(props: FileTableProps) {
             />
           </span>
           <span role="columnheader">{t.name}</span>
-          <span role="columnheader" className="max-sm:sr-only">
+          <span role="columnheader" className="max-sm:hidden">
             {t.status}
           </span>
           <span role="columnheader" className="text-end max-sm:hidden">
             {t.size}
           </span>
-          <span role="columnheader" className="max-lg:hidden">
+          <span role="columnheader" className="ps-4 max-lg:hidden">
             {t.added}
           </span>
-          <span role="columnheader" className="sr-only">
-            {texts.common.actions('')}
+          <span role="columnheader">
+            <span className="sr-only">{t.actions}</span>
           </span>
         </div>
       </div>
@@ -152,7 +152,7 @@ function Row({
       <span role="cell" className="text-end text-muted tabular-nums max-sm:hidden">
         {formatBytes(bytes)}
       </span>
-      <span role="cell" className="text-muted max-lg:hidden">
+      <span role="cell" className="ps-4 text-muted max-lg:hidden">
         {formatDay(created_at)}
       </span>
       <span role="cell">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { ChevronNextIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
+import { InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -58,6 +58,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
     <Page
       title={file?.filename ?? t.title}
       lead={file && <Facts file={file} />}
+      back={{ label: t.back, href: href(routes.files, { assistantId }) }}
       actions={
         file && (
           <>
@@ -81,15 +82,6 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
         )
       }
     >
-      <nav aria-label={t.back} className="-mt-4">
-        <Link
-          href={href(routes.files, { assistantId })}
-          className="inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
-        >
-          <ChevronNextIcon className="size-3.5 rotate-180" />
-          {t.back}
-        </Link>
-      </nav>
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {file?.status === 'error' && <ReadingFailure assistantId={assistantId} file={file} />}
       {file && file.status !== 'error' && (file.pending || progress) && (

@@ -28,7 +28,7 @@ export function PageViewer({ assistantId, fileId, name, page, count, onPage }: P
         {count > 1 && (
           <div className="flex items-center text-sm text-muted tabular-nums">
             <IconButton label={t.pagePrevious} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-              <ChevronNextIcon className="rotate-180" />
+              <ChevronNextIcon className="size-4 rotate-180" />
             </IconButton>
             <span role="status">{t.pageOf(number, formatCount(count))}</span>
             <IconButton label={t.pageNext} disabled={page >= count} onClick={() => onPage(page + 1)}>

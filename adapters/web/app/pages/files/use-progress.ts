@@ -6,6 +6,9 @@ import { queries } from '../../api/queries.ts';
 /** How long it rests before it watches again after the connection was lost, in milliseconds. */
 const pause = 2_000;
 
+/** About how long the drawing of a small picture takes, in milliseconds. */
+const thumbnailDelay = 4_000;
+
 /**
  * How far the files of an assistant are that are being read, as it goes on. One connection a tab, closed while the tab is
  * hidden: browsers open six to a host.
@@ -31,6 +34,8 @@ export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap
         if (hasEnded) {
           latest.current.delete(file.id);
           void refreshFiles(assistantId);
+          // Its small picture is drawn after it was read.
+          setTimeout(() => void refreshFiles(assistantId), thumbnailDelay);
         } else latest.current.set(file.id, file);
         show();
       }

@@ -1,7 +1,7 @@
 export const files = {
   title: 'Files',
   lead: (assistant: string) => `What ${assistant} answers from.`,
-  totals: (count: string, size: string) => `${count} files, ${size}`,
+  totals: (count: string, size: string) => `${count === '1' ? '1 file' : `${count} files`}, ${size}`,
   add: 'Add files',
   addFolder: 'Add a folder',
   formats:
@@ -30,6 +30,7 @@ export const files = {
   status: 'Status',
   size: 'Size',
   added: 'Added',
+  actions: 'Actions',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all that are shown',
   selected: (count: string) => `${count} selected`,
@@ -68,8 +69,8 @@ export const files = {
   leaving: 'Uploads are still under way.',
 
   open: 'Open',
-  retry: 'Read again',
-  reindex: 'Read again from the start',
+  retry: 'Try again',
+  reindex: 'Re-read',
   cancel: 'Do not read',
   download: 'Download the original',
   requested: 'It will be read again.',
@@ -84,8 +85,8 @@ export const files = {
 
   back: 'All files',
   details: (parts: string[]) => parts.filter(Boolean).join(' · '),
-  pageCount: (count: string) => `${count} pages`,
-  passageCount: (count: string) => `${count} passages`,
+  pageCount: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
+  passageCount: (count: string) => (count === '1' ? '1 passage' : `${count} passages`),
   failedTitle: 'This file could not be read',
   failedHints: [
     'If it is protected by a password, upload a copy without one.',
