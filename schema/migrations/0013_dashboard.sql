@@ -69,3 +69,9 @@ $$;
 
 create trigger note_deleted_pictures after delete on page_picture referencing old table as deleted
   for each statement execute function note_deleted_pictures();
+
+-- When an assistant was deleted in the dashboard: nobody sees it from then on, and a job deletes the row a minute later,
+-- until when that can be undone.
+alter table project add column deleted_at timestamptz;
+
+create index project_deleted on project (deleted_at) where deleted_at is not null;

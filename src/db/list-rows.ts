@@ -12,6 +12,8 @@ export type ListOfRows = {
   within: Record<string, string>;
   /** What else the wanted rows have; a column whose value is undefined may have any. */
   matching?: Record<string, string | undefined>;
+  /** A condition in SQL that all rows of the list meet. */
+  condition?: string;
 };
 
 /**
@@ -21,11 +23,11 @@ export type ListOfRows = {
  */
 export async function listRows<Row extends QueryResultRow>(
   db: Queryable,
-  { table, columns, within, matching = {} }: ListOfRows,
+  { table, columns, within, matching = {}, condition = 'true' }: ListOfRows,
   page: PageOfRows,
 ): Promise<Row[] | undefined> {
   const wanted = Object.entries({ ...within, ...matching }).filter(([, value]) => value !== undefined);
-  const conditions = wanted.map(([column], index) => `${column} = $${index + 1}`);
+  const conditions = [condition, ...wanted.map(([column], index) => `${column} = $${index + 1}`)];
   const values: unknown[] = wanted.map(([, value]) => value);
   if (page.after !== undefined) {
     const cursor = await findSequence(db, table, { ...within, id: page.after });

@@ -72,3 +72,36 @@ test('what was stored before there were documents and generations is found after
     { model: 'three', state: 'retired', dimensions: 3, chunks: 1 },
   ]);
 });
+
+test('messages of before follow one another, and their threads are as old as their last one', async () => {
+  const { pool, close } = await openDatabase({ memory: true });
+  onTestFinished(close);
+  await migrate(pool, { directory: await migrationsUpTo('0012_people.sql') });
+  const { organizationId, projectId } = await createProjectRow(pool);
+  const ids = Array.from({ length: 4 }, () => randomUUID());
+  const [thread, first, second, third] = ids;
+  await pool.query(
+    `insert into thread (id, organization_id, project_id, created_at) values ($1, $2, $3, '2025-01-01')`,
+    [thread, organizationId, projectId],
+  );
+  for (const [day, id] of [first, second, third].entries()) {
+    await pool.query(
+      `insert into message (id, organization_id, thread_id, role, body, created_at)
+       values ($1, $2, $3, 'user', 'text', '2025-02-01'::timestamptz + $4 * interval '1 day')`,
+      [id, organizationId, thread, day],
+    );
+  }
+  await migrate(pool);
+  const { rows } = await pool.query<{ id: string; parent: string | null }>(
+    'select id, parent_id as parent from message order by sequence',
+  );
+  expect(rows).toEqual([
+    { id: first, parent: null },
+    { id: second, parent: first },
+    { id: third, parent: second },
+  ]);
+  const threads = await pool.query<{ source: string; last: boolean }>(
+    `select source, last_message_at = '2025-02-03'::timestamptz as last from thread`,
+  );
+  expect(threads.rows).toEqual([{ source: 'api', last: true }]);
+});

@@ -110,6 +110,17 @@ export const deleteBlobsTask = 'delete_blobs';
 /** The job that looks for stored bytes that no file owns. It has no payload. */
 export const sweepBlobsTask = 'sweep_blobs';
 
+/** The job that deletes removed projects once that cannot be undone any more. It has no payload. */
+export const purgeProjectsTask = 'purge_projects';
+
+/** Has removed projects deleted at a time, in the transaction of `db`. */
+export async function enqueuePurge(db: Queryable, runAt: Date): Promise<void> {
+  await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
+    purgeProjectsTask,
+    runAt,
+  ]);
+}
+
 /** Has all that deleted files left removed soon, rows and stored bytes, in the transaction of `db`. */
 export async function enqueueRemoval(db: Queryable): Promise<void> {
   await enqueueSweep(db);

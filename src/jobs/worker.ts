@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/tables/files.ts';
+import { purgeProjects } from '../db/tables/removed-projects.ts';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { giveUp, type IngestDependencies, type IngestedFile, ingestFile } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/ports.ts';
@@ -24,10 +25,12 @@ import {
   enqueueIndexing,
   enqueueIngestion,
   enqueueOnce,
+  enqueueRemoval,
   enqueueSweep,
   hasWaitingFiles,
   indexVectorsTask,
   ingestFileTask,
+  purgeProjectsTask,
   sweepBlobsTask,
   sweepTask,
 } from './enqueue.ts';
@@ -147,6 +150,9 @@ function createTasks(dependencies: WorkerDependencies): TaskList {
       await enqueueAllCompaction(deps.pool);
     },
     ...createSegmentTasks(deps),
+    async [purgeProjectsTask]() {
+      if ((await purgeProjects(deps.pool)) > 0) await enqueueRemoval(deps.pool);
+    },
     [deleteBlobsTask]: () => deleteBlobs(deps),
     [sweepBlobsTask]: () => deleteOrphanedBlobs(deps, abandonedBefore(deps)),
   };

@@ -161,8 +161,17 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
       code: 'invalid_api_key',
     });
   }
-  noteUse(deps, found);
   const { id, organization, project, scopes, debug } = found;
+  if (!project) {
+    throw new AppError(
+      'unauthenticated',
+      'The assistant of this API key has been deleted. Use another key.',
+      {
+        code: 'invalid_api_key',
+      },
+    );
+  }
+  noteUse(deps, found);
   return { kind: 'key', keyId: id, organization, project, scopes, debug };
 }
 

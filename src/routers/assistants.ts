@@ -16,16 +16,19 @@ import {
   updateProject,
 } from '../db/tables/projects.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError } from '../errors.ts';
 import { enqueueRemoval } from '../jobs/enqueue.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { organizationProcedureFor, router } from '../request/trpc.ts';
+import { assistantManagement } from './assistants/manage-assistants.ts';
+import { refuseOwn } from './assistants/refuse-own.ts';
 import { listPage } from './list-page.ts';
 import { type AssistantEcho, toAssistantObject } from './objects/assistant-object.ts';
 import { assistantNotFound } from './resolve-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */
 export const assistantsRouter = router({
+  ...assistantManagement,
+
   create: organizationProcedureFor('assistants:write')
     .input(assistantCreateRequest)
     .output(assistantObject)
@@ -82,8 +85,7 @@ export const assistantsRouter = router({
     .output(deletedAssistant)
     .mutation(async ({ ctx, input }) => {
       const scope = scopeOf(ctx, input.id);
-      const { kind, project } = ctx.caller;
-      if (kind === 'key' && scope.id === project.id) throw boundToCaller();
+      refuseOwn(ctx.caller, scope.id);
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await deleteProject(db, scope))) throw assistantNotFound();
         await enqueueRemoval(db);
@@ -112,12 +114,4 @@ function echoOf({
   metadata,
 }: z.output<typeof assistantUpdateRequest | typeof assistantCreateRequest>): AssistantEcho {
   return { ...(description !== undefined && { description }), ...(metadata && { metadata }) };
-}
-
-function boundToCaller(): AppError {
-  return new AppError(
-    'invalid_request',
-    'This assistant is the one that the calling API key is bound to. Rotate the key first: make a key that is bound ' +
-      'to another assistant, and delete this one with it.',
-  );
 }

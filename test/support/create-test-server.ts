@@ -11,6 +11,7 @@ import {
 import OpenAI from 'openai';
 import { createLog } from '../../adapters/log.ts';
 import { startServer } from '../../adapters/server.ts';
+import type { BuiltDashboard } from '../../adapters/web/dashboard/ensure-built.ts';
 import { makeApiKey } from '../../schema/api-key.ts';
 import type { Role } from '../../schema/people/roles.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
@@ -56,10 +57,12 @@ let sharedDatabase: Promise<Database> | undefined;
 /**
  * The real server on a free port of the loopback address, over PGlite in memory and files in a temporary folder.
  * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
+ * @param dashboard the pages for people, which most tests do without
  */
 export async function createTestServer(
   settings: Record<string, string> = {},
   ownDatabase?: Database,
+  dashboard?: BuiltDashboard,
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const config = parseConfig({
@@ -79,6 +82,7 @@ export async function createTestServer(
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
     publicUrl: config.PUBLIC_URL,
+    ...(dashboard && { dashboard }),
   });
   return {
     url: server.url,

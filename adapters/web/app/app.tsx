@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch } from 'wouter';
-import { meQuery } from './api/queries.ts';
+import { meQuery, type Session, type Visit } from './api/queries.ts';
+import { signInAgain } from './api/sign-in-again.ts';
 import { SignIn } from './pages/entry/sign-in.tsx';
 import { routes } from './routes.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -29,16 +30,31 @@ export function App() {
 
 function Entrance(): ReactNode {
   const me = useQuery(meQuery);
-  if (me.data) {
-    const { person, organization } = me.data;
-    if (!person) return <SignIn me={me.data} />;
-    if (!organization) return <NoOrganization me={me.data} />;
-    return <Shell session={{ ...me.data, person, organization }} />;
-  }
+  const session = useKeptSession(me.data);
+  if (me.data?.person && !me.data.organization) return <NoOrganization me={me.data} />;
+  if (session) return <Shell session={session} />;
+  if (me.data) return <SignIn me={me.data} />;
   if (!me.error) return null;
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-items-center p-4">
       <FailurePanel error={me.error} onRetry={() => void me.refetch()} />
     </main>
   );
+}
+
+/**
+ * The session, kept on the page when it ends: what was typed stays, and a dialog over it asks to sign in again. When
+ * somebody else signs in, in another tab, nothing of the former person's may stay.
+ */
+function useKeptSession(visit: Visit | undefined): Session | undefined {
+  const kept = useRef<Session>(undefined);
+  const { person, organization } = visit ?? {};
+  const isEnded = kept.current !== undefined && visit !== undefined && !person;
+  const isOther = kept.current !== undefined && person != null && person.id !== kept.current.person.id;
+  if (visit && person && organization && !isOther) kept.current = { ...visit, person, organization };
+  useEffect(() => {
+    if (isOther) location.assign(routes.home);
+    else if (isEnded) void signInAgain();
+  }, [isEnded, isOther]);
+  return kept.current;
 }

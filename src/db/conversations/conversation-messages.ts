@@ -1,6 +1,6 @@
 import type { Citation } from '../../ports/citation.ts';
 import type { Queryable } from '../connections.ts';
-import type { ConversationScope } from './conversations.ts';
+import { type ConversationScope, inAssistant, visibleTo } from './conversations.ts';
 
 /** A message of a conversation. */
 export type ConversationMessageRow = {
@@ -22,8 +22,6 @@ export type ConversationMessageRow = {
 const columns = `m.id, m.parent_id as "parentId", m.role, m.body, m.status, m.error, m.reasoning, m.model, m.citations,
   m.rating, m.rating_reason as "ratingReason", m.created_at as "createdAt"`;
 
-const visibleThread = `t.organization_id = $1 and t.id = $3 and t.source = 'dashboard' and (t.shared or t.author_id = $2)`;
-
 /**
  * A page of a conversation's messages, newest first, those of all branches.
  * @param page.before the id of a message: those before it
@@ -40,7 +38,7 @@ export async function listConversationMessages(
     text: `
       with conversation as (
         select t.id, b.sequence from thread t left join message b on b.thread_id = t.id and b.id = $4
-        where ${visibleThread} and ($4::uuid is null or b.id is not null)
+        where t.organization_id = $1 and t.id = $3 and ${visibleTo('$2')} and ($4::uuid is null or b.id is not null)
       )
       select ${columns} from conversation left join lateral (
         select * from message where thread_id = conversation.id
@@ -149,7 +147,7 @@ export async function rateMessage(
   const { rows } = await db.query<ConversationMessageRow>(
     `update message m set rating = $5::text, rating_reason = case when $5::text is null then null else $6 end
      from thread t
-     where t.organization_id = $1 and t.author_id = $2 and t.id = $3 and t.source = 'dashboard'
+     where t.organization_id = $1 and t.author_id = $2 and t.id = $3 and t.source = 'dashboard' and ${inAssistant}
        and m.thread_id = t.id and m.id = $4 and m.role = 'assistant' and not m.encrypted
      returning ${columns}`,
     [organizationId, personId, id, rated.messageId, rated.rating, rated.reason ?? null],

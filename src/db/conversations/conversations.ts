@@ -25,8 +25,13 @@ const columns = (
   t.created_at as "createdAt", t.last_message_at as "lastMessageAt", t.shared,
   t.author_id is not distinct from ${person} as mine, (select name from person where id = t.author_id) as "authorName"`;
 
+/** For the WHERE of a statement about `thread t`: one of an assistant that is not deleted. */
+export const inAssistant =
+  'exists (select from project p where p.id = t.project_id and p.deleted_at is null)';
+
 /** For the WHERE of a statement about `thread t`: one of the dashboard that a person may read. */
-const visibleTo = (person: string) => `t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
+export const visibleTo = (person: string) =>
+  `${inAssistant} and t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
 
 /** A conversation with what a search found in it, and where the next page begins behind it. */
 export type ListedConversation = ConversationRow & { snippet: string | null; cursor: string };
@@ -57,7 +62,7 @@ export async function listConversations(
   const part = (whose: string) => `(
     select t.*, (extract(epoch from t.last_message_at) * 1000000)::bigint || '-' || t.sequence as cursor
     from thread t
-    where t.organization_id = $1 and t.project_id = $2 and t.source = 'dashboard' and ${whose}
+    where t.organization_id = $1 and t.project_id = $2 and ${inAssistant} and t.source = 'dashboard' and ${whose}
       and ($4::bigint is null or (t.last_message_at, t.sequence)
         < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
       and ($6::text is null or t.title ilike $7 or t.words @@ to_tsquery('simple', $6))
@@ -119,7 +124,7 @@ export async function insertConversation(
     `with parent as materialized (
        select o.id as organization_id, p.id as project_id
        from organization o join project p on p.organization_id = o.id
-       where o.id = $3 and p.id = $4 for no key update of o for key share of p
+       where o.id = $3 and p.id = $4 and p.deleted_at is null for no key update of o for key share of p
      )
      insert into thread as t (id, organization_id, project_id, source, author_id, title, words, created_at, last_message_at)
      select $1, organization_id, project_id, 'dashboard', $2, $5, strip(to_tsvector('simple', $5)),
@@ -138,7 +143,8 @@ export async function updateConversation(
 ): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
     `update thread t set title = coalesce($4, title), shared = coalesce($5, shared)
-     where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard' returning ${columns('$2')}`,
+     where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard' and ${inAssistant}
+     returning ${columns('$2')}`,
     [organizationId, personId, id, changes.title, changes.shared],
   );
   return rows[0];
@@ -150,7 +156,8 @@ export async function deleteConversation(
   { organizationId, personId, id }: ConversationScope,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `delete from thread where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard'`,
+    `delete from thread t
+     where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard' and ${inAssistant}`,
     [organizationId, personId, id],
   );
   return rowCount === 1;

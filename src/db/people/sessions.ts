@@ -41,14 +41,14 @@ export async function findSession(
              case when organization.id is not null then
                json_build_object('role', membership.role, 'organization', to_json(organization)) end as membership,
              (select json_build_object('id', id, 'instructions', instructions) from project
-              where organization_id = organization.id and ($4::uuid is null or id = $4)
+              where organization_id = organization.id and ($4::uuid is null or id = $4) and deleted_at is null
               order by sequence limit 1) as project
            from session join person on person.id = session.person_id
            left join lateral (
              select role, organization_id from membership
              where person_id = person.id and ($3::uuid is null or organization_id = $3)
                and ($4::uuid is null or exists (select from project
-                 where id = $4 and project.organization_id = membership.organization_id))
+                 where id = $4 and project.organization_id = membership.organization_id and deleted_at is null))
              order by created_at, organization_id limit 1
            ) as membership on true
            left join lateral (

@@ -23,7 +23,8 @@ export type KeyProject = Pick<Project, 'id' | 'instructions'>;
 /** A key as found by one of its secrets, with what it belongs to, so that requests need not ask for that as well. */
 export type FoundApiKey = ApiKey & {
   organization: Organization;
-  project: KeyProject;
+  /** null: it is deleted, which can still be undone. */
+  project: KeyProject | null;
   /** When the secret that was given stops working because a newer one has replaced it; null for the newest. */
   replacedAt: Date | null;
 };
@@ -44,7 +45,7 @@ const columns = `api_key.id, api_key.organization_id as "organizationId", api_ke
 
 const listed = `select ${columns}, api_key.name, api_key.last_four as "lastFour", project.name as "projectName",
     api_key.person_id as "personId", api_key.created_at as "createdAt"
-  from api_key join project on project.id = api_key.project_id`;
+  from api_key join project on project.id = api_key.project_id and project.deleted_at is null`;
 
 export async function insertApiKey(
   db: Queryable,
@@ -90,7 +91,7 @@ export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundAp
                 select ${organizationColumns} from organization where id = api_key.organization_id
               ) as found) as organization,
              (select json_build_object('id', id, 'instructions', instructions) from project
-              where id = api_key.project_id) as project
+              where id = api_key.project_id and deleted_at is null) as project
            from (select id, null::timestamptz as replaced_at from api_key where digest = $1
                  union all
                  select api_key_id, expires_at from api_key_former_secret where digest = $1) as secret

@@ -38,7 +38,7 @@ export async function lockStorage(
 ): Promise<{ projectBytes: number; organizationBytes: number } | undefined> {
   const locked = await db.query(
     `select from organization o join project p on p.organization_id = o.id
-     where o.id = $1 and p.id = $2 for no key update`,
+     where o.id = $1 and p.id = $2 and p.deleted_at is null for no key update`,
     [scope.organizationId, scope.projectId],
   );
   return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
@@ -153,7 +153,8 @@ export async function deleteFiles(
 const needsIngestion = `(status = 'uploaded' or reread)`;
 
 /** Whether a file's project has its files read now. */
-const isReading = 'exists (select from project where id = file.project_id and not reading_paused)';
+const isReading =
+  'exists (select from project where id = file.project_id and not reading_paused and deleted_at is null)';
 
 /** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile, is done, or is to wait. */
 export async function findFileToIngest(db: Queryable, id: string): Promise<FileRow | undefined> {

@@ -37,7 +37,7 @@ export async function insertProject(
 export async function findProject(db: Queryable, scope: ProjectScope): Promise<Project | undefined> {
   const { rows } = await db.query<Project>({
     name: 'find_project',
-    text: `select ${columns} from project where organization_id = $1 and id = $2`,
+    text: `select ${columns} from project where organization_id = $1 and id = $2 and deleted_at is null`,
     values: [scope.organizationId, scope.id],
   });
   return rows[0];
@@ -45,19 +45,26 @@ export async function findProject(db: Queryable, scope: ProjectScope): Promise<P
 
 /** A project of whatever organization, for administrators. */
 export async function findAnyProject(db: Queryable, id: string): Promise<Project | undefined> {
-  const { rows } = await db.query<Project>(`select ${columns} from project where id = $1`, [id]);
+  const { rows } = await db.query<Project>(
+    `select ${columns} from project where id = $1 and deleted_at is null`,
+    [id],
+  );
   return rows[0];
 }
 
 /** Every project, oldest first, for administrators. */
 export async function listAllProjects(db: Queryable): Promise<Project[]> {
-  const { rows } = await db.query<Project>(`select ${columns} from project order by sequence`);
+  const { rows } = await db.query<Project>(
+    `select ${columns} from project where deleted_at is null order by sequence`,
+  );
   return rows;
 }
 
 /** The oldest project of all, for administrators. */
 export async function findFirstProject(db: Queryable): Promise<Project | undefined> {
-  const { rows } = await db.query<Project>(`select ${columns} from project order by sequence limit 1`);
+  const { rows } = await db.query<Project>(
+    `select ${columns} from project where deleted_at is null order by sequence limit 1`,
+  );
   return rows[0];
 }
 
@@ -74,7 +81,7 @@ export async function listProjects(
   page: PageOfRows = { limit: null, order: 'desc', after: undefined },
 ): Promise<Project[] | undefined> {
   const within = { organization_id: organizationId };
-  return listRows<Project>(db, { table: 'project', columns, within }, page);
+  return listRows<Project>(db, { table: 'project', columns, within, condition: 'deleted_at is null' }, page);
 }
 
 /** Changes what `changes` holds. @returns undefined when the organization has no such project. */
@@ -85,7 +92,7 @@ export async function updateProject(
 ): Promise<Project | undefined> {
   const { rows } = await db.query<Project>(
     `update project set name = coalesce($3, name), instructions = coalesce($4, instructions)
-     where organization_id = $1 and id = $2 returning ${columns}`,
+     where organization_id = $1 and id = $2 and deleted_at is null returning ${columns}`,
     [scope.organizationId, scope.id, changes.name, changes.instructions],
   );
   return rows[0];
@@ -101,9 +108,9 @@ export async function setReadingPaused(db: Queryable, projectId: string, paused:
  * @returns whether the organization had it.
  */
 export async function deleteProject(db: Queryable, scope: ProjectScope): Promise<boolean> {
-  const { rowCount } = await db.query('delete from project where organization_id = $1 and id = $2', [
-    scope.organizationId,
-    scope.id,
-  ]);
+  const { rowCount } = await db.query(
+    'delete from project where organization_id = $1 and id = $2 and deleted_at is null',
+    [scope.organizationId, scope.id],
+  );
   return rowCount === 1;
 }

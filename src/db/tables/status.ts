@@ -22,7 +22,7 @@ export async function countRecords(db: Queryable): Promise<ServiceStatus['counts
   type Row = Omit<ServiceStatus['counts'], 'files'> & ServiceStatus['counts']['files'];
   const { rows } = await db.query<Row>(
     `select (select count(*) from organization) as organizations,
-            (select count(*) from project) as projects,
+            (select count(*) from project where deleted_at is null) as projects,
             (select count(*) from api_key) as keys,
             (select coalesce(sum(chunk_count), 0)::bigint from document where live) as chunks,
             count(*) filter (where status = 'uploaded') as uploaded,

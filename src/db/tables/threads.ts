@@ -28,6 +28,9 @@ type NewThread = {
   metadata?: Metadata | undefined;
 };
 
+/** The threads of an assistant that is deleted are not seen either, although it may come back. */
+const isSeen = 'exists (select from project where id = thread.project_id and deleted_at is null)';
+
 const columns = `id, organization_id as "organizationId", project_id as "projectId", title, metadata, encrypted,
   created_at as "createdAt"`;
 
@@ -55,7 +58,7 @@ async function insertThread(db: Queryable, row: NewThread): Promise<Thread | und
     `with parent as materialized (
        select o.id as organization_id, p.id as project_id
        from organization o join project p on p.organization_id = o.id
-       where o.id = $2 and p.id = $3 for no key update of o for key share of p
+       where o.id = $2 and p.id = $3 and p.deleted_at is null for no key update of o for key share of p
      )
      insert into thread (id, organization_id, project_id, title, metadata, created_at)
      select $1, organization_id, project_id, $4, $5, clock_timestamp() from parent returning ${columns}`,
@@ -66,7 +69,7 @@ async function insertThread(db: Queryable, row: NewThread): Promise<Thread | und
 
 export async function findThread(db: Queryable, scope: ThreadScope): Promise<Thread | undefined> {
   const { rows } = await db.query<Thread>(
-    `select ${columns} from thread where organization_id = $1 and id = $2`,
+    `select ${columns} from thread where organization_id = $1 and id = $2 and ${isSeen}`,
     [scope.organizationId, scope.id],
   );
   return rows[0];
@@ -79,7 +82,7 @@ export async function listThreads(
   page: PageOfRows,
 ): Promise<Thread[] | undefined> {
   const within = { organization_id: organizationId };
-  return listRows<Thread>(db, { table: 'thread', columns, within }, page);
+  return listRows<Thread>(db, { table: 'thread', columns, within, condition: isSeen }, page);
 }
 
 /** Changes what `changes` holds. @returns undefined when the organization has no such thread. */
@@ -90,7 +93,7 @@ export async function updateThread(
 ): Promise<Thread | undefined> {
   const { rows } = await db.query<Thread>(
     `update thread set title = coalesce($3, title), metadata = coalesce($4, metadata)
-     where organization_id = $1 and id = $2 returning ${columns}`,
+     where organization_id = $1 and id = $2 and ${isSeen} returning ${columns}`,
     [scope.organizationId, scope.id, changes.title, changes.metadata],
   );
   return rows[0];
@@ -98,7 +101,7 @@ export async function updateThread(
 
 /** Deletes a thread with its messages. @returns whether it was there. */
 export async function deleteThread(db: Queryable, scope: ThreadScope): Promise<boolean> {
-  const result = await db.query('delete from thread where organization_id = $1 and id = $2', [
+  const result = await db.query(`delete from thread where organization_id = $1 and id = $2 and ${isSeen}`, [
     scope.organizationId,
     scope.id,
   ]);

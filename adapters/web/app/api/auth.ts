@@ -25,6 +25,8 @@ export const auth = {
   signInWithCode: (code: string) => send<SignedIn>('sign-in/code', { code }),
   join: (account: NewAccount) => send<SignedIn>('join', account),
   recover: (token: string, password: string) => send<SignedIn>('recover', { token, password }),
+  /** Turns the second factor on; the session's cookie changes with it. */
+  confirmTwoFactor: (code: string) => send<object>('two-factor/confirm', { code }),
   signOut: () => send<SignedIn>('sign-out', {}),
 
   /** Returns false when the person closed the browser's dialog. */

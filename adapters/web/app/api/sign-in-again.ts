@@ -1,8 +1,11 @@
 import { createStore } from '../lib/store.ts';
 import { toFailure } from './failure.ts';
 
-/** Asked when a session has ended in the middle of an action; `answer` tells whether somebody signed in. */
-export type SignInRequest = { answer(signedIn: boolean): void };
+/** Why somebody must sign in: the session has ended, or what they want needs one that is fresh. */
+type Reason = 'ended' | 'stale';
+
+/** Asked in the middle of an action; `answer` tells whether somebody signed in. */
+export type SignInRequest = { reason: Reason; answer(signedIn: boolean): void };
 
 /** The request that the dialog over the page answers; undefined while nobody needs to sign in. */
 export const signInRequest = createStore<SignInRequest | undefined>(undefined);
@@ -10,9 +13,10 @@ export const signInRequest = createStore<SignInRequest | undefined>(undefined);
 let waiting: Promise<boolean> | undefined;
 
 /** Opens the sign-in dialog over the page, once for all calls that need it. Resolves when it is answered. */
-export function signInAgain(): Promise<boolean> {
+export function signInAgain(reason: Reason = 'ended'): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     signInRequest.set({
+      reason,
       answer(signedIn) {
         signInRequest.set(undefined);
         waiting = undefined;
@@ -28,12 +32,14 @@ export function needsSignIn(error: unknown): boolean {
   return toFailure(error).status === 401;
 }
 
-/** Does something that needs a session; when it has ended, asks to sign in and does it again. */
+/** Does something that needs a session, or a fresh one; when there is none, asks to sign in and does it again. */
 export async function withSession<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!needsSignIn(error) || !(await signInAgain())) throw error;
+    const isStale = toFailure(error).code === 'confirmation_required';
+    if (!isStale && !needsSignIn(error)) throw error;
+    if (!(await signInAgain(isStale ? 'stale' : 'ended'))) throw error;
     return work();
   }
 }

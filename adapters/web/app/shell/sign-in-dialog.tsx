@@ -5,6 +5,8 @@ import { SignInForm } from '../pages/entry/sign-in-form.tsx';
 import { texts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
+const t = texts.entry;
+
 /** Asks to sign in over the page when the session has ended in the middle of an action, which then goes on. */
 export function SignInDialog() {
   const request = useStore(signInRequest);
@@ -20,8 +22,8 @@ export function SignInDialog() {
       open
       sticky
       onOpenChange={() => request.answer(false)}
-      title={texts.entry.againTitle}
-      lead={texts.entry.againLead}
+      title={t.againTitle}
+      lead={request.reason === 'ended' ? t.againLead : t.confirmLead}
     >
       <SignInForm server={session.server} email={session.person.email} onSignedIn={onSignedIn} />
     </Dialog>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { auth } from '../../api/auth.ts';
 import { api, type Outputs } from '../../api/client.ts';
+import { withSession } from '../../api/sign-in-again.ts';
 import { texts } from '../../texts/texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +26,7 @@ export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogPr
   const confirm = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
-      await api.people.twoFactor.confirm.mutate({ code: values.text('code') });
+      await withSession(() => auth.confirmTwoFactor(values.text('code')));
       await onDone(setUp?.recovery_codes ?? []);
     },
   });

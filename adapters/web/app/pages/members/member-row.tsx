@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatAgo, formatDay } from '../../lib/format.ts';
+import { routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -27,10 +28,15 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
   /** Owners are made, unmade and removed by owners alone. */
   const mayGovern =
     organization.role === 'owner' || (organization.permissions.includes('members:write') && role !== 'owner');
+  const mayRecover = !you && organization.permissions.includes('members:recover');
   const remove = useMutation({
     mutationFn: async () => {
+      if (you) {
+        await api.members.leave.mutate({ organization_id: organization.id });
+        location.assign(routes.home);
+        return;
+      }
       await api.members.remove.mutate({ person_id });
-      if (you) return location.assign('/');
       await queries.invalidateQueries({ queryKey: ['members'] });
       notify(t.removed);
     },
@@ -62,8 +68,8 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
                 </IconButton>
               }
               items={[
-                mayGovern && !you && { label: t.recover, Icon: LinkIcon, onSelect: () => recover.mutate() },
-                mayGovern && !you && 'separator',
+                mayRecover && { label: t.recover, Icon: LinkIcon, onSelect: () => recover.mutate() },
+                mayRecover && 'separator',
                 you
                   ? { label: t.leave, Icon: SignOutIcon, danger: true, onSelect: () => setIsRemoving(true) }
                   : { label: t.remove, Icon: TrashIcon, danger: true, onSelect: () => setIsRemoving(true) },

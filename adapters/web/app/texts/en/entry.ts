@@ -30,6 +30,7 @@ export const entry = {
   back: 'Back',
 
   againTitle: 'Sign in again',
+  confirmLead: 'What you are about to do needs a fresh sign-in, so that nobody else does it at your device.',
   againLead: 'Your session has ended. What you typed is still here and goes on once you are signed in.',
 
   firstTitle: 'Nobody has joined yet',

@@ -32,7 +32,7 @@ export const members = {
   recoverTitle: (name: string) => `Recovery link for ${name}`,
   remove: 'Remove from the organization',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeLead: 'Their sessions here end at once. Keys that they made keep working. You can invite them again.',
+  removeLead: 'They lose access at once. Keys of the organization keep working. You can invite them again.',
   removeAction: 'Remove',
   removed: 'Removed',
   leave: 'Leave the organization',

@@ -1,0 +1,41 @@
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from './organizations.ts';
+
+type ProjectScope = { organizationId: OrganizationId; id: string };
+
+/** How long the removal of a project can be undone, in seconds. */
+export const undoSeconds = 60;
+
+/**
+ * Removes a project for now: nobody sees it, its files, threads and keys any more, until it is restored or purged.
+ * @returns until when it can be restored; undefined when the organization has no such project.
+ */
+export async function removeProject(db: Queryable, scope: ProjectScope): Promise<Date | undefined> {
+  const { rows } = await db.query<{ until: Date }>(
+    `update project set deleted_at = now()
+     where organization_id = $1 and id = $2 and deleted_at is null
+     returning deleted_at + $3 * interval '1 second' as until`,
+    [scope.organizationId, scope.id, undoSeconds],
+  );
+  return rows[0]?.until;
+}
+
+/** Takes a removal back. @returns the project's name; undefined when it is too late, or there was none. */
+export async function restoreProject(db: Queryable, scope: ProjectScope): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `update project set deleted_at = null
+     where organization_id = $1 and id = $2 and deleted_at > now() - $3 * interval '1 second'
+     returning name`,
+    [scope.organizationId, scope.id, undoSeconds],
+  );
+  return rows[0]?.name;
+}
+
+/** Deletes projects whose removal cannot be undone any more, with all that belongs to them. @returns how many. */
+export async function purgeProjects(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from project where deleted_at <= now() - $1 * interval '1 second'`,
+    [undoSeconds],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  assistantContents,
+  assistantOverviews,
+  promptPreview,
+  promptPreviewRequest,
+  removedAssistant,
+  restoredAssistant,
+} from '../../../schema/dashboard/assistant.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
+import { buildPrompt } from '../../answer/build-prompt.ts';
+import { listFilesToIngest } from '../../db/tables/files.ts';
+import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
+import { removeProject, restoreProject } from '../../db/tables/removed-projects.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { enqueueIngestion, enqueuePurge } from '../../jobs/enqueue.ts';
+import type { Passage } from '../../ports/ports.ts';
+import type { OrganizationContext } from '../../request/context.ts';
+import { organizationProcedureFor } from '../../request/trpc.ts';
+import { assembleContext } from '../../retrieve/assemble-context.ts';
+import { assistantNotFound } from '../resolve-assistant.ts';
+import { selectChatModel } from '../select-chat-model.ts';
+import { refuseOwn } from './refuse-own.ts';
+
+const oneAssistant = z.object({ id: z.string() });
+
+/** What people need beside the REST endpoints to look after assistants. */
+export const assistantManagement = {
+  /** Every assistant of the organization with what is in it, newest first. */
+  overview: organizationProcedureFor('assistants:read')
+    .output(assistantOverviews)
+    .query(async ({ ctx }) => {
+      const rows = await listProjectOverviews(ctx.deps.pool, ctx.caller.organization.id);
+      return rows.map(({ id, createdAt, lastMessageAt, ...rest }) => ({
+        ...rest,
+        id: formatId('assistant', id),
+        created_at: toSeconds(createdAt),
+        last_question_at: lastMessageAt && toSeconds(lastMessageAt),
+      }));
+    }),
+
+  /** The prompt that a model would be given with these instructions; nothing is stored. */
+  preview: organizationProcedureFor('assistants:read')
+    .input(promptPreviewRequest)
+    .output(promptPreview)
+    .mutation(async ({ ctx, input }) => {
+      const { organization } = ctx.caller;
+      const model = await selectChatModel(ctx.deps.models, organization);
+      const [system, user] = buildPrompt(
+        {
+          instructions: {
+            organization: organization.instructions,
+            project: input.instructions ?? '',
+            caller: [],
+          },
+          history: [],
+          question: 'The question that somebody asks',
+          extraContext: '',
+          passages: examples,
+        },
+        assembleContext,
+      );
+      return {
+        system: system?.content ?? '',
+        user: user?.content ?? '',
+        model: model.id,
+        retrieval_count: organization.retrievalCount,
+        temperature: organization.temperature,
+      };
+    }),
+
+  /** What goes along when an assistant is deleted. */
+  contents: organizationProcedureFor('assistants:write')
+    .input(oneAssistant)
+    .output(assistantContents)
+    .query(async ({ ctx, input }) => {
+      const contents = await countProjectContents(ctx.deps.pool, scopeOf(ctx, input.id));
+      if (!contents) throw assistantNotFound();
+      return contents;
+    }),
+
+  /** Deletes an assistant so that it can be undone for a minute. Nobody sees it from now on, and its keys are refused. */
+  remove: organizationProcedureFor('assistants:write')
+    .input(oneAssistant)
+    .output(removedAssistant)
+    .mutation(async ({ ctx, input }) => {
+      const scope = scopeOf(ctx, input.id);
+      refuseOwn(ctx.caller, scope.id);
+      const until = await transaction(ctx.deps.pool, async (db) => {
+        const removed = await removeProject(db, scope);
+        if (!removed) throw assistantNotFound();
+        await enqueuePurge(db, removed);
+        return removed;
+      });
+      return { id: formatId('assistant', scope.id), restorable_until: toSeconds(until) };
+    }),
+
+  /** Brings back an assistant that was removed within the last minute, with all that it had. */
+  restore: organizationProcedureFor('assistants:write')
+    .input(oneAssistant)
+    .output(restoredAssistant)
+    .mutation(async ({ ctx, input }) => {
+      const scope = scopeOf(ctx, input.id);
+      const name = await transaction(ctx.deps.pool, async (db) => {
+        const restored = await restoreProject(db, scope);
+        if (restored === undefined) throw tooLate();
+        // Jobs that came up meanwhile have left its files alone.
+        await enqueueIngestion(db, await listFilesToIngest(db, scope.id));
+        return restored;
+      });
+      return { id: formatId('assistant', scope.id), name };
+    }),
+};
+
+/** Passages as an example; the real ones come from the files. */
+const examples: Passage[] = [1, 2].map((number) => ({
+  chunkId: String(number),
+  fileId: String(number),
+  filename: `document-${number}.pdf`,
+  text: 'The text of a passage that fits the question.',
+  headingPath: ['A heading above it'],
+  page: number,
+  score: 1,
+}));
+
+function scopeOf({ caller }: OrganizationContext, assistantId: string) {
+  const id = parseId('assistant', assistantId);
+  if (!id) throw assistantNotFound();
+  return { organizationId: caller.organization.id, id };
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+function tooLate(): AppError {
+  return new AppError(
+    'not_found',
+    'There is nothing to bring back: the assistant was deleted more than a minute ago, or not at all.',
+  );
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where Chromium is: as `CHROMIUM` says, else where distributions put it. */
+const candidates = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
+
+/** Why tests in a browser are left out; undefined where there is one. */
+export const whyNoBrowser = executablePath
+  ? undefined
+  : 'Chromium is not installed (apt-get install chromium, or set CHROMIUM to where it is).';
+
+if (whyNoBrowser) console.warn(`Tests of the dashboard in a browser are left out: ${whyNoBrowser}`);
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    // Containers have a small /dev/shm, and often no right to make namespaces.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  });
+}

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { ensureDashboardIsBuilt } from '../../../adapters/web/dashboard/ensure-built.ts';
+import { createTestServer, type TestPerson, type TestServer } from '../create-test-server.ts';
+import { launchChromium } from './chromium.ts';
+import { watchFaults } from './watch-faults.ts';
+
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  /** Whatever must never happen, noted as it happens. */
+  faults: string[];
+};
+
+export type Dashboard = AsyncDisposable & {
+  server: TestServer;
+  /** Where people reach it: by name, since passkeys cannot belong to an IP address. */
+  origin: string;
+  /** A window of its own, in which somebody may be signed in. */
+  visit(person?: TestPerson, options?: BrowserContextOptions): Promise<Visit>;
+};
+
+/** The real server with its pages, and a real browser. */
+export async function openDashboard(settings: Record<string, string> = {}): Promise<Dashboard> {
+  const dashboard = await ensureDashboardIsBuilt();
+  if ('reason' in dashboard) throw new Error(dashboard.reason);
+  const [server, browser] = await Promise.all([
+    createTestServer(settings, undefined, dashboard),
+    launchChromium(),
+  ]);
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  return {
+    server,
+    origin,
+    visit: (person, options) => visit(browser, origin, person, options),
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  person?: TestPerson,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  // Longer than anything takes: a busy build machine is several times slower.
+  context.setDefaultTimeout(30_000);
+  const faults = watchFaults(context, origin);
+  if (person) {
+    const cookies = [...person.cookies].map(([name, value]) => ({
+      name,
+      value,
+      url: origin,
+      httpOnly: true,
+    }));
+    await context.addCookies(cookies);
+  }
+  return { context, page: await context.newPage(), faults };
+}
