@@ -124,7 +124,7 @@ function PromptPreview({ assistantId, instructions }: { assistantId: string; ins
   const shown = useDeferredValue(instructions);
   const { data, error, refetch } = useQuery({
     queryKey: ['prompt', assistantId, shown],
-    queryFn: () => apiOf(assistantId).assistants.preview.query({ id: assistantId, instructions: shown }),
+    queryFn: () => apiOf(assistantId).assistants.preview.mutate({ instructions: shown }),
     placeholderData: (before) => before,
   });
   return (
