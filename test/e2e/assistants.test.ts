@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../adapters/web/app/routes.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
+
+let dashboard: Dashboard;
+let tenant: Tenant;
+let visit: Visit;
+let page: Page;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+describe.skipIf(whyNoBrowser)('the assistants', () => {
+  beforeAll(async () => {
+    dashboard = await openDashboard();
+    return () => dashboard[Symbol.asyncDispose]();
+  });
+
+  beforeEach(async () => {
+    tenant = await dashboard.server.createTenant();
+    visit = await dashboard.visit(await dashboard.server.createPerson(tenant, 'owner'));
+    page = visit.page;
+    await page.goto(dashboard.origin + routes.assistants);
+    await page.getByRole('main').getByRole('link', { name: 'Test assistant' }).waitFor();
+  });
+
+  afterEach(async () => {
+    await visit.context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
+  test('a new one is made, instructed, and its prompt is shown as a model gets it', async () => {
+    await button('New assistant').click();
+    await page.getByLabel('Name').fill('Service desk');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Drop files or folders here').waitFor();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Instructions').last().fill('Answer in one sentence.');
+    await button('Preview of the prompt').click();
+    await page.getByText('Answer in one sentence.').waitFor();
+    await button('Edit').click();
+    await button('Save').first().click();
+    await page.getByText('Saved. The next question uses it.').waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Instructions').last().inputValue())
+      .toBe('Answer in one sentence.');
+  });
+
+  test('how the organization answers is set, and refused where it is out of bounds', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Passages for a question').fill('5');
+    await page.getByLabel('Temperature').fill('0.3');
+    await button('Save').last().click();
+    await page.getByText('Saved. The next question uses it.').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Passages for a question').inputValue()).toBe('5');
+  });
+
+  test('one is deleted once its name was typed, and taken back', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await button('Delete assistant').click();
+    const dialog = page.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: 'Delete assistant' });
+    await dialog.getByText(/0 files/).waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('Test assistant');
+    await confirm.click();
+    await page.getByText('“Test assistant” was deleted.').waitFor();
+    await page.getByText('No assistant yet').waitFor();
+    await button('Undo').click();
+    await page.getByText('“Test assistant” is back.').waitFor();
+    await page.getByRole('heading', { name: 'Test assistant', level: 1 }).waitFor();
+  });
+});

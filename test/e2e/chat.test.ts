@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import type { Visit } from '../support/dashboard/open-dashboard.ts';
+import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+
+const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
+
+let place: Workplace;
+const visits: Visit[] = [];
+
+/** The whole of an answer, at once. */
+const whole = (text: string) => (response: ServerResponse) => {
+  startStream(response);
+  response.end(chunk({ content: text }) + chunk({}, 'stop') + streamEnd);
+};
+
+/** The beginning of an answer; the rest comes when the test says so. */
+function held(beginning: string): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    place.answerBy((response) => {
+      startStream(response);
+      response.write(chunk({ content: beginning }));
+      resolve(response);
+    });
+  });
+}
+
+async function openChat(options?: Parameters<Workplace['visit']>[1]): Promise<Page> {
+  const visit = await place.visit(place.owner, options);
+  visits.push(visit);
+  await visit.page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
+  await field(visit.page).waitFor();
+  return visit.page;
+}
+
+const field = (page: Page) => page.getByLabel('Your question', { exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press('Enter');
+}
+
+describe.skipIf(whyNoBrowser)('the chat', () => {
+  beforeAll(async () => {
+    place = await openWithVendor();
+    await place.addDocument('tern-3-service-manual.pdf', await readFile(manual));
+    return () => place[Symbol.asyncDispose]();
+  });
+
+  afterEach(async () => {
+    for (const { context, faults } of visits.splice(0)) {
+      await context.close();
+      expect(faults).toEqual([]);
+    }
+  });
+
+  test('an answer is streamed, and its source opens as a picture of the page with the passage', async () => {
+    const page = await openChat();
+    const vendor = held('The pads are **7702-A**');
+    await ask(page, 'Which part number do the brake pads have?');
+    await answers(page).getByText('7702-A').waitFor();
+    expect(await button(page, 'Stop the answer').isVisible()).toBe(true);
+    (await vendor).end(chunk({ content: ' [1].' }) + chunk({}, 'stop') + streamEnd);
+    const source = answers(page)
+      .getByRole('button', { name: /^Source 1: tern-3/ })
+      .first();
+    await source.click();
+    const panel = page.getByRole('complementary', { name: /^Source 1/ });
+    expect(await panel.getByText('7702-A').count()).toBeGreaterThan(0);
+    const picture = panel.getByRole('img', { name: /^Page \d of tern-3/ });
+    await expect.poll(() => picture.evaluate('image => image.naturalWidth')).toBeGreaterThan(500);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Which part number/ })
+      .waitFor();
+  });
+
+  test('a follow-up is asked with what came before, and a reload shows both', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Thirty days.'));
+    await ask(page, 'How long may it rest?');
+    await answers(page).getByText('Thirty days.').waitFor();
+    place.answerBy(whole('At sixty percent.'));
+    await ask(page, 'And at which charge?');
+    await answers(page).getByText('At sixty percent.').waitFor();
+    const messages = JSON.stringify(place.vendor.received.at(-1)?.body['messages']);
+    expect(messages).toContain('How long may it rest?');
+    expect(messages).toContain('Thirty days.');
+    await page.reload();
+    await answers(page).getByText('Thirty days.').waitFor();
+    expect(await answers(page).count()).toBe(2);
+  });
+
+  test('a question can be edited and an answer written again, and each version is kept', async () => {
+    const page = await openChat();
+    place.answerBy(whole('First answer.'));
+    await ask(page, 'What is it?');
+    await answers(page).getByText('First answer.').waitFor();
+    place.answerBy(whole('Second answer.'));
+    await button(page, 'Answer again').click();
+    await answers(page).getByText('Second answer.').waitFor();
+    await page.getByText('2 of 2').waitFor();
+    await button(page, 'Previous version').click();
+    await answers(page).getByText('First answer.').waitFor();
+    place.answerBy(whole('Third answer.'));
+    await field(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByLabel('Edit the question').fill('What is it really?');
+    await page.keyboard.press('Enter');
+    await answers(page).getByText('Third answer.').waitFor();
+    await button(page, 'Previous version').first().click();
+    await page.getByText('What is it?', { exact: true }).waitFor();
+  });
+
+  test('a stopped answer is kept as far as it came', async () => {
+    const page = await openChat();
+    const vendor = held('A long story');
+    await ask(page, 'Tell me a long story');
+    await answers(page).getByText('A long story').waitFor();
+    await field(page).press('Escape');
+    await answers(page).getByText('Stopped before the end.').waitFor();
+    (await vendor).destroy();
+    await page.reload();
+    await answers(page).getByText('A long story').waitFor();
+    await answers(page).getByText('Stopped before the end.').waitFor();
+  });
+
+  test('a model that fails is told of, and the question can be asked again', async () => {
+    const page = await openChat();
+    place.answerBy((response) => {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: 'no' } }));
+    });
+    await ask(page, 'Does it work?');
+    await answers(page).getByRole('alert').getByText('No answer could be written.').waitFor();
+    place.answerBy(whole('Now it does.'));
+    await button(page, 'Answer again').click();
+    await answers(page).getByText('Now it does.').waitFor();
+  });
+
+  test('tags, scripts, remote pictures and turned text in an answer are only text', async () => {
+    const page = await openChat();
+    const table = `| a | b |\n|---|---|\n${'| <b>x</b> | y |\n'.repeat(2_000)}`;
+    place.answerBy(
+      whole(
+        '<img src=x onerror=alert(1)> <script>alert(2)</script> [here](javascript:alert(3)) ' +
+          `![picture](https://example.com/a.png) \u202Edetrevni\u202C\n\n${table}`,
+      ),
+    );
+    await ask(page, '<script>alert(4)</script> \u202E what?');
+    await answers(page).getByText('alert(2)').waitFor();
+    expect(await answers(page).locator('script, img, b').count()).toBe(0);
+    expect(await answers(page).locator('a[href^="javascript"]').count()).toBe(0);
+    expect(await answers(page).getByRole('link', { name: 'picture' }).getAttribute('href')).toBe(
+      'https://example.com/a.png',
+    );
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect(width).toBeLessThanOrEqual(1280);
+  });
+
+  test('a conversation is renamed, shared with the organization, and deleted with a way back', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Yes.'));
+    await ask(page, 'Is there a warranty?');
+    await answers(page).getByText('Yes.').waitFor();
+    const list = page.getByRole('navigation');
+    const menu = async (item: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions: / })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await menu('Rename');
+    await page.getByLabel('Title').fill('Warranty');
+    await page.keyboard.press('Enter');
+    await list.getByRole('link', { name: 'Warranty' }).waitFor();
+    await menu('Share with the organization');
+    await page.getByText('shared', { exact: true }).first().waitFor();
+    const member = await place.server.createPerson(place.tenant, 'member');
+    const other = await place.visit(member);
+    visits.push(other);
+    await other.page.goto(page.url());
+    await other.page.getByText('shared this conversation').waitFor();
+    await menu('Delete');
+    await list.getByRole('link', { name: 'Warranty' }).waitFor({ state: 'detached' });
+    await button(page, 'Undo').click();
+    await list.getByRole('link', { name: 'Warranty' }).waitFor();
+  });
+
+  test('what is typed survives a reload, and a session that ends loses nothing', async () => {
+    const person = await place.server.createPerson(place.tenant, 'admin');
+    const visit = await place.visit(person);
+    visits.push(visit);
+    const { page } = visit;
+    await page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
+    await field(page).fill('A question that is half typ');
+    await page.reload();
+    expect(await field(page).inputValue()).toBe('A question that is half typ');
+    await person.post('/auth/sign-out', {});
+    place.answerBy(whole('Still here.'));
+    await ask(page, 'Are you still there?');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email address').fill(person.email);
+    await dialog.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await answers(page).getByText('Still here.').waitFor();
+    await page.getByText('Are you still there?').first().waitFor();
+  });
+
+  test('two tabs of a browser agree', async () => {
+    const page = await openChat();
+    place.answerBy(whole('One.'));
+    await ask(page, 'Count to one');
+    await answers(page).getByText('One.').waitFor();
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await answers(second).getByText('One.').waitFor();
+    place.answerBy(whole('Two.'));
+    await ask(page, 'And on');
+    await answers(second).getByText('Two.').waitFor();
+  });
+
+  test('a bad answer is marked with a reason', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Nonsense.'));
+    await ask(page, 'What is the weight?');
+    await answers(page).getByText('Nonsense.').waitFor();
+    await button(page, 'A bad answer').click();
+    await page.getByLabel('Reason').fill('It weighs 34 kg.');
+    await button(page, 'Send').last().click();
+    await page.getByText('Your rating was kept').waitFor();
+    expect(await button(page, 'A bad answer').getAttribute('aria-pressed')).toBe('true');
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
+import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
+
+const samples = ['employee-handbook.docx', 'release-notes.md', 'tern-3-service-manual.pdf'].map((name) =>
+  fileURLToPath(new URL(`../../samples/${name}`, import.meta.url)),
+);
+
+let dashboard: Dashboard;
+let tenant: Tenant;
+let owner: TestPerson;
+let visit: Visit;
+let page: Page;
+
+const picker = () => page.locator('input[data-picker=files]');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rows = () => page.getByRole('table', { name: 'Files' }).getByRole('row');
+
+const openFiles = () => page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
+
+describe.skipIf(whyNoBrowser)('the files', () => {
+  beforeAll(async () => {
+    dashboard = await openDashboard();
+    return () => dashboard[Symbol.asyncDispose]();
+  });
+
+  beforeEach(async () => {
+    tenant = await dashboard.server.createTenant();
+    owner = await dashboard.server.createPerson(tenant, 'owner');
+    visit = await dashboard.visit(owner);
+    page = visit.page;
+    await openFiles();
+  });
+
+  afterEach(async () => {
+    await visit.context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
+  test('three files are uploaded, followed while they are read, and shown with their pages and passages', async () => {
+    await page.getByText('Drop files or folders here').waitFor();
+    await picker().first().setInputFiles(samples);
+    await page.getByText('3 waiting or being read').waitFor();
+    await dashboard.server.drainJobs();
+    await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBeGreaterThanOrEqual(3);
+    await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).click();
+    await page.getByText('3 pages').waitFor();
+    const picture = page.getByRole('img', { name: 'Page 1 of tern-3-service-manual.pdf' });
+    await expect.poll(() => picture.evaluate('image => image.naturalWidth')).toBeGreaterThan(500);
+    await page.getByText('Passage 1', { exact: true }).waitFor();
+    await button('Next page').click();
+    await page.getByRole('img', { name: 'Page 2 of tern-3-service-manual.pdf' }).waitFor();
+  });
+
+  test('a folder is walked through', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    await mkdir(join(folder, 'deeper'));
+    await writeFile(join(folder, 'one.md'), '# One');
+    await writeFile(join(folder, 'deeper', 'two.md'), '# Two');
+    await page.locator('input[data-picker=folder]').first().setInputFiles(folder);
+    await page.getByRole('link', { name: 'one.md' }).waitFor();
+    await page.getByRole('link', { name: 'two.md' }).waitFor();
+    await rm(folder, { recursive: true });
+  });
+
+  test('what the server refuses says why, and an upload that breaks off can be tried again', async () => {
+    await picker()
+      .first()
+      .setInputFiles({ name: 'noise.bin', mimeType: '', buffer: randomBytes(2_000) });
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads
+      .getByRole('alert')
+      .getByText(/PDF, Word/)
+      .waitFor();
+    await button('Take noise.bin off the list').click();
+    await page.route('**/media/**', (route) => route.abort('connectionreset'), { times: 1 });
+    await picker()
+      .first()
+      .setInputFiles({ name: 'note.md', mimeType: '', buffer: Buffer.from('# Note') });
+    await uploads.getByText('The connection was lost').waitFor();
+    await button('Upload note.md again').click();
+    await page.getByRole('link', { name: 'note.md' }).waitFor();
+    // The browser reports the broken connection, which the test made.
+    visit.faults.splice(0);
+  });
+
+  test('a file that cannot be read says what to do, and is read again', async () => {
+    await picker()
+      .first()
+      .setInputFiles({ name: 'broken.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4\nbroken') });
+    await page.getByRole('link', { name: 'broken.pdf' }).waitFor();
+    await dashboard.server.drainJobs();
+    await page.getByRole('link', { name: 'broken.pdf' }).click();
+    await page.getByText('This file could not be read').waitFor();
+    await button('Try again').click();
+    await page.getByText('It will be read again.').waitFor();
+  });
+
+  test('many files are filtered, selected and deleted at once', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `note-${index}.md`);
+    await picker()
+      .first()
+      .setInputFiles(names.map((name) => ({ name, mimeType: '', buffer: Buffer.from(`# ${name}`) })));
+    await expect.poll(() => rows().count()).toBe(8);
+    await page.getByLabel('Filter by name').fill('note-3');
+    await expect.poll(() => rows().count()).toBe(2);
+    await page.getByLabel('Filter by name').fill('');
+    await expect.poll(() => rows().count()).toBe(8);
+    await page.getByLabel('Select all that are shown').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Drop files or folders here').waitFor();
+  });
+
+  test('a list of 100,000 files scrolls, with only the rows in view in the page', async () => {
+    const { pool } = dashboard.server.deps;
+    const [, projectId] = /^asst-(.+)$/.exec(tenant.assistantId) ?? [];
+    await pool.query(
+      `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
+       select gen_random_uuid(), organization_id, id, 'file ' || number || '.md', 'assistants', 'markdown', 1000,
+         decode(md5(number::text), 'hex'), 'processed', now() from project, generate_series(1, 100000) number where id = $1`,
+      [projectId],
+    );
+    await page.reload();
+    await page.getByText('100,000 files').waitFor();
+    await page.getByRole('link', { name: 'file 100000.md', exact: true }).waitFor();
+    for (let screen = 0; screen < 30; screen += 1) await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(5_000);
+    expect(await rows().count()).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Tenant, TestPerson } from '../create-test-server.ts';
+import { type Script, type ScriptedServer, startScriptedServer } from '../openai-scripted-server.ts';
+import { type Dashboard, openDashboard } from './open-dashboard.ts';
+
+export type Workplace = Dashboard & {
+  tenant: Tenant;
+  owner: TestPerson;
+  vendor: ScriptedServer;
+  /** The answers of the vendor's model from now on. */
+  answerBy(script: Script): void;
+  /** Uploads a document and has it read. Returns its id. */
+  addDocument(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string>;
+};
+
+/** A dashboard whose model is scripted by the test, with an owner and one document. */
+export async function openWithVendor(): Promise<Workplace> {
+  let script: Script = (response) => response.end();
+  const vendor = await startScriptedServer((response, request, before) => {
+    if (!request.url?.endsWith('/models')) return script(response, request, before);
+    response.setHeader('content-type', 'application/json');
+    const models = ['scripted', 'other'].map((id) => ({
+      id,
+      object: 'model',
+      created: 7,
+      owned_by: 'tests',
+    }));
+    response.end(JSON.stringify({ object: 'list', data: models }));
+  });
+  const dashboard = await openDashboard({
+    OPENAI_BASE_URL: vendor.baseUrl,
+    OPENAI_API_KEY: 'vendor-secret',
+    CHAT_MODEL: 'scripted',
+    EMBEDDING_MODEL: 'local',
+  });
+  const { server } = dashboard;
+  const tenant = await server.createTenant();
+  const owner = await server.createPerson(tenant, 'owner');
+  return {
+    ...dashboard,
+    tenant,
+    owner,
+    vendor,
+    answerBy(next) {
+      script = next;
+    },
+    async addDocument(name, content) {
+      const form = new FormData();
+      form.set('file', new File([content], name));
+      const { id } = await tenant.trpc.files.create.mutate(form);
+      await server.drainJobs();
+      return id;
+    },
+    async [Symbol.asyncDispose]() {
+      await dashboard[Symbol.asyncDispose]();
+      await vendor[Symbol.asyncDispose]();
+    },
+  };
+}
