@@ -75,7 +75,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const panel = page.getByRole('complementary', { name: /^Source 1/ });
     expect(await panel.getByText('7702-A').count()).toBeGreaterThan(0);
     const picture = panel.getByRole('img', { name: /^Page \d of tern-3/ });
-    await expect.poll(() => picture.evaluate('image => image.naturalWidth')).toBeGreaterThan(500);
+    await expect
+      .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
+      .toBeGreaterThan(500);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await page
@@ -118,7 +120,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.keyboard.press('Enter');
     await answers(page).getByText('Third answer.').waitFor();
     await button(page, 'Previous version').first().click();
-    await page.getByText('What is it?', { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('paragraph').getByText('What is it?').waitFor();
   });
 
   test('a stopped answer is kept as far as it came', async () => {

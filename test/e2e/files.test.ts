@@ -54,7 +54,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).click();
     await page.getByText('3 pages').waitFor();
     const picture = page.getByRole('img', { name: 'Page 1 of tern-3-service-manual.pdf' });
-    await expect.poll(() => picture.evaluate('image => image.naturalWidth')).toBeGreaterThan(500);
+    await expect
+      .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
+      .toBeGreaterThan(500);
     await page.getByText('Passage 1', { exact: true }).waitFor();
     await button('Next page').click();
     await page.getByRole('img', { name: 'Page 2 of tern-3-service-manual.pdf' }).waitFor();
