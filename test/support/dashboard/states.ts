@@ -116,7 +116,7 @@ const settings: State[] = [
     as: 'owner',
     async show(page, stage) {
       await at(routes.members, 'Members')(page, stage);
-      await page.getByText('alan@example.com').waitFor();
+      await page.getByText('alan@example.com', { exact: true }).waitFor();
     },
   },
   {

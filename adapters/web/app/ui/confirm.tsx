@@ -4,6 +4,7 @@ import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 import { panel, veil } from './dialog.tsx';
 import { Field } from './field.tsx';
+import { returnFocus } from './return-focus.ts';
 
 type ConfirmProps = {
   open: boolean;
@@ -40,6 +41,7 @@ export function Confirm({
         <Radix.Overlay className={veil} />
         <Radix.Content
           data-modal=""
+          onCloseAutoFocus={returnFocus}
           className={`${panel} top-[18vh] grid max-w-md grid-cols-[minmax(0,1fr)] gap-4 p-5`}
         >
           <div className="grid gap-1">

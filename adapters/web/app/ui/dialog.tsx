@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { returnFocus } from './return-focus.ts';
 
 export const panel =
   'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
@@ -43,6 +44,7 @@ export function Dialog({
         <Radix.Content
           data-modal=""
           onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => sticky && event.preventDefault()}
           className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-5 ${widths[width]}`}
           {...(!lead && { 'aria-describedby': undefined })}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Stage, setStage } from '../support/dashboard/stage.ts';
+import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
+
+describe.skipIf(whyNoBrowser)('the way in', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+    return () => stage[Symbol.asyncDispose]();
+  });
+
+  test('a link makes an account with a passkey, which signs in again; the link works once', async () => {
+    const { page, context, faults } = await stage.visit();
+    await addVirtualAuthenticator(page);
+    const link = await stage.createLink();
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Email address').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('navigation').waitFor();
+
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: /Ada Lovelace/ }).waitFor();
+
+    await context.clearCookies();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an invitation for an address is taken on a phone, without a password', async () => {
+    const { url } = await stage.owner.trpc.invitations.create.mutate({
+      role: 'member',
+      email: 'grace@example.com',
+    });
+    const { page, context, faults } = await stage.visit(undefined, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await addVirtualAuthenticator(page);
+    await page.goto(url);
+    await page.getByText(`${stage.owner.name} invites you to Test organization as member.`).waitFor();
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('grace@example.com');
+    await page.getByLabel('Your name').fill('Grace Hopper');
+    await page.getByLabel('Use a passkey instead of a password').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('button', { name: /Grace Hopper/ }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('somebody who has an account signs in and joins with it', async () => {
+    const elsewhere = await stage.server.createPerson(await stage.server.createTenant(), 'owner');
+    const { url } = await stage.owner.trpc.invitations.create.mutate({
+      role: 'member',
+      email: elsewhere.email,
+    });
+    const { page, context } = await stage.visit();
+    await page.goto(url);
+    await page.getByLabel('Password', { exact: true }).fill(elsewhere.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Join as ${elsewhere.name}` }).click();
+    await page.getByRole('navigation').waitFor();
+    const names = (await stage.owner.trpc.members.list.query()).map(({ email }) => email);
+    expect(names).toContain(elsewhere.email);
+    await context.close();
+  });
+
+  test('a recovery link sets a new password', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'member');
+    const { page, context } = await stage.visit();
+    await page.goto(await stage.createLink(person.email));
+    await page.getByLabel('New password').fill('staple the horse again');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: new RegExp(person.name) }).waitFor();
+    await context.close();
+  });
+
+  test('a page opened by its IP address moves to the name, to which passkeys can belong', async () => {
+    const { page, context } = await stage.visit();
+    await page.goto(`${stage.server.url}/settings/keys?from=bookmark#end`);
+    await page.waitForURL(`${stage.origin}/settings/keys?from=bookmark#end`);
+    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    await context.close();
+  });
+
+  test('two-factor sign-in asks for a code, and a recovery code is one', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'member');
+    const { page, context } = await stage.visit(person);
+    await page.goto(`${stage.origin}/settings/account`);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByLabel('Your password').fill(person.password);
+    await page.keyboard.press('Enter');
+    const secret = await page.getByRole('group', { name: 'Or type this key' }).textContent();
+    await page.getByLabel('Six-digit code').fill(await totp(secret ?? ''));
+    await page.keyboard.press('Enter');
+    const recoveryCode = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .locator('li')
+      .first()
+      .textContent();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+
+    await context.clearCookies();
+    await page.goto(stage.origin);
+    await page.getByLabel('Email address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code').fill(recoveryCode ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation').waitFor();
+    await context.close();
+  });
+});
+
+/** The six digits that an authenticator app shows now for a secret in base32 (RFC 6238). */
+async function totp(secret: string): Promise<string> {
+  const bits = [...secret.replaceAll('=', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (octet) => Number.parseInt(octet, 2));
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000)));
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' };
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter));
+  const offset = mac.getUint8(19) & 15;
+  return String((mac.getUint32(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

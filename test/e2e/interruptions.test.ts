@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Stage, setStage } from '../support/dashboard/stage.ts';
+
+describe.skipIf(whyNoBrowser)('an interruption', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+    return () => stage[Symbol.asyncDispose]();
+  });
+
+  test('by the end of the session asks to sign in over the page; what was typed goes on', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'owner');
+    const { page, context, faults } = await stage.visit(person);
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Half typed');
+    await context.clearCookies();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Copy the key now').waitFor();
+    const names = (await stage.owner.trpc.keys.list.query()).map(({ name }) => name);
+    expect(names.filter((name) => name === 'Half typed')).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('by somebody else who signs in leaves nothing of the former person on the page', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'owner');
+    const { page, context } = await stage.visit(person);
+    await page.goto(`${stage.origin}/settings/account`);
+    await page.getByLabel('Name').fill('Half typed');
+    await context.clearCookies();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Email address').fill(stage.member.email);
+    await dialog.getByLabel('Password').fill(stage.member.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith('/chat'));
+    await page.getByRole('button', { name: new RegExp(stage.member.name) }).waitFor();
+    await context.close();
+  });
+
+  test('by a lost connection is told, and heals by itself', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/members`);
+    await page.getByText('alan@example.com', { exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    await context.setOffline(false);
+    await page.getByText('Connected again.').waitFor();
+    await page.getByText('Website search').waitFor();
+    await page.getByText('Connected again.').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('by a server that is away is told, and heals by itself', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/members`);
+    await page.getByText('alan@example.com', { exact: true }).waitFor();
+    await context.route(/\/(trpc|readyz)/, (route) => route.abort('connectionrefused'));
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.getByText('The server does not answer').waitFor();
+    await context.unroute(/\/(trpc|readyz)/);
+    await page.getByText('Website search').waitFor();
+    await page.getByText('The server does not answer').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('by a failure of the server shows the sentence and the id of the request', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    const failure = {
+      message: 'Something went wrong.',
+      code: -32603,
+      data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+    };
+    await context.route(/\/trpc\/.*keys\.list/, (route) =>
+      route.fulfill({
+        headers: { 'content-type': 'application/json', 'x-request-id': 'request-17' },
+        // One line that promises an answer, and one that has it.
+        body: `{"0":[[0],[null,0,0]]}\n[0,0,[[${JSON.stringify({ error: failure })}]]]\n`,
+      }),
+    );
+    await page.goto(`${stage.origin}/settings/keys`);
+    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
+    await alert.getByText('request-17').waitFor();
+    await context.unroute(/\/trpc\/.*keys\.list/);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Website search').waitFor();
+    await context.close();
+  });
+});

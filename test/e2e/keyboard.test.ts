@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Stage, setStage } from '../support/dashboard/stage.ts';
+
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    `((e) => e === document.body ? '' : (e.getAttribute('aria-label') ?? e.textContent).trim())(document.activeElement)`,
+  );
+
+/** Presses Tab until something that is named so has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${name}.`);
+}
+
+describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+    return () => stage[Symbol.asyncDispose]();
+  });
+
+  test('signs in, goes everywhere, makes a key, deletes it and signs out', async () => {
+    const { page, context, faults } = await stage.visit();
+    await page.goto(stage.origin);
+    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    await page.keyboard.type(stage.owner.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(stage.owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation').waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('members');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.getByText('Website search').waitFor();
+    await tabTo(page, /^Create key$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copy the key now').waitFor();
+    await expect.poll(() => focused(page)).toBe('Done');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Create key');
+
+    await tabTo(page, /^Actions: By keyboard$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await expect.poll(() => focused(page)).toBe('Cancel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('By keyboard').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await tabTo(page, /Your account: /);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('single keys rest while something is typed, and can be turned off', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/account`);
+    await page.getByLabel('Name').fill('');
+    await page.keyboard.type('gk?');
+    expect(await page.getByLabel('Name').inputValue()).toBe('gk?');
+    await page.getByRole('heading', { name: 'Your account', level: 1 }).click();
+    await page.keyboard.press('?');
+    await page.getByLabel('Single keys').uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings/account');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await context.close();
+  });
+});

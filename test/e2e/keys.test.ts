@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Stage, setStage } from '../support/dashboard/stage.ts';
+
+const run = promisify(execFile);
+
+describe.skipIf(whyNoBrowser)('API keys', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+    return () => stage[Symbol.asyncDispose]();
+  });
+
+  test('a new key is shown once, and the curl line beside it works as it is copied', async () => {
+    const { page, context, faults } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Terminal');
+    await dialog.getByLabel('Create, change and delete assistants').uncheck();
+    await dialog.getByLabel('Expires').selectOption('In 30 days');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copy the key now').waitFor();
+    const key = await page.getByRole('group', { name: 'Key' }).textContent();
+    expect(key).toMatch(/^sk-\w{40}$/);
+    await page.getByRole('button', { name: 'Copy: curl command' }).click();
+    const command = await page.evaluate<string>('navigator.clipboard.readText()');
+    const { stdout } = await run('sh', ['-c', `${command} --silent --fail-with-body`]);
+    expect(JSON.parse(stdout)).toEqual({ text: expect.any(String) });
+
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+    const row = page.getByText(/^Terminal/);
+    await row.getByText(`sk-…${key?.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+    const made = (await stage.owner.trpc.keys.list.query()).find(({ name }) => name === 'Terminal');
+    expect(made?.scopes).not.toContain('assistants:write');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a key is replaced with a time of grace, deactivated, activated and deleted', async () => {
+    const named = { project_id: stage.tenant.assistantId, name: 'Import' };
+    const { id } = await stage.owner.trpc.keys.create.mutate(named);
+    const find = async () => (await stage.owner.trpc.keys.list.query()).find((one) => one.id === id);
+    const { page, context, faults } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/keys`);
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions: Import' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Replace the secret');
+    await page.getByLabel('The old secret works for').selectOption('One hour');
+    await page.getByRole('button', { name: 'Replace the secret' }).click();
+    await page.getByText('The old secret works until').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await choose('Deactivate');
+    await page.getByText('Deactivated. Programs').waitFor();
+    expect(await find()).toMatchObject({ active: false });
+    await choose('Activate');
+    await page.getByText('Activated', { exact: true }).waitFor();
+    expect(await find()).toMatchObject({ active: true });
+    await choose('Delete');
+    const confirm = page.getByRole('alertdialog');
+    await expect.poll(() => confirm.locator(':focus').textContent()).toBe('Cancel');
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Deleted', { exact: true }).waitFor();
+    expect(await find()).toBeUndefined();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

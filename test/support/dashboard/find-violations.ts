@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/**
+ * What axe finds wrong with the page as it is, in both colour schemes: one line a fault. Only contrast depends on the
+ * scheme, so everything else is looked at once.
+ */
+export async function findViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    // In its other mode axe opens a page of its own each time, for frames, of which there are none.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    const { violations } = await (scheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
+    for (const { id, nodes } of violations) {
+      found.push(`${scheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }
+  }
+  return found;
+}
+
+/** By how many pixels the page is wider than the window. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - innerWidth');
+}
