@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appFolder, type Framework } from './framework.ts';
@@ -12,7 +12,12 @@ export type BuiltDashboard = { folder: string } | { reason: string };
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Ignored by git, and emptied with the dependencies that went into it. */
 const cache = join(root, 'node_modules', '.cache', 'lectern-dashboard');
+/** How the names of folders begin in which a build is under way. */
+const unfinished = 'building-';
+/** A build takes seconds: what has not been touched for this long was left by a process that was killed. */
+const abandonedMs = 3_600_000;
 const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
+const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
 
 /**
  * Builds the dashboard unless it was built from the same sources before; then it takes a few milliseconds. Several
@@ -23,14 +28,17 @@ export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): P
     const folder = join(cache, `${framework}-${await hashSources()}`);
     if (existsSync(join(folder, 'index.html'))) return { folder };
     await mkdir(cache, { recursive: true });
-    const building = `${folder}.${process.pid}`;
-    await runBuilder(building, framework);
-    await rename(building, folder).catch(async (error: unknown) => {
-      // Another process was faster.
+    const building = await mkdtemp(join(cache, unfinished));
+    try {
+      await runBuilder(building, framework);
+      await rename(building, folder).catch((error: unknown) => {
+        // Another process may have been faster.
+        if (!existsSync(join(folder, 'index.html'))) throw error;
+      });
+    } finally {
       await rm(building, { recursive: true, force: true });
-      if (!existsSync(join(folder, 'index.html'))) throw error;
-    });
-    await removeOthers(folder, framework);
+    }
+    await removeStale(folder, framework);
     return { folder };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
@@ -39,7 +47,7 @@ export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): P
 
 /** A digest of everything that goes into the dashboard: its sources, how it is built, the versions of its packages. */
 async function hashSources(): Promise<string> {
-  const paths = [builder, join(root, 'package-lock.json')];
+  const paths = [builder, options, join(root, 'package-lock.json')];
   for await (const path of glob('**/*.{ts,tsx,css,html,svg,json}', { cwd: appFolder }))
     paths.push(join(appFolder, path));
   const hash = createHash('sha256').update(process.versions.node);
@@ -67,10 +75,12 @@ function runBuilder(folder: string, framework: Framework): Promise<void> {
   });
 }
 
-/** Removes what was built from older sources. Running servers hold their files in memory. */
-async function removeOthers(kept: string, framework: Framework): Promise<void> {
-  const names = (await readdir(cache)).filter((name) => name.startsWith(framework) && !kept.endsWith(name));
-  // A name with a process id may be a build under way, of this process or another.
-  const finished = names.filter((name) => !name.includes('.'));
-  await Promise.all(finished.map((name) => rm(join(cache, name), { recursive: true, force: true })));
+/** Removes what was built from older sources. Running servers hold theirs in memory. */
+async function removeStale(kept: string, framework: Framework): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    const isOlder = name.startsWith(`${framework}-`) && path !== kept;
+    const wasAbandoned = name.startsWith(unfinished) && Date.now() - (await stat(path)).mtimeMs > abandonedMs;
+    if (isOlder || wasAbandoned) await rm(path, { recursive: true, force: true });
+  }
 }

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
 import { AppError } from '../../../src/index.ts';
 import { isPagePath } from '../app/routes.ts';
+import { createAssetHandler } from './asset-handler.ts';
 import type { BuiltDashboard } from './ensure-built.ts';
-
-/** A year, in seconds: file names carry a hash of what is inside. */
-const forever = 31_536_000;
 
 /** Addresses that belong to programs, whatever a client says it accepts. */
 const forPrograms = /^\/(v1|trpc|mcp|auth|media|docs|openapi\.json|\.well-known|assets)(\/|$)/;
@@ -23,8 +20,7 @@ export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolea
     'folder' in dashboard ? readFileSync(join(dashboard.folder, 'index.html')) : sorryPage(dashboard.reason);
   const headers = securityHeaders(isHttps);
   if ('folder' in dashboard) {
-    const options = { brotli: true, gzip: true, immutable: true, maxAge: forever, etag: true };
-    router.use('/assets', headers, sirv(join(dashboard.folder, 'assets'), options));
+    router.use('/assets', headers, createAssetHandler(join(dashboard.folder, 'assets')));
   }
   router.use((request, response, next) => {
     const { method, path } = request;

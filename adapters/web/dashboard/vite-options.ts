@@ -15,7 +15,7 @@ export function viteOptions(outFolder: string, framework: Framework = 'preact'):
     configFile: false,
     root: appFolder,
     mode: 'production',
-    logLevel: 'warn',
+    logLevel: 'error',
     clearScreen: false,
     publicDir: false,
     plugins: [tailwind()],

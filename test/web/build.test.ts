@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ensureDashboardIsBuilt } from '../../adapters/web/dashboard/ensure-built.ts';
+
+async function builtFolder(): Promise<string> {
+  const built = await ensureDashboardIsBuilt();
+  if ('reason' in built) throw new Error(built.reason);
+  return built.folder;
+}
+
+/** What a browser loads for a chunk: itself and everything that it imports at once, in bytes as they are sent. */
+async function weigh(folder: string, entries: string[]): Promise<number> {
+  const names = new Set<string>();
+  const collect = async (name: string) => {
+    if (names.has(name)) return;
+    names.add(name);
+    const source = await readFile(join(folder, 'assets', name), 'utf8');
+    const imported = [...source.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    await Promise.all(imported.map(collect));
+  };
+  await Promise.all(entries.map(collect));
+  const sizes = await Promise.all(
+    [...names].map(async (name) => (await readFile(join(folder, 'assets', `${name}.br`))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function chunks(folder: string): Promise<(name: string) => string> {
+  const names = await readdir(join(folder, 'assets'));
+  return (name) => {
+    const found = names.find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'));
+    if (!found) throw new Error(`There is no chunk ${name} among ${names.join(', ')}.`);
+    return found;
+  };
+}
+
+test('the script that sign-in and the chat need stays small', async () => {
+  const folder = await builtFolder();
+  const chunk = await chunks(folder);
+  expect(await weigh(folder, [chunk('index')])).toBeLessThan(70_000);
+  const chat = ['index', 'shell', 'thread-list', 'chat'].map(chunk);
+  expect(await weigh(folder, chat)).toBeLessThan(110_000);
+});
+
+test('an unchanged dashboard is not built again', async () => {
+  const folder = await builtFolder();
+  const started = performance.now();
+  expect(await builtFolder()).toBe(folder);
+  // Hashing the sources takes milliseconds; a build takes seconds.
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('processes that start together build it once and agree', async () => {
+  const built = await Promise.all([ensureDashboardIsBuilt('react'), ensureDashboardIsBuilt('react')]);
+  expect(built[0]).toEqual(built[1]);
+  expect(built[0]).toHaveProperty('folder');
+});
