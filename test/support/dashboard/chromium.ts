@@ -18,10 +18,19 @@ export const whyNoBrowser = executablePath
 
 if (whyNoBrowser) console.warn(`Tests of the dashboard in a browser are left out: ${whyNoBrowser}`);
 
+/** A name under which the browser finds this machine. */
+export const networkName = 'lectern.lan';
+
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath && { executablePath }),
     // Containers have a small /dev/shm, and often no right to make namespaces.
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--force-color-profile=srgb',
+      // This machine under a name that browsers do not trust, as one in a network is.
+      `--host-resolver-rules=MAP ${networkName} 127.0.0.1`,
+    ],
   });
 }

@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-export const schemes = ['light', 'dark'] as const;
-export type Scheme = (typeof schemes)[number];
-
+const schemes = ['light', 'dark'] as const;
 /**
  * What axe finds wrong with the page as it is, in both colour schemes: one line a fault. Only contrast depends on the
  * scheme, so everything else is looked at once.

@@ -85,5 +85,7 @@ export function useFirstFocus() {
     if (!element || done.current) return;
     done.current = true;
     element.querySelector<HTMLElement>('input:not([type=hidden], [readonly]), textarea, select')?.focus();
+    // The moment from which on somebody can type, for measurements.
+    performance.mark('interactive');
   };
 }

@@ -137,7 +137,6 @@ export const InfoIcon = icon(
 export const LinkIcon = line(
   'M6.7 9.3 9.3 6.700M7.3 4.700l1.5-1.500a2.8 2.8 0 0 1 4 4l-1.5 1.500M8.7 11.300l-1.5 1.500a2.8 2.8 0 0 1-4-4l1.5-1.5',
 );
-export const ShieldIcon = line('M8 1.8 13 3.700v4c0 3-2 5.3-5 6.5-3-1.2-5-3.5-5-6.500v-4Z');
 export const SignOutIcon = line(
   'M6.5 2.800H4a1.2 1.2 0 0 0-1.2 1.200v8A1.2 1.2 0 0 0 4 13.200h2.500M10.3 11l3-3-3-3M13.3 8H6.5',
 );

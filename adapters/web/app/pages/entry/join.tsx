@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { api, type Outputs } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { meQuery, queries } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
@@ -15,8 +15,6 @@ import { OfferPasskey } from './offer-passkey.tsx';
 import { Recover } from './recover.tsx';
 
 const t = texts.entry;
-
-export type Link = Outputs['people']['link'];
 
 /** Where a link leads: the first owner's, an invitation, a recovery. Its secret stands in the fragment, which no server sees. */
 export default function Join() {

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Stage, setStage } from '../support/dashboard/stage.ts';
+
+describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+    return () => stage[Symbol.asyncDispose]();
+  });
+
+  test('plain HTTP in a network: the page says what is off there and why, and the password works', async () => {
+    const { port } = new URL(stage.origin);
+    const lan = await stage.visit();
+    await lan.page.goto(`http://${networkName}:${port}/`);
+    await lan.page.getByText('This connection is not encrypted.').waitFor();
+    await lan.page.getByText('Passkeys are off here.').waitFor();
+    await lan.page.getByLabel('Email address').fill(stage.member.email);
+    await lan.page.getByLabel('Password').fill(stage.member.password);
+    await lan.page.keyboard.press('Enter');
+    await lan.page.getByRole('button', { name: new RegExp(stage.member.name) }).waitFor();
+    await lan.context.close();
+  });
+
+  test('cookies refused: the page says that the browser does not keep the session', async () => {
+    const { page, context } = await stage.visit();
+    await context.route('**/auth/sign-in', async (route) => {
+      const response = await route.fetch();
+      const { 'set-cookie': _, ...headers } = response.headers();
+      await context.clearCookies();
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(stage.origin);
+    await page.getByLabel('Email address').fill(stage.member.email);
+    await page.getByLabel('Password').fill(stage.member.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('the browser did not keep the session').waitFor();
+    await context.close();
+  });
+
+  test('storage refused: themes and pages work, and nothing is remembered', async () => {
+    const { page, context, faults } = await stage.visit(stage.owner);
+    await page.addInitScript(
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } })`,
+    );
+    await page.goto(stage.origin);
+    await page.getByRole('button', { name: /^.?Your account/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a clock that is wrong: the page says by how much', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+    await page.goto(`${stage.origin}/settings/members`);
+    await page.getByText('This device’s clock is 2 hours away from the server’s.').waitFor();
+    await context.close();
+  });
+
+  test('a dark theme that was chosen is there before the first paint, and survives a reload', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.goto(stage.origin);
+    await page.getByRole('button', { name: /^.?Your account/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+    await page.reload();
+    await page.getByRole('navigation').waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await context.close();
+  });
+});
