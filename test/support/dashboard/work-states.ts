@@ -115,7 +115,10 @@ export const workStates: State[] = [
     as: 'owner',
     async show(page, stage) {
       await conversation(page, stage);
-      await button(page, 'A bad answer').click();
+      const bad = button(page, 'A bad answer');
+      // Marked already when the state is shown a second time: pressed again, the mark is taken back.
+      if ((await bad.getAttribute('aria-pressed')) === 'true') await bad.click();
+      await button(page, 'A bad answer').and(page.locator('[aria-pressed=false]')).click();
       await page.getByLabel('Reason').waitFor();
     },
   },
