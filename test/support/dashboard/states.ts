@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../../../adapters/web/app/routes.ts';
 import type { Stage } from './stage.ts';
-
-/** A page in a state: what somebody may see, and how to get there. */
-export type State = {
-  name: string;
-  /** Who looks; nobody is signed in unless told otherwise. */
-  as?: 'owner' | 'member';
-  show(page: Page, stage: Stage): Promise<void>;
-};
+import type { State } from './state.ts';
+import { workStates } from './work-states.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -196,4 +190,4 @@ const frame: State[] = [
 ];
 
 /** Every state of every page, in the order in which somebody meets them. */
-export const states: State[] = [...entry, ...settings, ...frame];
+export const states: State[] = [...entry, ...workStates, ...settings, ...frame];

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { href, routes } from '../../../adapters/web/app/routes.ts';
+import { collect } from '../openai-scripted-server.ts';
+import type { Stage } from './stage.ts';
+import type { State } from './state.ts';
+
+const manual = new URL('../../../samples/tern-3-service-manual.pdf', import.meta.url);
+
+/** What an assistant holds once somebody has worked with it. */
+type Work = { manualId: string; brokenId: string; threadId: string; emptyAssistantId: string };
+
+const works = new WeakMap<Stage, Promise<Work>>();
+
+/** Uploads documents and asks a question, once for a stage. */
+function workOf(stage: Stage): Promise<Work> {
+  const known = works.get(stage);
+  if (known) return known;
+  const made = doWork(stage);
+  works.set(stage, made);
+  return made;
+}
+
+async function doWork({ server, tenant, owner }: Stage): Promise<Work> {
+  const upload = async (name: string, content: Uint8Array<ArrayBuffer> | string) => {
+    const form = new FormData();
+    form.set('file', new File([content], name));
+    return (await tenant.trpc.files.create.mutate(form)).id;
+  };
+  const manualId = await upload('tern-3-service-manual.pdf', new Uint8Array(await readFile(manual)));
+  await upload(
+    'A very long name of a file, as people write them, with a date 2026-11-22 and (final) (2).md',
+    '# Long',
+  );
+  const brokenId = await upload('broken.pdf', '%PDF-1.4\nbroken');
+  await server.drainJobs();
+  const events = await collect(
+    await owner.trpc.conversations.ask.mutate({
+      assistant_id: tenant.assistantId,
+      question: 'What is the part number of the brake pads?',
+    }),
+  );
+  const [begin] = events;
+  if (begin?.type !== 'begin') throw new Error('No conversation began.');
+  const { id: emptyAssistantId } = await owner.trpc.assistants.create.mutate({ name: 'Without files' });
+  return { manualId, brokenId, threadId: begin.conversation.id, emptyAssistantId };
+}
+
+/** Opens an address that depends on what was made. */
+const open = async (page: Page, stage: Stage, path: (work: Work) => string) => {
+  await page.goto(stage.origin + path(await workOf(stage)));
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+const conversation = async (page: Page, stage: Stage) => {
+  const { assistantId } = stage.tenant;
+  await open(page, stage, ({ threadId }) => href(routes.thread, { assistantId, threadId }));
+  await page.getByRole('region', { name: 'Answer' }).getByText('7702-A').first().waitFor();
+};
+
+const files = async (page: Page, stage: Stage) => {
+  await open(page, stage, () => href(routes.files, stage.tenant));
+  await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).waitFor();
+};
+
+const settings = async (page: Page, stage: Stage) => {
+  await open(page, stage, () => href(routes.assistant, stage.tenant));
+  await page.getByLabel('Passages for a question').waitFor();
+};
+
+/** Chat, files and assistants in each of their states. */
+export const workStates: State[] = [
+  {
+    name: 'chat-without-files',
+    as: 'owner',
+    async show(page, stage) {
+      await open(page, stage, ({ emptyAssistantId }) => href(routes.chat, { assistantId: emptyAssistantId }));
+      await page.getByText('Add a document first').waitFor();
+    },
+  },
+  {
+    name: 'chat-new',
+    as: 'owner',
+    async show(page, stage) {
+      await open(page, stage, () => href(routes.chat, stage.tenant));
+      await page.getByText('What would you like to know?').waitFor();
+    },
+  },
+  { name: 'chat-answer', as: 'owner', show: conversation },
+  {
+    name: 'chat-source',
+    as: 'owner',
+    async show(page, stage) {
+      await conversation(page, stage);
+      await page
+        .getByRole('region', { name: 'Answer' })
+        .getByRole('button', { name: /^Source 1/ })
+        .first()
+        .click();
+      await page.getByRole('img', { name: /^Page \d/ }).waitFor();
+    },
+  },
+  {
+    name: 'chat-edit',
+    as: 'owner',
+    async show(page, stage) {
+      await conversation(page, stage);
+      await page.getByLabel('Your question', { exact: true }).press('ArrowUp');
+      await page.getByLabel('Edit the question').waitFor();
+    },
+  },
+  {
+    name: 'chat-reason',
+    as: 'owner',
+    async show(page, stage) {
+      await conversation(page, stage);
+      const bad = button(page, 'A bad answer');
+      // Marked already when the state is shown a second time: pressed again, the mark is taken back.
+      if ((await bad.getAttribute('aria-pressed')) === 'true') await bad.click();
+      await button(page, 'A bad answer').and(page.locator('[aria-pressed=false]')).click();
+      await page.getByLabel('Reason').waitFor();
+    },
+  },
+  {
+    name: 'files-empty',
+    as: 'owner',
+    async show(page, stage) {
+      await open(page, stage, ({ emptyAssistantId }) =>
+        href(routes.files, { assistantId: emptyAssistantId }),
+      );
+      await page.getByText('Drop files or folders here').waitFor();
+    },
+  },
+  { name: 'files', as: 'owner', show: files },
+  {
+    name: 'files-selected',
+    as: 'owner',
+    async show(page, stage) {
+      await files(page, stage);
+      await page.getByLabel('Select all that are shown').check();
+      await page.getByRole('toolbar').waitFor();
+    },
+  },
+  {
+    name: 'file',
+    as: 'owner',
+    async show(page, stage) {
+      const { assistantId } = stage.tenant;
+      await open(page, stage, ({ manualId }) => href(routes.file, { assistantId, fileId: manualId }));
+      await page.getByText('Passage 1', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'file-failed',
+    as: 'owner',
+    async show(page, stage) {
+      const { assistantId } = stage.tenant;
+      await open(page, stage, ({ brokenId }) => href(routes.file, { assistantId, fileId: brokenId }));
+      await page.getByText('This file could not be read').waitFor();
+    },
+  },
+  {
+    name: 'assistants',
+    as: 'owner',
+    async show(page, stage) {
+      await open(page, stage, () => routes.assistants);
+      await page.getByRole('main').getByRole('link', { name: 'Without files' }).waitFor();
+    },
+  },
+  {
+    name: 'assistants-create',
+    as: 'owner',
+    async show(page, stage) {
+      await open(page, stage, () => routes.assistants);
+      await button(page, 'New assistant').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'assistant', as: 'owner', show: settings },
+  {
+    name: 'assistant-read-only',
+    as: 'member',
+    async show(page, stage) {
+      await settings(page, stage);
+    },
+  },
+  {
+    name: 'assistant-prompt',
+    as: 'owner',
+    async show(page, stage) {
+      await settings(page, stage);
+      await button(page, 'Preview of the prompt').click();
+      await page.getByRole('heading', { name: 'System' }).waitFor();
+    },
+  },
+  {
+    name: 'assistant-delete',
+    as: 'owner',
+    async show(page, stage) {
+      await settings(page, stage);
+      await button(page, 'Delete assistant').click();
+      await page
+        .getByRole('alertdialog')
+        .getByText(/go along/)
+        .waitFor();
+    },
+  },
+];
