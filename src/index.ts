@@ -16,3 +16,4 @@ export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { isReady, prepareDatabase } from './start/prepare.ts';
+export { protectDataDirectory } from './start/protect-data-directory.ts';
