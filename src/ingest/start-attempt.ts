@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import { type RunProgress, type RunStage, saveProgress } from '../db/tables/file-progress.ts';
 import type { FileRow } from '../db/tables/files.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 /** One attempt at reading a file: says how far it is, and learns when it is not wanted any more. */
 export type IngestionAttempt = Disposable & {

@@ -13,7 +13,7 @@ import type { Pool } from '../db/connections.ts';
 import { listFilesToIngest } from '../db/tables/files.ts';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { giveUp, type IngestDependencies, type IngestedFile, ingestFile } from '../ingest/ingest-file.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { embedMissing } from '../vectors/embed-missing.ts';
 import { indexActiveVectors } from '../vectors/index-vectors.ts';
 import {

@@ -12,7 +12,7 @@ import {
 } from '../db/vectors/missing-vectors.ts';
 import { isPrepared } from '../db/vectors/vectors.ts';
 import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { embeddingBatch } from './embed-chunks.ts';
 import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
