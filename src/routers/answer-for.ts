@@ -4,7 +4,7 @@ import type { AuthorizedContext } from '../request/context.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { recordConversation } from './record-conversation.ts';
-import { resolveAssistant } from './resolve-assistant.ts';
+import { requireAssistant } from './require-assistant.ts';
 import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
 /** A question as either chat surface puts it. */
@@ -24,6 +24,11 @@ export type AskedQuestion = {
   reasoningEffort?: ReasoningEffort | undefined;
 };
 
+/** Whether an answer should hold its citations: unless the caller chose otherwise. */
+export function wantsCitations({ include }: { include?: string[] | undefined }): boolean {
+  return include === undefined || include.includes('citations');
+}
+
 /**
  * Resolves assistant and model inside the caller's organization and starts the answer, which is
  * saved when the key is in debug mode.
@@ -36,7 +41,7 @@ export async function answerFor(
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { deps, caller, requestId } = context;
   const { organization } = caller;
-  const project = await resolveAssistant(deps.pool, caller, question.assistantId);
+  const project = await requireAssistant(deps.pool, caller, question.assistantId);
   const model = await selectChatModel(deps.models, organization, question.model);
   const events = answer(
     {
