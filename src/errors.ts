@@ -77,11 +77,6 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
     if (error.cause instanceof z.ZodError) return fromValidation(error.cause);
-    if (error.code === 'PAYLOAD_TOO_LARGE') {
-      const message =
-        'The request is larger than this server takes: MAX_FILE_BYTES sets how large a file may be.';
-      return new AppError('too_large', message, { cause: error });
-    }
     if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
       const message =
         'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call what ' +

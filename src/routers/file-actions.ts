@@ -16,6 +16,7 @@ import { AppError } from '../errors.ts';
 import { dropIngestion, enqueueDuplicates, enqueueIngestion } from '../jobs/enqueue.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor } from '../request/trpc.ts';
+import { whileAuthorized } from '../request/while-authorized.ts';
 import { toFileProgressObject } from './objects/file-progress-object.ts';
 import { fileNotFound, fileScope, requireFile } from './require-file.ts';
 
@@ -38,21 +39,9 @@ export const fileActions = {
   watch: procedureFor('files:read')
     .input(fileChoice.prefault({}))
     .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<FileProgress> {
-      const ids = idsOf(input.ids);
-      const seen = new Map<string, FileProgress>();
-      while (!signal?.aborted) {
-        const present = await loadProgress(ctx, ids);
-        // What is no longer among the unread files has ended: it is shown once more.
-        const gone = ids ? [] : [...seen.keys()].filter((id) => !present.some((file) => file.id === id));
-        const ended = gone.length > 0 ? await loadProgress(ctx, idsOf(gone.slice(0, maxFilesShown))) : [];
-        for (const file of [...ended, ...present]) {
-          if (JSON.stringify(seen.get(file.id)) !== JSON.stringify(file)) yield file;
-          seen.set(file.id, file);
-        }
-        for (const id of gone) seen.delete(id);
-        if (ids && present.every(({ stage }) => stage === 'processed' || stage === 'error')) return;
-        await pause(watchInterval, undefined, signal && { signal }).catch(() => {});
-      }
+      yield* whileAuthorized(ctx, 'files:read', signal, (signal) =>
+        watchFiles(ctx, idsOf(input.ids), signal),
+      );
     }),
 
   /** Has a file left unread that waits or is being read; one that was to be read again stays as it was. */
@@ -100,6 +89,27 @@ export const fileActions = {
       }),
     ),
 };
+
+async function* watchFiles(
+  ctx: AuthorizedContext,
+  ids: string[] | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<FileProgress> {
+  const seen = new Map<string, FileProgress>();
+  while (!signal.aborted) {
+    const present = await loadProgress(ctx, ids);
+    // What is no longer among the unread files has ended: it is shown once more.
+    const gone = ids ? [] : [...seen.keys()].filter((id) => !present.some((file) => file.id === id));
+    const ended = gone.length > 0 ? await loadProgress(ctx, idsOf(gone.slice(0, maxFilesShown))) : [];
+    for (const file of [...ended, ...present]) {
+      if (JSON.stringify(seen.get(file.id)) !== JSON.stringify(file)) yield file;
+      seen.set(file.id, file);
+    }
+    for (const id of gone) seen.delete(id);
+    if (ids && present.every(({ stage }) => stage === 'processed' || stage === 'error')) return;
+    await pause(watchInterval, undefined, { signal }).catch(() => {});
+  }
+}
 
 async function loadProgress(
   { deps, caller }: AuthorizedContext,
