@@ -29,8 +29,6 @@ export type Dependencies = Embedders & {
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
-  /** The length that chunks are filled up to. */
-  chunkTokens: number;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
@@ -68,8 +66,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages }),
-    chunkTokens: config.CHUNK_TOKENS,
+    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
