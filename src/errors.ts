@@ -40,6 +40,8 @@ type ErrorDetails = {
   more?: string[];
   /** What caused it; logged, never shown. */
   cause?: unknown;
+  /** True where trying again fails until the operator changes something. */
+  lasting?: boolean;
 };
 
 /** The one error that the domain throws on purpose. Its messages are for the caller: what was wrong, what to do. */
@@ -48,6 +50,8 @@ export class AppError extends TRPCError {
   readonly messages: string[];
   readonly errorCode: ErrorCode | null;
   readonly param: string | null;
+  /** Whether trying again fails until the operator changes something, which the message names. */
+  readonly lasting: boolean;
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super({ code: errorKinds[kind].trpc, message, cause: details.cause });
@@ -56,6 +60,7 @@ export class AppError extends TRPCError {
     this.messages = [message, ...(details.more ?? [])];
     this.errorCode = details.code ?? null;
     this.param = details.param ?? null;
+    this.lasting = details.lasting ?? false;
   }
 
   get status(): number {

@@ -4,12 +4,12 @@ import { type FileProgress, fileProgress } from '../../schema/file-progress.ts';
 import { parseId } from '../../schema/ids.ts';
 import { optional } from '../../schema/text.ts';
 import type { Queryable } from '../db/connections.ts';
-import { listProgress } from '../db/tables/file-progress.ts';
-import { cancelReading, requestReading } from '../db/tables/file-revisions.ts';
+import { cancelReading, type RereadSelection, requestReading } from '../db/tables/file-revisions.ts';
 import { findFile } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { dropIngestion, enqueueDuplicates, enqueueIngestion } from '../jobs/enqueue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
+import { listProgress } from '../jobs/list-progress.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor } from '../request/trpc.ts';
 import { fileNotFound } from './file-not-found.ts';
@@ -17,6 +17,9 @@ import { toFileProgressObject } from './objects/file-progress-object.ts';
 
 /** The most files that one call tells about. */
 const maxFiles = 100;
+
+/** How many files one statement requests again: everyone else waits for it where the database has one session. */
+const rereadBatch = 500;
 
 /** How often a watched file is looked at, in milliseconds. Whoever reads it writes about once a second. */
 const watchInterval = 500;
@@ -65,7 +68,6 @@ export const fileActions = {
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
         if (!(await cancelReading(db, scope))) throw nothingToDo('It is not waiting, nor being read.');
-        await dropIngestion(db, scope.id);
       }),
     ),
 
@@ -75,9 +77,13 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        const ids = await requestReading(db, { ...scope, ids: [scope.id], processed: false });
-        if (ids.length === 0) throw nothingToDo('Only a file in "error" can be retried.');
-        await enqueueIngestion(db, ids);
+        const { files } = await requestReading(
+          db,
+          scope.projectId,
+          { ids: [scope.id] },
+          { processed: false },
+        );
+        if (files === 0) throw nothingToDo('Only a file in "error" can be retried.');
       }),
     ),
 
@@ -87,28 +93,47 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        await enqueueIngestion(db, await requestReading(db, { ...scope, ids: [scope.id], processed: true }));
+        await requestReading(db, scope.projectId, { ids: [scope.id] }, { processed: true });
       }),
     ),
 
   /** Has every file of the project read again. Answers how many are to be read that were not before. */
   reindexAll: procedureFor('files:write')
     .output(z.object({ files: z.int() }))
-    .mutation(({ ctx }) =>
-      transaction(ctx.deps.pool, async (db) => {
-        const projectId = ctx.caller.project.id;
-        const ids = await requestReading(db, { projectId, ids: undefined, processed: true });
-        await enqueueIngestion(db, ids);
-        return { files: ids.length };
-      }),
-    ),
+    .mutation(async ({ ctx }) => {
+      let files = 0;
+      for (let after: number | null = 0; after !== null; ) {
+        const selection = { afterSequence: after, limit: rereadBatch };
+        const requested = await requestProjectReading(ctx, selection);
+        files += requested.files;
+        after = requested.next;
+      }
+      return { files };
+    }),
 };
+
+function requestProjectReading(
+  { deps, caller }: AuthorizedContext,
+  selection: RereadSelection,
+): Promise<{ files: number; next: number | null }> {
+  return transaction(deps.pool, async (db) => {
+    await lockIngestion(db, caller.organization.id);
+    const requested = await requestReading(db, caller.project.id, selection, { processed: true });
+    await enqueueIngestion(db, caller.organization.id);
+    return requested;
+  });
+}
 
 async function loadProgress(
   { deps, caller }: AuthorizedContext,
   ids: string[] | undefined,
 ): Promise<FileProgress[]> {
-  const rows = await listProgress(deps.pool, { projectId: caller.project.id, ids, limit: maxFiles });
+  const rows = await listProgress(deps.pool, {
+    organizationId: caller.organization.id,
+    projectId: caller.project.id,
+    ids,
+    limit: maxFiles,
+  });
   return rows.map(toFileProgressObject);
 }
 
@@ -126,9 +151,10 @@ async function changeIngestion(
   const id = parseId('file', fileId) ?? fileNotFound();
   const scope = { projectId: ctx.caller.project.id, id };
   await transaction(ctx.deps.pool, async (db) => {
+    await lockIngestion(db, ctx.caller.organization.id);
     const found = (await findFile(db, scope)) ?? fileNotFound();
     await change(db, scope);
-    await enqueueDuplicates(db, found);
+    await enqueueDuplicates(db, ctx.caller.organization.id, [found]);
   });
   return (await loadProgress(ctx, [id]))[0] ?? fileNotFound();
 }

@@ -15,7 +15,8 @@ import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { acceptFile, type Upload } from '../ingest/accept-file.ts';
 import { loadThumbnail } from '../ingest/draw-thumbnail.ts';
-import { enqueueDuplicates, enqueueIngestion, enqueueRemoval } from '../jobs/enqueue.ts';
+import { enqueueRemoval } from '../jobs/enqueue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { fileActions } from './file-actions.ts';
 import { fileNotFound } from './file-not-found.ts';
@@ -53,7 +54,7 @@ export const filesRouter = router({
           blobs,
           clock,
           storageLimits,
-          enqueue: (db, fileId) => enqueueIngestion(db, [fileId]),
+          enqueue: (db) => enqueueIngestion(db, organization.id),
         },
         { organizationId: organization.id, projectId: project.id },
         input,
@@ -108,9 +109,10 @@ export const filesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const id = parseId('file', input.id) ?? fileNotFound();
       await transaction(ctx.deps.pool, async (db) => {
+        await lockIngestion(db, ctx.caller.organization.id);
         const file = await deleteFile(db, { projectId: ctx.caller.project.id, id });
         if (!file) return fileNotFound();
-        await enqueueDuplicates(db, file);
+        await enqueueDuplicates(db, file.organizationId, [file]);
         await enqueueRemoval(db);
       });
       return { id: formatId('file', id), object: 'file' as const, deleted: true as const };

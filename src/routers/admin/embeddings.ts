@@ -13,7 +13,7 @@ import {
   switchBack,
 } from '../../db/vectors/generations.ts';
 import { AppError } from '../../errors.ts';
-import { embedMissingTask, enqueueOnce } from '../../jobs/enqueue.ts';
+import { enqueueEmbedding } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 
 /** Vectors of former and coming embedding models, beside those that searches use. */
@@ -52,7 +52,7 @@ export const embeddingsRouter = router({
 async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
   // What was uploaded since the generation was left.
-  await enqueueOnce(pool, embedMissingTask);
+  await enqueueEmbedding(pool);
   return listPrinted(pool);
 }
 

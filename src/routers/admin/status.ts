@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serviceStatus } from '../../../schema/status.ts';
-import { countQueue, countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countQueue } from '../../jobs/count-queue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 
 const manifest = new URL('../../../package.json', import.meta.url);
