@@ -2,6 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** What an admin token must look like. API keys begin with `sk-`: which of the two it is shows before any comparison. */
+export const adminTokenForm = /^(?!sk-)[!-~]{24,}$/;
+
+/** Says the same to people, after the name of a setting or file. */
+export const adminTokenRule =
+  'must be at least 24 letters, digits or signs without spaces, and must not begin with "sk-" as API keys do';
+
 /** Where the token of a data directory is kept when the settings name none. */
 export function adminTokenPath(dataDirectory: string): string {
   return join(dataDirectory, 'admin-token');
@@ -25,7 +32,7 @@ export async function keepAdminToken(dataDirectory: string): Promise<string> {
 
 /**
  * The token kept in a data directory, undefined when there is none.
- * @throws Error with a sentence when the file is empty or cannot be read.
+ * @throws Error with a sentence when the file is empty, cannot be read, or holds what is too short to be safe.
  */
 export async function loadAdminToken(dataDirectory: string): Promise<string | undefined> {
   const path = adminTokenPath(dataDirectory);
@@ -39,8 +46,9 @@ export async function loadAdminToken(dataDirectory: string): Promise<string | un
       cause: error,
     });
   }
-  if (token) return token;
-  throw new Error(`${path} is empty. Delete it and start the server again, which then makes a new token.`);
+  if (adminTokenForm.test(token)) return token;
+  const fault = token ? `The token in ${path} ${adminTokenRule}` : `${path} is empty`;
+  throw new Error(`${fault}. Delete the file and start the server again, which then makes a new token.`);
 }
 
 /** Whether a token is the right one. The time it takes says nothing about where they differ, nor of their lengths. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { adminTokenForm, adminTokenRule } from './admin-token.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -61,10 +62,8 @@ const settings = z.object({
       error: 'must be "sk-" followed by at least 32 letters, digits, "-" or "_"',
     })
     .optional(),
-  ADMIN_TOKEN: z
-    .string()
-    .regex(/^[!-~]{8,}$/, { error: 'must be at least 8 letters, digits or signs without spaces' })
-    .optional(),
+  ADMIN_TOKEN: z.string().regex(adminTokenForm, { error: adminTokenRule }).optional(),
+  ADMIN_FROM: z.enum(['loopback', 'any'], { error: 'must be loopback or any' }).default('any'),
   LECTERN_URL: url,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,

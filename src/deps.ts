@@ -29,13 +29,13 @@ export type Dependencies = Embedders & {
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
-  /** The length that chunks are filled up to. */
-  chunkTokens: number;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
   /** Opens the admin procedures. */
   adminToken: string;
+  /** Where the admin token is accepted from: this machine alone, or anywhere. */
+  adminFrom: 'loopback' | 'any';
   clock: Clock;
   log: Log;
 };
@@ -59,14 +59,14 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     database: opened,
     pool: opened.pool,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
+    adminFrom: config.ADMIN_FROM,
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages }),
-    chunkTokens: config.CHUNK_TOKENS,
+    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,

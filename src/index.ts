@@ -12,6 +12,7 @@ export type { Log } from './ports/ports.ts';
 export { type Context, createContext, type RequestFacts } from './request/context.ts';
 export { authenticate } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
+export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { isReady, prepareDatabase } from './start/prepare.ts';

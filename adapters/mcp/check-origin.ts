@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
-import { AppError } from '../../src/index.ts';
+import { AppError, isLoopback } from '../../src/index.ts';
 
 /** What a decision about a request's origin rests on. */
 type Origins = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'localAddress'> };
@@ -19,7 +19,9 @@ export function checkOrigin({ headers, socket }: Origins): void {
   if (!headers.origin) return;
   const page = hostnameOf(headers.origin);
   const target = hostnameOf(`http://${headers.host}`);
-  const allowed = isLoopback(page) ? isLoopback(target) : page === target && !arrivedByLoopback(socket);
+  const allowed = isLoopbackName(page)
+    ? isLoopbackName(target)
+    : page === target && !isLoopback(socket.localAddress ?? '');
   if (page && target && allowed) return;
   throw new AppError(
     'forbidden',
@@ -31,11 +33,6 @@ function hostnameOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-function isLoopback(hostname: string | undefined): boolean {
+function isLoopbackName(hostname: string | undefined): boolean {
   return hostname !== undefined && loopbackNames.includes(hostname);
-}
-
-/** Node writes an IPv4 address as `::ffff:127.0.0.1` when the server listens on IPv6. */
-function arrivedByLoopback({ localAddress = '' }: Origins['socket']): boolean {
-  return localAddress === '::1' || /^(::ffff:)?127\./.test(localAddress);
 }

@@ -10,7 +10,6 @@ import express, {
 import {
   AppError,
   authenticate,
-  consumeRateLimit,
   createContext,
   type Dependencies,
   type RequestFacts,
@@ -37,16 +36,10 @@ export function createMcpRouter(deps: Dependencies): Router {
   return router;
 }
 
-/** Requests with a good key count where a tool is called; those without count here, so that trying keys is limited. */
+/** Requests are counted where a tool is called; attempts with a bad key are counted with the check. */
 function checkKey(deps: Dependencies): RequestHandler {
   return async (request, response, next) => {
-    const context = createContext(deps, factsOf(request, response));
-    try {
-      await authenticate(context);
-    } catch (error) {
-      await consumeRateLimit(context, 'other');
-      throw error;
-    }
+    await authenticate(createContext(deps, factsOf(request, response)));
     next();
   };
 }

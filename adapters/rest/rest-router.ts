@@ -83,7 +83,7 @@ async function serve(deps: Dependencies, route: Route, request: Request, respons
 function countUnmatched(deps: Dependencies): ErrorRequestHandler {
   return async (error, request, response, next) => {
     const context = contextOf(deps, request, response);
-    const answer: unknown = await consumeRateLimit(context, 'other').then(
+    const answer: unknown = await consumeRateLimit(context, 'unmatched').then(
       () => error,
       (refusal: unknown) => refusal,
     );

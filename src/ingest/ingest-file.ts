@@ -15,7 +15,6 @@ import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Blobs, Log } from '../ports/ports.ts';
-import { chunkSections } from './chunk.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
 import { type ParsedContent, storeDocument } from './store-document.ts';
@@ -27,8 +26,6 @@ export type IngestDependencies = Embedders & {
   pool: Pool;
   blobs: Blobs;
   parserPool: ParserPool;
-  /** The length that chunks are filled up to, in tokens. */
-  chunkTokens: number;
   lexicalCache: LexicalCache;
   log: Log;
   /** Enqueues what is to follow the reading of a file, in the transaction that ends it. */
@@ -114,20 +111,15 @@ async function fail(
   return { complete: true };
 }
 
-async function parseDocument(
+function parseDocument(
   deps: IngestDependencies,
   file: FileRow,
   attempt: IngestionAttempt,
 ): Promise<ParsedContent> {
-  const { sections, ...about } = await deps.blobs.withLocalFile(file.id, (path) =>
+  return deps.blobs.withLocalFile(file.id, (path) =>
     deps.parserPool.parse({ path, kind: file.kind as FileKind }, attempt.signal, (done, total) => {
       attempt.countPages(done, total);
       attempt.enter('recognising text');
     }),
   );
-  const chunks = chunkSections(sections, deps.chunkTokens);
-  if (chunks.length === 0) {
-    throw new ParseError('No text was found in the file.', { permanent: true });
-  }
-  return { chunks, ...about };
 }

@@ -6,12 +6,12 @@ import type { FileRow } from '../db/tables/files.ts';
 import { analyzeChunks } from '../lexical/analyze.ts';
 import { chooseLanguage, chunkFields, indexChunks } from '../lexical/index-document.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { Chunk } from '../parse/chunk/chunk.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/ports.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
 import { openWriters } from '../vectors/generation-writers.ts';
-import type { Chunk } from './chunk.ts';
 import type { IngestionAttempt } from './start-attempt.ts';
 
 /** What was read of a file. */

@@ -23,6 +23,8 @@ export type Context = RequestFacts & {
   deps: Dependencies;
   /** Filled in by the first check of the key. */
   authentication?: Promise<Caller> | undefined;
+  /** Filled in by the first comparison with the admin token. */
+  administrator?: Promise<boolean> | undefined;
   /** Filled in each time a call is counted: where its caller then stands. Stays empty without rate limits. */
   rateLimit?: Tally | undefined;
   /** The group in which a surface has counted this context's one call already. */

@@ -1,4 +1,4 @@
-import { digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
+import { apiKeyPrefix, digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import { isAdminToken } from '../admin-token.ts';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../db/tables/api-keys.ts';
@@ -8,16 +8,19 @@ import type { Dependencies } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
+import { countFailedAttempt, refuseAfterFailures } from './failed-attempts.ts';
+import { isLoopback } from './network-of.ts';
 
 /** Checks the key of a request; with the same context it is looked up once. @throws AppError as `authorize` does. */
 export function authenticate(context: Context): Promise<Caller> {
-  context.authentication ??= checkKey(context);
+  context.authentication ??= checkCredential(context);
   return context.authentication;
 }
 
 /**
  * Checks the key of a request and that it may do what `scope` names.
- * @throws AppError 401 for a missing, unknown or expired key, 403 for a deactivated one or a missing scope.
+ * @throws AppError 401 for a missing, unknown or expired key, 403 for a deactivated one or a missing scope, 429 after too
+ *   many failed attempts.
  */
 export async function authorize(context: Context, scope: Scope): Promise<Caller> {
   const caller = await authenticate(context);
@@ -29,25 +32,62 @@ export async function authorize(context: Context, scope: Scope): Promise<Caller>
   return caller;
 }
 
-/** Whether a request carries the admin token to a surface that lets administrators in. */
-export function isAdministrator({ authorization, administration, deps }: Context): boolean {
-  const token = parseBearer(authorization);
-  return administration !== undefined && token !== undefined && isAdminToken(token, deps.adminToken);
+/**
+ * Whether a request carries the admin token to a surface that lets administrators in. With the same context the token is
+ * compared once. API keys begin with `sk-`, which the admin token never does.
+ * @throws AppError 401 for a wrong token, 403 where ADMIN_FROM keeps its sender out, 429 after too many failed attempts.
+ */
+export function isAdministrator(context: Context): Promise<boolean> {
+  context.administrator ??= checkAdminToken(context);
+  return context.administrator;
 }
 
 /**
  * Checks that a request carries the admin token.
- * @throws AppError 401 when it does not, an API key included.
+ * @throws AppError as `isAdministrator` does, and 401 for no token or an API key.
  */
-export function requireAdministrator(context: Context): void {
-  if (isAdministrator(context)) return;
+export async function requireAdministrator(context: Context): Promise<void> {
+  if (await isAdministrator(context)) return;
+  await refuseAfterFailures(context);
+  await countFailedAttempt(context);
   throw new AppError(
     'unauthenticated',
     'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
   );
 }
 
-async function checkKey({ authorization, administration, deps }: Context): Promise<Caller> {
+async function checkAdminToken(context: Context): Promise<boolean> {
+  const { administration, address, authorization, deps } = context;
+  const token = parseBearer(authorization);
+  if (!administration || token === undefined || token.startsWith(apiKeyPrefix)) return false;
+  await refuseAfterFailures(context);
+  if (deps.adminFrom === 'loopback' && !isLoopback(address)) {
+    throw new AppError(
+      'forbidden',
+      'The admin token is accepted from the machine of the server only: ADMIN_FROM is "loopback".',
+    );
+  }
+  if (isAdminToken(token, deps.adminToken)) return true;
+  await countFailedAttempt(context);
+  throw new AppError(
+    'unauthenticated',
+    'This is neither an API key nor the admin token. Check that it was copied whole.',
+    { code: 'invalid_api_key' },
+  );
+}
+
+async function checkCredential(context: Context): Promise<Caller> {
+  if (await isAdministrator(context)) return actFor(context.deps, context.administration?.projectId);
+  await refuseAfterFailures(context);
+  try {
+    return await checkKey(context);
+  } catch (error) {
+    if (error instanceof AppError) await countFailedAttempt(context);
+    throw error;
+  }
+}
+
+async function checkKey({ authorization, deps }: Context): Promise<Caller> {
   const key = parseBearer(authorization);
   if (!key) {
     throw new AppError(
@@ -56,7 +96,6 @@ async function checkKey({ authorization, administration, deps }: Context): Promi
       { code: 'invalid_api_key' },
     );
   }
-  if (administration && isAdminToken(key, deps.adminToken)) return actFor(deps, administration.projectId);
   const found = await findApiKey(deps.pool, digestApiKey(key));
   if (!found) {
     throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {

@@ -1,5 +1,8 @@
 import type { Scope } from '../../schema/api-key.ts';
 
+/** How long a window of any limit lasts. */
+export const windowSeconds = 60;
+
 /** Requests a minute, and whose they are: those of one network address or those of one API key. */
 export type Limit = { requests: number; per: 'address' | 'key' };
 
@@ -15,8 +18,8 @@ export const limits = {
   assistants: { requests: 20, per: 'address' },
   threads: { requests: 20, per: 'address' },
   models: { requests: 60, per: 'address' },
-  /** What reaches no endpoint, and uploads whose key is refused. */
-  other: { requests: 60, per: 'address' },
+  /** What reaches no endpoint. */
+  unmatched: { requests: 60, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitGroup = keyof typeof limits;

@@ -24,3 +24,8 @@ function groupsOf(address: string): number[] {
     .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
+
+/** Whether an address is of this machine itself. Node writes IPv4 addresses as `::ffff:127.0.0.1` on an IPv6 socket. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
+}

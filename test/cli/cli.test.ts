@@ -12,6 +12,9 @@ const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathna
 
 type Ended = { status: number; stdout: string; stderr: string };
 
+/** Long enough for a token, and no server's. */
+const anyToken = 'no-token-of-any-server-at-all';
+
 let server: TestServer;
 /** The folder that commands run in, with a `.env` that says nothing of a server. */
 let folder: string;
@@ -425,7 +428,7 @@ describe('a failure is exit status 1 and says what to do', () => {
     const gone = createServer();
     const { port } = await listen(gone);
     await new Promise((done) => gone.close(done));
-    const settings = { HOST: '0.0.0.0', PORT: String(port), ADMIN_TOKEN: 'whatever' };
+    const settings = { HOST: '0.0.0.0', PORT: String(port), ADMIN_TOKEN: anyToken };
     expectFailure(
       await run(args, settings),
       `No server answers at http://127.0.0.1:${port} (ECONNREFUSED). Start it with "npm start", or set LECTERN_URL`,
@@ -436,7 +439,7 @@ describe('a failure is exit status 1 and says what to do', () => {
     'something else at the address, at %j',
     async (args) => {
       const url = await serve((_request, response) => void response.end('<h1>It works!</h1>'));
-      const ended = await run(args, { LECTERN_URL: url, ADMIN_TOKEN: 'whatever' });
+      const ended = await run(args, { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
       expectFailure(ended, `What answers at ${url} is not Lectern. Set LECTERN_URL`);
     },
   );
@@ -446,12 +449,12 @@ describe('a failure is exit status 1 and says what to do', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"0":[[0],[null,0,0]]}\n', () => response.destroy());
     });
-    const ended = await run(['ask', 'Why?'], { LECTERN_URL: url, ADMIN_TOKEN: 'whatever' });
+    const ended = await run(['ask', 'Why?'], { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
     expectFailure(ended, `The connection to ${url} broke off before the answer was complete. Try again.`);
   });
 
   test('a wrong token', async () => {
-    const ended = await run(['ask', 'Why?'], { LECTERN_URL: server.url, ADMIN_TOKEN: 'a-wrong-one' });
+    const ended = await run(['ask', 'Why?'], { LECTERN_URL: server.url, ADMIN_TOKEN: anyToken });
     const sentence =
       'does not accept the admin token that comes from the setting ADMIN_TOKEN. Set ADMIN_TOKEN to';
     expectFailure(ended, sentence);
@@ -466,26 +469,29 @@ describe('a failure is exit status 1 and says what to do', () => {
     const directory = await mkdtemp(join(folder, 'empty-'));
     await writeFile(join(directory, 'admin-token'), '');
     const ended = await run(['status'], { LECTERN_URL: server.url, DATA_DIR: directory });
-    expectFailure(ended, 'admin-token is empty. Delete it and start the server again');
+    expectFailure(ended, 'admin-token is empty. Delete the file and start the server again');
   });
 
   test('a malformed setting', async () => {
-    expectFailure(await run(['status'], { ADMIN_TOKEN: 'short' }), 'ADMIN_TOKEN must be at least 8');
+    expectFailure(await run(['status'], { ADMIN_TOKEN: 'short' }), 'ADMIN_TOKEN must be at least 24');
   });
 
   test('a port that only the server knows', async () => {
-    const ended = await run(['status'], { PORT: '0', ADMIN_TOKEN: 'whatever' });
+    const ended = await run(['status'], { PORT: '0', ADMIN_TOKEN: anyToken });
     expectFailure(ended, 'PORT is 0, so the server has taken any free port. Set LECTERN_URL');
   });
 });
 
 test('a server with a token of its own takes that, and says how large a file may be', async () => {
-  await using other = await createTestServer({ ADMIN_TOKEN: 'one-of-its-own', MAX_FILE_BYTES: '1000' });
+  await using other = await createTestServer({
+    ADMIN_TOKEN: 'one-of-its-own-and-long-enough',
+    MAX_FILE_BYTES: '1000',
+  });
   const paths = [
     await writeDocument('large.txt', 'x'.repeat(1_001)),
     await writeDocument('huge.txt', 'x'.repeat(2_000_000)),
   ];
-  const settings = { LECTERN_URL: other.url, ADMIN_TOKEN: 'one-of-its-own' };
+  const settings = { LECTERN_URL: other.url, ADMIN_TOKEN: 'one-of-its-own-and-long-enough' };
   const ended = await run(['files', 'add', ...paths], settings);
   expect(ended).toMatchObject({ status: 1, stdout: '' });
   expect(ended.stderr).toMatch(

@@ -202,8 +202,8 @@ describe('hostile files', () => {
     const path = join(folder, filename);
     await writeFile(path, content);
     const kind = await detectKind(path, filename);
-    const { sections } = await pool.parse({ path, kind });
-    return sections.map(({ markdown }) => markdown).join('\n');
+    const { chunks } = await pool.parse({ path, kind });
+    return chunks.map(({ headingPath, text }) => [...headingPath, text].join('\n')).join('\n');
   }
 
   const wanted = process.env['LECTERN_SLOW_TESTS'] ? [...cases, ...slowCases] : cases;

@@ -107,10 +107,10 @@ test('a file says what may have been misread, and is found by its title', async 
   const tenant = await server.createTenant();
   const { id } = await upload(tenant);
   const notice = 'The text of page 2 may have errors.';
-  const sections = [{ page: 1, markdown: 'Two scoops a day.' }];
+  const chunks = [{ text: 'Two scoops a day.', headingPath: [], page: 1 }];
   const parserPool = {
     ...server.deps.parserPool,
-    parse: async () => ({ sections, notice, title: 'Feeding zebras' }),
+    parse: async () => ({ chunks, notice, title: 'Feeding zebras' }),
   };
   await ingestFile({ ...server.deps, parserPool }, uuidOf(id));
   expect(await tenant.openai.files.retrieve(id)).toMatchObject({

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
-import { chunkSections } from '../../src/ingest/chunk.ts';
 import { detectKind } from '../../src/parse/detect-kind.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
@@ -63,9 +62,8 @@ describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it 
 
   async function read(path: string) {
     const kind = await detectKind(folder + path, path);
-    const { sections } = await pool.parse({ path: folder + path, kind });
-    const chunks = chunkSections(sections).map(({ headingPath, text }) => [...headingPath, text].join('\n'));
-    return { kind, markdown: sections.map((section) => section.markdown), chunks };
+    const { chunks } = await pool.parse({ path: folder + path, kind });
+    return { kind, chunks: chunks.map(({ headingPath, text }) => [...headingPath, text].join('\n')) };
   }
 
   test('there are documents', () => {
@@ -104,18 +102,17 @@ describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it 
   }
 
   async function expectPhrases({ path, phrases, kind: quality }: Entry): Promise<void> {
-    const { kind, markdown, chunks } = await read(path);
+    const { kind, chunks } = await read(path);
     const missing = (text: string) => phrases.filter((phrase) => !text.includes(plain(phrase)));
     // phrases of CSV files are raw lines; the reading has their cells in a table
     const comparable = (texts: string[]) => {
       const text = plain(texts.join('\n'));
       return kind === 'csv' ? `${text} ${text.replaceAll(' | ', ',')}` : text;
     };
-    expect(missing(comparable(markdown))).toEqual(knownMisses[path] ?? []);
     count(`${kind} ${quality}`, phrases, missing(comparable(chunks)));
     expect(missing(comparable(chunks))).toEqual(knownMisses[path] ?? []);
     expect(chunks.every((text) => text.trim() !== '' && countTokens(text) < 800)).toBe(true);
-    expect(markdown.every((text) => text.isWellFormed() && !text.includes('\0'))).toBe(true);
+    expect(chunks.every((text) => text.isWellFormed() && !text.includes('\0'))).toBe(true);
   }
 
   const texts = readable.filter(({ path }) => !scans.test(path));

@@ -307,6 +307,15 @@ describe('the last use of a key', () => {
 });
 
 describe('the admin token', () => {
+  async function listWith(
+    at: TestServer,
+    token: string,
+    path = 'admin.organizations.list',
+    headers: Record<string, string> = {},
+  ): Promise<number> {
+    return (await at.fetch(`/trpc/${path}`, { key: token, headers })).status;
+  }
+
   test('acts in the project that the header names, with all scopes', async () => {
     const { project } = await createProject();
     const client = server.createAdmin(project.id);
@@ -363,19 +372,37 @@ describe('the admin token', () => {
     expect(await useKey(key.key)).toEqual([200, null]);
   });
 
-  test('is not limited, and who guesses it is', async () => {
+  test('is not limited in normal use', async () => {
     await using limited = await createTestServer({ RATE_LIMITS: 'on' });
-    const call = (client: TypedClient) => client.admin.organizations.list.query();
-    const status = (client: TypedClient) =>
-      call(client).then(
-        () => 200,
-        (error) => error.data.httpStatus,
-      );
-    const stranger = createTypedClient(limited.url, 'guess');
-    const guesses = await Promise.all(Array.from({ length: 100 }, () => status(stranger)));
-    expect(new Set(guesses)).toEqual(new Set([401, 429]));
-    const rightful = await Promise.all(Array.from({ length: 100 }, () => status(limited.createAdmin())));
-    expect(new Set(rightful)).toEqual(new Set([200]));
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, () => listWith(limited, limited.deps.adminToken)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('is not told from others once too many were tried, whatever is called with it', async () => {
+    await using limited = await createTestServer({ RATE_LIMITS: 'on' });
+    const guesses: number[] = [];
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      guesses.push(await listWith(limited, `guess-number-${attempt}`));
+      guesses.push(await listWith(limited, `guess-number-${attempt}`, 'assistants.list'));
+    }
+    expect(new Set(guesses)).toEqual(new Set([401]));
+    expect(await listWith(limited, 'one-guess-more')).toBe(429);
+    expect(await listWith(limited, limited.deps.adminToken)).toBe(429);
+    expect(await listWith(limited, limited.deps.adminToken, 'assistants.list')).toBe(429);
+  });
+
+  test('is accepted from this machine alone with ADMIN_FROM=loopback', async () => {
+    await using local = await createTestServer({ ADMIN_FROM: 'loopback', TRUSTED_PROXIES: '1' });
+    await local.createTenant();
+    const from = (address: string, token = local.deps.adminToken, path?: string) =>
+      listWith(local, token, path, { 'x-forwarded-for': address });
+    expect([await from('127.0.0.1'), await from('::1'), await from('::ffff:127.0.0.1')]).toEqual([
+      200, 200, 200,
+    ]);
+    expect([await from('192.0.2.1'), await from('192.0.2.1', 'wrong')]).toEqual([403, 403]);
+    expect(await from('192.0.2.1', local.deps.adminToken, 'assistants.list')).toBe(403);
   });
 
   test('opens nothing that REST could map', () => {
@@ -392,11 +419,16 @@ describe('the admin token', () => {
     const path = join(directory, 'admin-token');
     const mode = async () => (await stat(path)).mode & 0o777;
     expect(await mode()).toBe(0o600);
+    await writeFile(join(directory, 'admin-token'), 'too-short');
+    await expect(keepAdminToken(directory)).rejects.toThrow('must be at least 24 letters');
+    await writeFile(path, tokens[0] ?? '');
     await chmod(path, 0o644);
     expect(await keepAdminToken(directory)).toBe(tokens[0]);
     expect(await mode()).toBe(0o600);
     await writeFile(path, '\n');
-    await expect(keepAdminToken(directory)).rejects.toThrow('is empty. Delete it and start the server again');
+    await expect(keepAdminToken(directory)).rejects.toThrow(
+      'is empty. Delete the file and start the server again',
+    );
   });
 });
 

@@ -163,9 +163,21 @@ describe('limits a minute', () => {
       new Set([401]),
     );
     expect((await call({ path: '/v1/files', address })).status).toBe(429);
-    const guess = { method: 'POST', path: '/v1/files', address, key: 'sk-guess' };
-    const uploads = await callOften(61, guess);
-    expect([uploads[59], uploads[60]]).toEqual([401, 429]);
+    const uploads = await callOften(41, { method: 'POST', path: '/v1/files', address, key: 'sk-guess' });
+    expect([uploads[39], uploads[40]]).toEqual([401, 429]);
+  });
+
+  test.each([
+    ['POST /v1/files', { method: 'POST', path: '/v1/files' }],
+    ['POST /mcp', { method: 'POST', path: '/mcp', body: '{}' }],
+  ])('refuse even the right key once too many were wrong: %s', async (_endpoint, request) => {
+    const address = freshAddress();
+    const guesses = await callOften(61, { ...request, address, key: 'sk-guess' });
+    expect(guesses.slice(0, 60)).toEqual(Array(60).fill(401));
+    const refused = await call({ ...request, address });
+    expect([guesses[60], refused.status]).toEqual([429, 429]);
+    expect(await refused.text()).toContain('failed attempts');
+    expect((await call({ ...request, address: freshAddress() })).status).not.toBe(429);
   });
 });
 
@@ -246,9 +258,12 @@ describe('typed tRPC', () => {
   });
 
   test('does not limit administrators', async () => {
-    await using own = await createTestServer({ RATE_LIMITS: 'on', ADMIN_TOKEN: 'correct-horse' });
+    await using own = await createTestServer({
+      RATE_LIMITS: 'on',
+      ADMIN_TOKEN: 'correct-horse-battery-staple',
+    });
     await own.createTenant();
-    const administrator = createTypedClient(own.url, 'correct-horse');
+    const administrator = createTypedClient(own.url, 'correct-horse-battery-staple');
     const lists = Array.from({ length: 25 }, () => administrator.files.list.query());
     expect(await Promise.all(lists)).toHaveLength(25);
   });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { chunkSections } from '../../../src/ingest/chunk.ts';
 import type { ParserPool } from '../../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../../src/ports/ports.ts';
 import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
@@ -82,8 +81,7 @@ export async function allProcessed(url: string): Promise<boolean> {
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {
-      const { sections, title } = await parserPool.parse({ path, kind });
-      const chunks = chunkSections(sections);
+      const { chunks, title } = await parserPool.parse({ path, kind });
       await embedder.embed(
         chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
         'document',

@@ -1,22 +1,21 @@
-/** The program of a parser process: reads one document a message. It knows nothing but the path and kind it is sent. */
+/** The program of a parser process: one document a message. It knows nothing but the path and kind it is sent. */
 import { readFile } from 'node:fs/promises';
+import { type Chunk, chunkSections } from '../chunk/chunk.ts';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
-import type { ParsedDocument, Section } from '../parser.ts';
+import type { Section } from '../parser.ts';
 import { cleanText } from './clean-text.ts';
+import {
+  countCharacters,
+  maxDocument,
+  maxMessage,
+  type ParserReply,
+  type ParserRequest,
+} from './messages.ts';
 
-export type ParseRequest = { path: string; kind: FileKind; ocrLanguages: string[] };
+type ParseRequest = Extract<ParserRequest, { task: 'parse' }>;
 
-export type ThumbnailRequest = { path: string; kind: FileKind; task: 'thumbnail' };
-
-export type ParseReply =
-  | { document: ParsedDocument }
-  | { thumbnail: Uint8Array | null }
-  /** Not the last word: pages are read from pictures, which takes longer. */
-  | { scans: { done: number; total: number } }
-  | { failure: { message: string; permanent: boolean; detail: string } };
-
-/** In UTF-16 code units: thousands of pages. */
+/** Of the text of a document, in UTF-16 code units: thousands of pages. */
 const maxCharacters = 30_000_000;
 
 /** In UTF-16 code units. */
@@ -25,40 +24,76 @@ const maxTitleLength = 250;
 // Stopping is the server's to decide: a terminal sends these to every process of its group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (request: ParseRequest | ThumbnailRequest) => {
-  const reply = await answer(request);
-  process.send?.(reply);
+process.on('message', async (request: ParserRequest) => {
+  await send(await answer(request));
 });
 
-async function answer(request: ParseRequest | ThumbnailRequest): Promise<ParseReply> {
-  try {
-    if ('task' in request) return { thumbnail: await drawThumbnail(request) };
-    return { document: await read(request) };
-  } catch (error) {
-    const known = error instanceof ParseError ? error : damaged(request.kind, error);
-    return {
-      failure: { message: known.message, permanent: known.permanent, detail: String(known.cause ?? '') },
-    };
-  }
-}
-
-async function read({ path, kind, ocrLanguages }: ParseRequest): Promise<ParsedDocument> {
-  const [bytes, { parse }] = await Promise.all([loadStored(path), fileFormats[kind].load()]);
-  const { sections, title, notice } = await parse(bytes, {
-    ocrLanguages,
-    reportScans: (done, total) => process.send?.({ scans: { done, total } } satisfies ParseReply),
+/** Resolves once the server has room for more. */
+function send(reply: ParserReply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(reply, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
-  refuseTooMuchText(sections);
-  const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
-  if (clean.every(({ markdown }) => markdown.trim() === '')) {
-    throw new ParseError('The file has no text.', { permanent: true });
-  }
-  return { sections: clean, title: title && cleanTitle(title), notice };
 }
 
-async function drawThumbnail({ path, kind }: ThumbnailRequest): Promise<Uint8Array | null> {
+async function answer(request: ParserRequest): Promise<ParserReply> {
+  try {
+    return request.task === 'parse' ? await parseDocument(request) : await drawThumbnail(request);
+  } catch (error) {
+    const { message, permanent, cause } = error instanceof ParseError ? error : damaged(request.kind, error);
+    return { failure: { message, permanent, detail: String(cause ?? '') } };
+  }
+}
+
+async function parseDocument(request: ParseRequest): Promise<ParserReply> {
+  const [bytes, { parse }] = await Promise.all([loadStored(request.path), fileFormats[request.kind].load()]);
+  const { sections, title, notice } = await parse(bytes, {
+    ocrLanguages: request.ocrLanguages,
+    reportScans: (done, total) => void send({ scans: { done, total } }),
+  });
+  const chunks = chunkSections(cleanSections(sections), request.chunkTokens);
+  if (chunks.length === 0) throw refusal('No text was found in the file.');
+  refuseTooManyChunks(chunks);
+  for (const part of partsOf(chunks)) await send({ chunks: part });
+  return { document: { title: title && cleanTitle(title), notice } };
+}
+
+function cleanSections(sections: Section[]): Section[] {
+  const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
+  if (characters > maxCharacters) throw tooLarge(maxCharacters, 'characters of text');
+  const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
+  if (clean.every(({ markdown }) => markdown.trim() === '')) throw refusal('The file has no text.');
+  return clean;
+}
+
+function refuseTooManyChunks(chunks: Chunk[]): void {
+  if (chunks.length > maxDocument.chunks) throw tooLarge(maxDocument.chunks, 'passages');
+  const characters = chunks.reduce((sum, chunk) => sum + countCharacters(chunk), 0);
+  if (characters > maxDocument.characters) {
+    throw tooLarge(maxDocument.characters, 'characters in its passages, headings included');
+  }
+}
+
+/** Chunks in as few messages as may be. */
+function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
+  let part: Chunk[] = [];
+  let characters = 0;
+  for (const chunk of chunks) {
+    const added = countCharacters(chunk);
+    const isFull = part.length === maxMessage.chunks || characters + added > maxMessage.characters;
+    if (isFull && part.length > 0) {
+      yield part;
+      part = [];
+      characters = 0;
+    }
+    part.push(chunk);
+    characters += added;
+  }
+  yield part;
+}
+
+async function drawThumbnail({ path, kind }: { path: string; kind: FileKind }): Promise<ParserReply> {
   const { makeThumbnail } = await import('../thumbnail.ts');
-  return await makeThumbnail(await loadStored(path), kind);
+  return { thumbnail: await makeThumbnail(await loadStored(path), kind) };
 }
 
 /** A title on one line; undefined where it says nothing. */
@@ -75,18 +110,14 @@ async function loadStored(path: string): Promise<Uint8Array> {
   }
 }
 
-function refuseTooMuchText(sections: Section[]): void {
-  const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
-  if (characters <= maxCharacters) return;
-  throw new ParseError(
-    `The file has more than ${maxCharacters.toLocaleString('en')} characters of text. Split it into smaller files.`,
-    { permanent: true },
-  );
+function tooLarge(max: number, what: string): ParseError {
+  return refusal(`The file has more than ${max.toLocaleString('en')} ${what}. Split it into smaller files.`);
 }
 
 function damaged(kind: FileKind, cause: unknown): ParseError {
-  return new ParseError(`The file is damaged or no valid ${fileFormats[kind].name} file.`, {
-    permanent: true,
-    cause,
-  });
+  return refusal(`The file is damaged or no valid ${fileFormats[kind].name} file.`, cause);
+}
+
+function refusal(message: string, cause?: unknown): ParseError {
+  return new ParseError(message, { permanent: true, cause });
 }

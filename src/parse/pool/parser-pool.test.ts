@@ -21,7 +21,10 @@ async function scriptedPool(name: string, onMessage: string, options: ParserPool
   const program = join(folder, `${name}.mjs`);
   await writeFile(
     program,
-    `const reply = (text) => process.send({ document: { sections: [{ page: null, markdown: String(text) }] } });
+    `const reply = (text) => {
+       process.send({ chunks: [{ text: String(text), headingPath: [], page: null }] });
+       process.send({ document: {} });
+     };
      process.on('message', async (message) => { ${onMessage} });`,
   );
   const pool = createParserPool({ size: 1, ...options, program });
@@ -36,7 +39,7 @@ function realPool(options: ParserPoolOptions = {}) {
 const document = () => ({ path, kind: 'txt' as const });
 
 const textOf = async (pool: Pick<ParserPool, 'parse'>) =>
-  (await pool.parse(document())).sections[0]?.markdown ?? '';
+  (await pool.parse(document())).chunks[0]?.text ?? '';
 
 async function failureOf(promise: Promise<unknown>): Promise<ParseError> {
   const error = await promise.then(
@@ -50,7 +53,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ParseError> {
 describe('a parser pool', () => {
   test('reads a document', async () => {
     await using pool = realPool();
-    expect((await pool.parse(document())).sections).toEqual([{ page: null, markdown: 'Hello.' }]);
+    expect((await pool.parse(document())).chunks).toEqual([{ text: 'Hello.', headingPath: [], page: null }]);
   });
 
   test('leaves the processor to whoever waits for an answer', async () => {
@@ -127,11 +130,19 @@ describe('a parser pool', () => {
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: false });
   });
 
+  test('refuses more chunks than a document may have', async () => {
+    const flood = `const part = Array(256).fill({ text: 'word', headingPath: [], page: null });
+      const next = (error) => error || process.send({ chunks: part }, undefined, undefined, next);
+      next();`;
+    await using pool = await scriptedPool('flood', flood);
+    expect(await failureOf(pool.parse(document()))).toMatchObject({
+      permanent: true,
+      cause: expect.stringContaining('more chunks'),
+    });
+  });
+
   test('refuses an answer of the wrong shape', async () => {
-    await using pool = await scriptedPool(
-      'shape',
-      'process.send({ document: { sections: [{ markdown: 7 }] } })',
-    );
+    await using pool = await scriptedPool('shape', 'process.send({ chunks: [{ text: 7 }] })');
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });
   });
 
@@ -151,8 +162,8 @@ describe('a parser pool', () => {
       program,
       `import { appendFileSync, readFileSync } from 'node:fs';
        appendFileSync(${JSON.stringify(starts)}, 'x');
-       const reply = { document: { sections: [{ page: null, markdown: 'done' }] } };
-       const answerOnceAnotherStarts = () => readFileSync(${JSON.stringify(starts)}).length > 1 && process.send(reply);
+       const reply = () => { process.send({ chunks: [{ text: 'done', headingPath: [], page: null }] }); process.send({ document: {} }); };
+       const answerOnceAnotherStarts = () => readFileSync(${JSON.stringify(starts)}).length > 1 && reply();
        process.on('message', () => setInterval(answerOnceAnotherStarts, 20));`,
     );
     await using pool = realPool({ size: 1, jobsPerChild: 1, program });

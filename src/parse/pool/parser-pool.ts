@@ -1,7 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
-import type { ParsedDocument } from '../parser.ts';
+import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 
 export type ParserPoolOptions = {
@@ -19,20 +20,23 @@ export type ParserPoolOptions = {
   idleMilliseconds?: number;
   /** The languages that text in pictures may be in, by Tesseract's codes; English by default. */
   ocrLanguages?: string[];
+  /** The length that chunks are filled up to, in tokens; 300 by default. */
+  chunkTokens?: number;
   /** The program that the processes run, where it is not the project's own. */
   program?: string;
 };
 
 export type ParserPool = {
   /**
-   * Reads a document in a process of its own, so that no file can harm the server; waits for a free one. Throws a
-   * `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
+   * Parses a document and cuts it into chunks in a process of its own, so that no file can harm or hold up the server;
+   * waits for a free one. Throws a `ParseError` that says what is wrong with the file, or the signal's reason when it
+   * aborts.
    */
   parse(
     document: { path: string; kind: FileKind },
     signal?: AbortSignal,
     onScan?: OnScan,
-  ): Promise<ParsedDocument>;
+  ): Promise<ChunkedDocument>;
   /**
    * Draws a small WebP picture of an image or of the first page of a PDF, at most 320 pixels wide or high and 40 kB
    * large; null for other formats. Throws as `parse` does.
@@ -55,6 +59,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     jobsPerChild = 50,
     idleMilliseconds = 60_000,
     ocrLanguages = ['eng'],
+    chunkTokens = defaultChunkTokens,
     program = parserProgram,
   } = options;
   const limits = { timeoutMilliseconds, scanMilliseconds, memoryBytes, program };
@@ -137,9 +142,12 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
 
   return {
     parse: (document, signal, onScan) =>
-      withProcess((process) => process.read({ ...document, ocrLanguages }, signal, onScan), signal),
+      withProcess(
+        (process) => process.parse({ ...document, ocrLanguages, chunkTokens }, signal, onScan),
+        signal,
+      ),
     makeThumbnail: (document, signal) =>
-      withProcess((process) => process.draw({ ...document, task: 'thumbnail' }, signal), signal),
+      withProcess((process) => process.drawThumbnail(document, signal), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());

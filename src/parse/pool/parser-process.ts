@@ -2,10 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { ParseError } from '../parse-error.ts';
-import type { ParsedDocument } from '../parser.ts';
-import type { ParseReply, ParseRequest, ThumbnailRequest } from './child.ts';
+import { createChunkCollector } from './collect-chunks.ts';
+import { type ChunkedDocument, type ParserReply, type ParserRequest, parserReply } from './messages.ts';
 
 export type ParserProcessOptions = {
   /** Wall clock for one document or, once pages are read from pictures, for one page. */
@@ -21,12 +20,14 @@ export type ParserProcessOptions = {
 /** Told before each page that is read from its picture: how many are done, and of how many. */
 export type OnScan = (done: number, total: number) => void;
 
-/** A process that reads one document at a time. */
+type RequestOf<Task> = Omit<Extract<ParserRequest, { task: Task }>, 'task'>;
+
+/** A process that takes one document at a time. */
 export type ParserProcess = {
-  /** Reads a document. Throws a `ParseError`, or the signal's reason when it aborts. */
-  read(request: ParseRequest, signal?: AbortSignal, onScan?: OnScan): Promise<ParsedDocument>;
-  /** Draws a thumbnail. Throws as `read` does. */
-  draw(request: ThumbnailRequest, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /** Parses a document and cuts it into chunks. Throws a `ParseError`, or the signal's reason when it aborts. */
+  parse(request: RequestOf<'parse'>, signal?: AbortSignal, onScan?: OnScan): Promise<ChunkedDocument>;
+  /** Draws a thumbnail. Throws as `parse` does. */
+  drawThumbnail(request: RequestOf<'thumbnail'>, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Whether it lives and is slim enough to read another document. */
   isUsable(): boolean;
   /** Ends it at once; what it reads fails as lost. */
@@ -55,21 +56,13 @@ const faults = new Set<NodeJS.Signals>([
   'SIGTRAP',
 ]);
 
-type Answer = Extract<ParseReply, { document: unknown } | { thumbnail: unknown }>;
+type Listeners = {
+  signal?: AbortSignal | undefined;
+  onScan?: OnScan | undefined;
+  collector: ReturnType<typeof createChunkCollector>;
+};
 
-/** A process that reads hostile files is not trusted to answer in the right shape. */
-const replySchema: z.ZodType<ParseReply> = z.union([
-  z.object({
-    document: z.object({
-      sections: z.array(z.object({ page: z.int().nullable(), markdown: z.string() })),
-      title: z.string().optional(),
-      notice: z.string().optional(),
-    }),
-  }),
-  z.object({ thumbnail: z.instanceof(Uint8Array).nullable() }),
-  z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
-  z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
-]);
+type Answer = Exclude<ParserReply, { chunks: unknown } | { scans: unknown } | { failure: unknown }>;
 
 /** Somebody waits for an answer, nobody for a file to be read: where both want a processor, the answer goes first. */
 function yieldToRequests(pid: number): void {
@@ -105,7 +98,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   });
   keepAlive(child, false);
 
-  function ask(request: ParseRequest | ThumbnailRequest, signal?: AbortSignal, onScan?: OnScan) {
+  function ask(request: ParserRequest, { signal, onScan, collector }: Listeners): Promise<Answer> {
     signal?.throwIfAborted();
     if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -130,14 +123,15 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     }, memoryCheckMilliseconds);
     const onAbort = () => stop(signal?.reason);
     const onMessage = (message: unknown) => {
-      const reply = replySchema.safeParse(message);
+      const reply = parserReply.safeParse(message);
       if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
       else if ('failure' in reply.data) reject(fromFailure(reply.data.failure));
-      else if (!('scans' in reply.data)) resolve(reply.data);
-      else {
+      else if ('scans' in reply.data) {
         allowNextScan();
         onScan?.(reply.data.scans.done, reply.data.scans.total);
-      }
+      } else if (!('chunks' in reply.data)) resolve(reply.data);
+      else if (!collector.add(reply.data.chunks))
+        stop(failed('it sent more chunks than a document may have'));
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
       reject(reason ?? explainEnd(code, fault, errorOutput.text));
@@ -159,15 +153,19 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   }
 
   return {
-    async read(request, signal, onScan) {
-      const answer = await ask(request, signal, onScan);
-      if ('document' in answer) return answer.document;
-      throw failed('it drew what it was to read');
+    async parse(request, signal, onScan) {
+      const collector = createChunkCollector();
+      const answer = await ask({ ...request, task: 'parse' }, { signal, onScan, collector });
+      if ('document' in answer) return { ...answer.document, chunks: collector.chunks };
+      throw failed('it drew what it was to parse');
     },
-    async draw(request, signal) {
-      const answer = await ask(request, signal);
+    async drawThumbnail(request, signal) {
+      const answer = await ask(
+        { ...request, task: 'thumbnail' },
+        { signal, collector: createChunkCollector() },
+      );
       if ('thumbnail' in answer) return answer.thumbnail;
-      throw failed('it read what it was to draw');
+      throw failed('it parsed what it was to draw');
     },
     isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,
     end() {

@@ -1,4 +1,4 @@
-import { closesFence, type Fence, openingFence } from '../parse/markup/markdown-lines.ts';
+import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
 
 /** A piece of Markdown that is not split where it fits into a chunk. */
 export type Block =
@@ -25,6 +25,10 @@ export function parseBlocks(markdown: string): Block[] {
 
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
+    if (line.trim() === '') {
+      endParagraph();
+      continue;
+    }
     const next = lines[index + 1] ?? '';
     const fence = openingFence(line);
     const level = underlineLevel(next);
@@ -50,8 +54,6 @@ export function parseBlocks(markdown: string): Block[] {
     } else if (level && paragraph.length === 0 && isPlainLine(line)) {
       blocks.push({ type: 'heading', level, text: line.trim() });
       index++;
-    } else if (line.trim() === '') {
-      endParagraph();
     } else {
       paragraph.push(line);
     }

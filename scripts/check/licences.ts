@@ -1,7 +1,5 @@
 /** Fails when a dependency of the running service has a licence that the project has not agreed to ship with. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { loadLockFile } from './lock-file.ts';
 
 const accepted = new Set([
   '0BSD',
@@ -33,14 +31,7 @@ const readByHand: Record<string, string> = {
   'streamsearch@1.1.0': 'MIT',
 };
 
-const lockFile = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({ dev: z.boolean().optional(), license: z.string().optional(), version: z.string().optional() }),
-  ),
-});
-
-/** Reads an SPDX expression without parentheses: of `OR` one side is enough, of `AND` both are needed. */
+/** Whether an SPDX expression (without inner parentheses) is accepted: one side of `OR` is enough, `AND` needs both. */
 function isAccepted(expression: string, packageName: string): boolean {
   const mayShip = (name: string) => accepted.has(name) || acceptedFor[name]?.test(packageName) === true;
   return expression
@@ -49,16 +40,12 @@ function isAccepted(expression: string, packageName: string): boolean {
     .some((choice) => choice.split(/\s+AND\s+/).every(mayShip));
 }
 
-const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
-const shipped = Object.entries(lockFile.parse(JSON.parse(text)).packages)
-  .filter(([path, { dev }]) => path !== '' && !dev)
-  .map(([path, { version, license }]) => {
-    const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
-    return { name, license: readByHand[name] ?? license ?? '(none stated)' };
-  });
-const refused = shipped.filter(({ license, name }) => !isAccepted(license, name));
-for (const { name, license } of refused) {
-  console.error(`${name} has the licence ${license}, which is not on the list in scripts/check-licences.ts.`);
+const shipped = loadLockFile()
+  .filter(({ dev }) => !dev)
+  .map(({ id, license }) => ({ id, license: readByHand[id] ?? license ?? '(none stated)' }));
+const refused = shipped.filter(({ license, id }) => !isAccepted(license, id));
+for (const { id, license } of refused) {
+  console.error(`${id} has the licence ${license}, which is not on the list in scripts/check/licences.ts.`);
 }
 console.log(`${shipped.length} packages, ${refused.length} refused`);
 process.exitCode = refused.length > 0 || shipped.length === 0 ? 1 : 0;

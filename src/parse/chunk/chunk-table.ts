@@ -1,4 +1,4 @@
-import { countTokens, endOfTokens } from '../text/count-tokens.ts';
+import { countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { splitText } from './split-text.ts';
 
 /** What the dashes under a column, its bars and line breaks cost, in tokens. */

@@ -1,5 +1,5 @@
-import type { Section } from '../parse/parser.ts';
-import { countTokens } from '../text/count-tokens.ts';
+import { countTokens } from '../../text/count-tokens.ts';
+import type { Section } from '../parser.ts';
 import { countColumns, splitTable } from './chunk-table.ts';
 import { createHeadings } from './headings.ts';
 import { type Block, parseBlocks } from './markdown-blocks.ts';

@@ -1,4 +1,4 @@
-import { endOfTokens } from '../text/count-tokens.ts';
+import { endOfTokens } from '../../text/count-tokens.ts';
 
 /**
  * Where text may be cut, best first: ends of sentences (with those of Chinese and Japanese) that end a line, and lines
