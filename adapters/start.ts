@@ -9,6 +9,7 @@ import {
   type FirstTenant,
   type Log,
   prepareDatabase,
+  protectDataDirectory,
   readConfig,
   startWorker,
 } from '../src/index.ts';
@@ -52,6 +53,7 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
+  protectDataDirectory(config.DATA_DIR, log);
   const deps = await step('Opening the database', () => createDeps(config, log));
   await step('Bringing the database up to date', () => prepareDatabase(deps));
   if (role === 'migrate') {

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '../../schema/status.ts';
+import type { ServiceStatus } from '../../schema/admin/status.ts';
 import type { Queryable } from '../db/connections.ts';
 import { ingestNextTask } from './ingestion-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '../../../schema/status.ts';
+import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import type { Queryable } from '../connections.ts';
 
 /** The version of PostgreSQL itself, also of the embedded one, such as `17.5`. */

@@ -2,6 +2,7 @@ import type { FileProgress } from '../../../schema/file-progress.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { IngestionProgress } from '../../db/tables/file-progress.ts';
 import type { ProgressRow } from '../../jobs/list-progress.ts';
+import { toUnixSeconds } from './unix-seconds.ts';
 
 /** How much of the way reading is, in percent; embedding and storing, which take turns, are the rest. */
 const readingShare = 60;
@@ -26,8 +27,8 @@ export function toFileProgressObject(row: ProgressRow): FileProgress {
     queue_position: row.queuePosition,
     attempts: row.failures + (attempt || ended === 'processed' ? 1 : 0),
     last_error: row.lastError,
-    started_at: toSeconds(row.pending ? row.runningSince : row.startedAt),
-    finished_at: toSeconds(row.pending ? null : row.endedAt),
+    started_at: toUnixSeconds(row.pending ? row.runningSince : row.startedAt),
+    finished_at: toUnixSeconds(row.pending ? null : row.endedAt),
     thumbnail: row.thumbnail,
   };
   if (attempt) {
@@ -56,8 +57,4 @@ function counted(done: number, total: number) {
 
 function all(total: number | null) {
   return total === null ? null : { done: total, total };
-}
-
-function toSeconds(time: Date | null): number | null {
-  return time && Math.floor(time.getTime() / 1000);
 }
