@@ -6,7 +6,8 @@ import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/tables/
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { detectKind } from '../parse/detect-kind.ts';
-import type { Blobs, Clock } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import { type IngestionProgress, type IngestionStage, saveProgress } from '../db/tables/file-progress.ts';
 import type { FileRow } from '../db/tables/files.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 /** One attempt at ingesting a file: stores its progress, and learns when it is not wanted any more. */
 export type IngestionAttempt = Disposable & {

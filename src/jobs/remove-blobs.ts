@@ -1,7 +1,8 @@
 import type { Pool } from '../db/connections.ts';
 import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/tables/deleted-blobs.ts';
 import { ownerOf } from '../ingest/blob-keys.ts';
-import type { Blobs, Log } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Log } from '../ports/log.ts';
 import { deleteBlobsTask, enqueueOnce } from './enqueue.ts';
 
 type BlobDependencies = { pool: Pool; blobs: Blobs; log: Log };

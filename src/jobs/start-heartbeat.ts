@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connections.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
 /** How often a process reports that it works on jobs, in milliseconds: four times before it counts as lost. */

@@ -3,8 +3,9 @@ import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
 import { dropOrphanedIndexes } from '../db/vectors/vector-indexes.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { Blobs } from '../ports/blobs.ts';
 import type { Embedders } from '../ports/embedders.ts';
-import type { Blobs, Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { embedMissing } from '../vectors/embed-missing.ts';
 import { indexActiveVectors, type MustStop } from '../vectors/index-vectors.ts';
 import {

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import {
   enqueueEmbedding,
   enqueueIndexing,

@@ -11,7 +11,8 @@ import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
-import type { Embedder, Log } from '../ports/ports.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { Log } from '../ports/log.ts';
 import { embedMissing } from './embed-missing.ts';
 import { searchVectors } from './search-vectors.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../db/vectors/missing-vectors.ts';
 import { isPrepared } from '../db/vectors/vectors.ts';
 import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { embeddingBatch } from './embed-chunks.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { deleteBlobs, findOrphanedBlobs } from '../../src/jobs/remove-blobs.ts';
-import type { Blobs } from '../../src/ports/ports.ts';
+import type { Blobs } from '../../src/ports/blobs.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { until } from '../support/until.ts';
 
