@@ -134,7 +134,7 @@ test('the vectors of a large project are in its index before searches come to th
   const deps = depsOf(falling);
   let turns = 0;
   // Each is over after its first few vectors, as if the process had been stopped.
-  while (!(await embedMissing(deps, { budgetMs: 0 }))) {
+  while (!(await embedMissing(deps, { mustStop: async () => true }))) {
     turns += 1;
     expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
     if (turns === 2) await addFile(deps, 60, 5);
