@@ -1,6 +1,7 @@
 import type { CatalogueModel, Clock, Generator, Log, Models } from '../ports/ports.ts';
 import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
+import { VendorError } from './shared/vendor-error.ts';
 import { vendorNamedIn } from './shared/vendor-names.ts';
 
 type ModelsOptions = {
@@ -33,7 +34,7 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
       lists.set(vendor, await vendor.list());
     } catch (error) {
       log.warn(
-        { err: error, vendor: vendor.name },
+        { err: new VendorError(error), vendor: vendor.name },
         'could not list the models of a provider; its last list stands',
       );
     }
