@@ -30,8 +30,11 @@ type CommandLine = {
 /** Something that runs until it is stopped. */
 type Stoppable = { stop(): Promise<void> };
 
-/** How many files are read at once. Each takes a parser process and a share of the memory. */
-const ingestionConcurrency = 2;
+/**
+ * How many files are ingested at once, the last of them of another organization than the others. Each takes a parser
+ * process and a share of the memory.
+ */
+const ingestionConcurrency = 3;
 
 /**
  * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: what follows within

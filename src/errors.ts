@@ -40,6 +40,8 @@ type ErrorDetails = {
   more?: string[];
   /** What caused it; logged, never shown. */
   cause?: unknown;
+  /** True where trying again fails until the operator changes something. */
+  lasting?: boolean;
 };
 
 /** An error answers with at most so many sentences, of so many characters: a request must not choose how much it is told. */
@@ -52,6 +54,8 @@ export class AppError extends TRPCError {
   readonly messages: string[];
   readonly errorCode: ErrorCode | null;
   readonly param: string | null;
+  /** Whether trying again fails until the operator changes something, which the message names. */
+  readonly lasting: boolean;
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     const [first = '', ...more] = [message, ...(details.more ?? [])].slice(0, maxMessages).map(shorten);
@@ -61,6 +65,7 @@ export class AppError extends TRPCError {
     this.messages = [first, ...more];
     this.errorCode = details.code ?? null;
     this.param = details.param == null ? null : shorten(details.param);
+    this.lasting = details.lasting ?? false;
   }
 
   get status(): number {

@@ -8,7 +8,7 @@ export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, type ErrorKind, toAppError } from './errors.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
-export type { Log } from './ports/ports.ts';
+export type { Log } from './ports/log.ts';
 export { type Context, createContext, type RequestFacts } from './request/context.ts';
 export { authenticate, isAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';

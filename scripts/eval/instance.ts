@@ -20,7 +20,7 @@ import {
   startWorker,
 } from '../../src/index.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
-import type { Embedder } from '../../src/ports/ports.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
 import { textWithHeadings } from '../../src/text/passage-text.ts';
 import type { EvalDocument } from './read-set.ts';
 

@@ -6,7 +6,8 @@ import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/tables/
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { detectKind } from '../parse/detect-kind.ts';
-import type { Blobs, Clock } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };
@@ -16,8 +17,8 @@ export type AcceptDependencies = {
   blobs: Blobs;
   clock: Clock;
   storageLimits: StorageLimits;
-  /** Enqueues the ingestion of a file in the transaction of `db`. */
-  enqueue: (db: Queryable, fileId: string) => Promise<void>;
+  /** Enqueues the ingestion of the new file in the transaction of `db`. */
+  enqueue: (db: Queryable) => Promise<void>;
 };
 
 /** How many bytes something may hold, and holds already; a file that is still to come holds none. */
@@ -44,7 +45,7 @@ export async function acceptFile(
       await checkStorage(db, deps.storageLimits, scope, bytes);
       const row = { id, ...scope, filename: upload.filename, purpose, kind, bytes, sha256 };
       const file = await insertFile(db, { ...row, createdAt: deps.clock() });
-      await deps.enqueue(db, id);
+      await deps.enqueue(db);
       return file;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 
 /**
  * Ranked passages as one text, each under a line that numbers it and says where it is from. Search returns this text

@@ -1,5 +1,5 @@
 import { type AnswerEvent, answer } from '../answer/answer.ts';
-import type { PromptMessage, ReasoningEffort } from '../ports/ports.ts';
+import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';

@@ -8,7 +8,7 @@ import {
   completionRequest,
 } from '../../schema/chat.ts';
 import { AppError } from '../errors.ts';
-import type { Usage } from '../ports/ports.ts';
+import type { Usage } from '../ports/generator.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { answerFor, wantsCitations } from './answer-for.ts';

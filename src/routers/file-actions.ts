@@ -9,16 +9,19 @@ import {
 } from '../../schema/file-progress.ts';
 import { idRequest, parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
-import { listProgress } from '../db/tables/file-progress.ts';
-import { cancelReading, requestReading } from '../db/tables/file-revisions.ts';
+import { cancelReading, type RereadSelection, requestReading } from '../db/tables/file-revisions.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { dropIngestion, enqueueDuplicates, enqueueIngestion } from '../jobs/enqueue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
+import { listProgress } from '../jobs/list-progress.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor } from '../request/trpc.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
 import { toFileProgressObject } from './objects/file-progress-object.ts';
 import { fileNotFound, fileScope, requireFile } from './require-file.ts';
+
+/** How many files one statement requests again: everyone else waits for it where the database has one session. */
+const rereadBatch = 500;
 
 /** How often a watched file is looked at, in milliseconds. Whoever reads it writes about once a second. */
 const watchInterval = 500;
@@ -51,7 +54,6 @@ export const fileActions = {
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
         if (!(await cancelReading(db, scope))) throw nothingToDo('It is not waiting, nor being read.');
-        await dropIngestion(db, scope.id);
       }),
     ),
 
@@ -61,9 +63,13 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        const ids = await requestReading(db, { ...scope, ids: [scope.id], processed: false });
-        if (ids.length === 0) throw nothingToDo('Only a file in "error" can be retried.');
-        await enqueueIngestion(db, ids);
+        const { files } = await requestReading(
+          db,
+          scope.projectId,
+          { ids: [scope.id] },
+          { processed: false },
+        );
+        if (files === 0) throw nothingToDo('Only a file in "error" can be retried.');
       }),
     ),
 
@@ -73,22 +79,36 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        await enqueueIngestion(db, await requestReading(db, { ...scope, ids: [scope.id], processed: true }));
+        await requestReading(db, scope.projectId, { ids: [scope.id] }, { processed: true });
       }),
     ),
 
   /** Has every file of the project read again. Answers how many are to be read that were not before. */
   reindexAll: procedureFor('files:write')
     .output(reindexedFiles)
-    .mutation(({ ctx }) =>
-      transaction(ctx.deps.pool, async (db) => {
-        const projectId = ctx.caller.project.id;
-        const ids = await requestReading(db, { projectId, ids: undefined, processed: true });
-        await enqueueIngestion(db, ids);
-        return { files: ids.length };
-      }),
-    ),
+    .mutation(async ({ ctx }) => {
+      let files = 0;
+      for (let after: number | null = 0; after !== null; ) {
+        const selection = { afterSequence: after, limit: rereadBatch };
+        const requested = await requestProjectReading(ctx, selection);
+        files += requested.files;
+        after = requested.next;
+      }
+      return { files };
+    }),
 };
+
+function requestProjectReading(
+  { deps, caller }: AuthorizedContext,
+  selection: RereadSelection,
+): Promise<{ files: number; next: number | null }> {
+  return transaction(deps.pool, async (db) => {
+    await lockIngestion(db, caller.organization.id);
+    const requested = await requestReading(db, caller.project.id, selection, { processed: true });
+    await enqueueIngestion(db, caller.organization.id);
+    return requested;
+  });
+}
 
 async function* watchFiles(
   ctx: AuthorizedContext,
@@ -115,7 +135,12 @@ async function loadProgress(
   { deps, caller }: AuthorizedContext,
   ids: string[] | undefined,
 ): Promise<FileProgress[]> {
-  const rows = await listProgress(deps.pool, { projectId: caller.project.id, ids, limit: maxFilesShown });
+  const rows = await listProgress(deps.pool, {
+    organizationId: caller.organization.id,
+    projectId: caller.project.id,
+    ids,
+    limit: maxFilesShown,
+  });
   return rows.map(toFileProgressObject);
 }
 
@@ -132,9 +157,10 @@ async function changeIngestion(
 ): Promise<FileProgress> {
   const scope = fileScope(ctx.caller, fileId);
   await transaction(ctx.deps.pool, async (db) => {
+    await lockIngestion(db, ctx.caller.organization.id);
     const found = await requireFile(db, ctx.caller, fileId);
     await change(db, scope);
-    await enqueueDuplicates(db, found);
+    await enqueueDuplicates(db, ctx.caller.organization.id, [found]);
   });
   const [progress] = await loadProgress(ctx, [scope.id]);
   if (!progress) throw fileNotFound();

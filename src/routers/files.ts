@@ -12,7 +12,8 @@ import { deleteFile, type FileRow, listFiles } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { acceptFile } from '../ingest/accept-file.ts';
 import { loadThumbnail } from '../ingest/draw-thumbnail.ts';
-import { enqueueDuplicates, enqueueIngestion, enqueueRemoval } from '../jobs/enqueue.ts';
+import { enqueueRemoval } from '../jobs/enqueue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { fileActions } from './file-actions.ts';
 import { listPage } from './list-page.ts';
@@ -36,7 +37,7 @@ export const filesRouter = router({
           blobs,
           clock,
           storageLimits,
-          enqueue: (db, fileId) => enqueueIngestion(db, [fileId]),
+          enqueue: (db) => enqueueIngestion(db, organization.id),
         },
         { organizationId: organization.id, projectId: project.id },
         input,
@@ -86,9 +87,10 @@ export const filesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = fileScope(ctx.caller, input.id);
       await transaction(ctx.deps.pool, async (db) => {
+        await lockIngestion(db, ctx.caller.organization.id);
         const file = await deleteFile(db, scope);
         if (!file) throw fileNotFound();
-        await enqueueDuplicates(db, file);
+        await enqueueDuplicates(db, file.organizationId, [file]);
         await enqueueRemoval(db);
       });
       return { id: formatId('file', scope.id), object: 'file' as const, deleted: true as const };

@@ -1,6 +1,6 @@
 import { idRequest } from '../../schema/ids.ts';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
-import type { CatalogueModel } from '../ports/ports.ts';
+import type { CatalogueModel } from '../ports/models.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { availableModels, modelNotFound } from './select-chat-model.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 /** What this service keeps directly below its data directory. */
 const ownEntries = new Set([

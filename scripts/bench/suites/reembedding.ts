@@ -12,7 +12,7 @@ import { percentile } from '../../../src/evaluate/percentile.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
-import type { Embedder } from '../../../src/ports/ports.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
 import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
 import { indexActiveVectors } from '../../../src/vectors/index-vectors.ts';

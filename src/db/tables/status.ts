@@ -8,16 +8,6 @@ export async function loadServerVersion(db: Queryable): Promise<string> {
   return rows[0]?.version.split(' ')[0] ?? '';
 }
 
-export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {
-  const { rows } = await db.query<ServiceStatus['queue']>(
-    `select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
-            count(*) filter (where locked_at is not null) as running,
-            count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
-     from graphile_worker.jobs`,
-  );
-  return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
-}
-
 export async function countRecords(db: Queryable): Promise<ServiceStatus['counts']> {
   type Row = Omit<ServiceStatus['counts'], 'files'> & ServiceStatus['counts']['files'];
   const { rows } = await db.query<Row>(

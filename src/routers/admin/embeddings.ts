@@ -13,7 +13,7 @@ import {
   switchBack,
 } from '../../db/vectors/generations.ts';
 import { AppError } from '../../errors.ts';
-import { embedMissingTask, enqueueOnce } from '../../jobs/enqueue.ts';
+import { enqueueEmbedding } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
@@ -53,7 +53,7 @@ export const embeddingsRouter = router({
 async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
   // What was uploaded since the generation was left.
-  await enqueueOnce(pool, embedMissingTask);
+  await enqueueEmbedding(pool);
   return listPrinted(pool);
 }
 

@@ -1,5 +1,6 @@
 import { serviceStatus } from '../../../schema/admin/status.ts';
-import { countQueue, countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countQueue } from '../../jobs/count-queue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { version } from '../../version.ts';
 
