@@ -4,6 +4,7 @@ import type { Log } from '../ports/log.ts';
 import type { CatalogueModel, Models } from '../ports/models.ts';
 import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
+import { VendorError } from './shared/vendor-error.ts';
 import { vendorNamedIn } from './shared/vendor-names.ts';
 
 type ModelsOptions = {
@@ -36,7 +37,7 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
       lists.set(vendor, await vendor.list());
     } catch (error) {
       log.warn(
-        { err: error, vendor: vendor.name },
+        { err: new VendorError(error), vendor: vendor.name },
         'could not list the models of a provider; its last list stays',
       );
     }

@@ -85,7 +85,7 @@ export function concludeFailure(
   pass: Pass,
   idleTimeout: IdleTimeout,
   parseFailure: ParseFailure,
-  upstream: (failure: Failure, cause: unknown) => AppError = upstreamFailure,
+  upstream: (failure: Failure, error: unknown) => AppError = upstreamFailure,
 ): AppError {
   if (idleTimeout.isOver()) {
     pass.fail();

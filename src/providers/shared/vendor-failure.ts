@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { VendorError } from './vendor-error.ts';
 
 /** A failed call, in one form for the clients of all vendors. */
 export type Failure = {
@@ -15,27 +16,29 @@ const promptTooLong =
   /context.?(?:length|window|size|limit)|maximum context|prompt is too long|too many tokens|input token count.*exceeds/iu;
 
 /**
- * The error for a failed call. Its sentence is ours: a vendor's message may hold keys, prompts or addresses, so it only
- * goes along as the cause.
+ * The error for a failed call. Its sentence is ours alone: what a vendor writes may hold keys, prompts or addresses, and
+ * reaches neither the caller nor the log.
+ * @param error what the vendor's client threw
  */
-export function upstreamFailure(failure: Failure, cause: unknown): AppError {
-  if (failure.kind === 'timeout') return upstreamTimeout(cause);
+export function upstreamFailure(failure: Failure, error: unknown): AppError {
+  if (failure.kind === 'timeout') return upstreamTimeout(error);
+  const cause = new VendorError(error, failure);
   return new AppError('upstream', sentenceFor(failure), { code: 'upstream_error', cause });
 }
 
 /** The error for a model provider that exceeded a timeout. */
-export function upstreamTimeout(cause: unknown): AppError {
+export function upstreamTimeout(error: unknown): AppError {
   return new AppError('upstream', 'The model provider took too long to answer. Try again later.', {
     code: 'upstream_timeout',
-    cause,
+    cause: new VendorError(error),
   });
 }
 
 const brokenOff = "The model provider's answer broke off before it was complete. Try again.";
 
 /** The error for an incomplete answer. */
-export function upstreamBroken(cause?: unknown): AppError {
-  return new AppError('upstream', brokenOff, { code: 'upstream_error', cause });
+export function upstreamBroken(): AppError {
+  return new AppError('upstream', brokenOff, { code: 'upstream_error' });
 }
 
 /** The error for an answer that the vendor's content filter withheld. */
@@ -45,12 +48,12 @@ export function upstreamWithheld(): AppError {
 }
 
 /** The error for a prompt that exceeds the model's context window. */
-export function contextLengthError(model: string, cause: unknown): AppError {
+export function contextLengthError(model: string, error: unknown): AppError {
   const sentence = `The prompt is too long for the model ${model}. Send fewer or shorter messages.`;
   return new AppError('invalid_request', sentence, {
     code: 'context_length_exceeded',
     param: 'messages',
-    cause,
+    cause: new VendorError(error),
   });
 }
 
