@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { People, RequestFacts } from '../../src/index.ts';
-import { clientAddress } from './client-address.ts';
 import { originOf, requireOwnPage } from './own-page.ts';
+import { requestFactsOf } from './request-facts.ts';
 
 /**
  * What is known of a request to a surface that lets people in.
@@ -14,9 +14,7 @@ export function visitFacts(request: Request, response: Response, people: People)
     requireOwnPage(request, people.publicUrl);
   }
   return {
-    authorization: headers.authorization,
-    address: clientAddress(request),
-    requestId: String(response.getHeader('x-request-id')),
+    ...requestFactsOf(request, response),
     visit: {
       people,
       cookies: headers.cookie,

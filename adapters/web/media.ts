@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { callTRPCProcedure } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Upload } from '../../schema/file.ts';
 import { parseId } from '../../schema/ids.ts';
 import {
   AppError,
@@ -14,9 +15,8 @@ import {
   fileTooLarge,
   type People,
   procedureFacts,
-  type Upload,
 } from '../../src/index.ts';
-import { stopReading } from '../http/request-body.ts';
+import { stopReading } from '../http/json-body.ts';
 import { visitFacts } from '../http/visit.ts';
 
 /** Bytes of files come as a client sent them: nothing in them is to run in a page of this address. */

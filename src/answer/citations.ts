@@ -1,5 +1,5 @@
 import type { Citation } from '../ports/citation.ts';
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 import { citedRanges } from './citation-markers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Blobs } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
 
 /** The bytes of a small blob; undefined when there is none. */
 export async function loadBlob(blobs: Blobs, key: string): Promise<Buffer | undefined> {

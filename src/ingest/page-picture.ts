@@ -4,7 +4,7 @@ import type { FileRow } from '../db/tables/files.ts';
 import { notePagePicture } from '../db/tables/page-pictures.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
-import type { Blobs } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
 import { pagePictureKey } from './blob-keys.ts';
 import { loadBlob } from './load-blob.ts';
 

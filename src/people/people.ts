@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { keepServerSecret } from '../db/people/server-secrets.ts';
 import { deleteExpired, type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
 import { createRateLimiter } from '../db/rate-limits.ts';
-import type { Clock, Log } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import type { Auth } from './auth.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import {

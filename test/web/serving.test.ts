@@ -8,7 +8,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let server: TestServer;
 let script: string;
 beforeAll(async () => {
-  server = await createTestServer({}, undefined, await ensureDashboardIsBuilt());
+  server = await createTestServer({}, undefined, { dashboard: await ensureDashboardIsBuilt() });
   const page = await (await server.fetch('/')).text();
   script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   return () => server[Symbol.asyncDispose]();
@@ -76,7 +76,9 @@ describe('the policy', () => {
     const plain = await server.fetch('/', { headers: html });
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     const settings = { PUBLIC_URL: 'https://lectern.example.com' };
-    await using behindTls = await createTestServer(settings, undefined, await ensureDashboardIsBuilt());
+    await using behindTls = await createTestServer(settings, undefined, {
+      dashboard: await ensureDashboardIsBuilt(),
+    });
     const { headers } = await behindTls.fetch('/', { headers: html });
     expect(headers.get('strict-transport-security')).toContain('max-age=');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
@@ -114,7 +116,7 @@ describe('a file of the dashboard', () => {
 });
 
 test('a server without a built dashboard serves programs, and tells people why', async () => {
-  await using bare = await createTestServer({}, undefined, { reason: 'Vite <fell> over.' });
+  await using bare = await createTestServer({}, undefined, { dashboard: { reason: 'Vite <fell> over.' } });
   const page = await bare.fetch('/', { headers: html });
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Vite &lt;fell&gt; over.')]);
   expect((await bare.fetch('/openapi.json')).status).toBe(200);

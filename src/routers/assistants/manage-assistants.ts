@@ -9,17 +9,17 @@ import {
 } from '../../../schema/dashboard/assistant.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
-import { listFilesToIngest } from '../../db/tables/files.ts';
 import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
 import { removeProject, restoreProject } from '../../db/tables/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { enqueueIngestion, enqueuePurge } from '../../jobs/enqueue.ts';
-import type { Passage } from '../../ports/ports.ts';
+import { enqueuePurge } from '../../jobs/enqueue.ts';
+import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
+import type { Passage } from '../../ports/passage.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/assemble-context.ts';
-import { assistantNotFound } from '../resolve-assistant.ts';
+import { assistantNotFound } from '../require-assistant.ts';
 import { selectChatModel } from '../select-chat-model.ts';
 import { refuseOwn } from './refuse-own.ts';
 
@@ -105,8 +105,8 @@ export const assistantManagement = {
       const name = await transaction(ctx.deps.pool, async (db) => {
         const restored = await restoreProject(db, scope);
         if (restored === undefined) throw tooLate();
-        // Jobs that came up meanwhile have left its files alone.
-        await enqueueIngestion(db, await listFilesToIngest(db, scope.id));
+        // Its files rested meanwhile.
+        await enqueueIngestion(db, scope.organizationId);
         return restored;
       });
       return { id: formatId('assistant', scope.id), name };

@@ -16,11 +16,11 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { AppError, toAppError } from '../../errors.ts';
 import type { Citation } from '../../ports/citation.ts';
-import type { PromptMessage } from '../../ports/ports.ts';
+import type { PromptMessage } from '../../ports/generator.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { answerFor } from '../answer-for.ts';
-import { resolveAssistant } from '../resolve-assistant.ts';
+import { requireAssistant } from '../require-assistant.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 import { titleOf } from './title-of.ts';
@@ -77,7 +77,7 @@ export async function* regenerate(
 async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {
   const { thread_id, assistant_id, parent_id, question } = input;
   if (thread_id === undefined) {
-    const project = await resolveAssistant(ctx.deps.pool, ctx.caller, assistant_id ?? '');
+    const project = await requireAssistant(ctx.deps.pool, ctx.caller, assistant_id ?? '');
     return { conversation: undefined, projectId: project.id, before: [], question };
   }
   const conversation = await findOwn(ctx, thread_id);

@@ -22,7 +22,7 @@ import {
 } from '../../db/conversations/conversations.ts';
 import { AppError } from '../../errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
-import { assistantNotFound } from '../resolve-assistant.ts';
+import { assistantNotFound } from '../require-assistant.ts';
 import { ask, regenerate } from './ask.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';

@@ -10,7 +10,7 @@ import {
   passagePage,
   passagesRequest,
 } from '../../../schema/dashboard/file-page.ts';
-import { formatId, parseId } from '../../../schema/ids.ts';
+import { formatId } from '../../../schema/ids.ts';
 import { listPassages } from '../../db/tables/chunks.ts';
 import {
   countFiles,
@@ -22,7 +22,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { drawnKinds } from '../../parse/file-kinds.ts';
 import { procedureFor } from '../../request/trpc.ts';
-import { fileNotFound } from '../file-not-found.ts';
+import { fileNotFound, fileScope } from '../require-file.ts';
 
 /** Files as the dashboard shows them: lists in several orders, and what was read of one. */
 export const fileBrowsing = {
@@ -58,9 +58,8 @@ export const fileBrowsing = {
     .input(z.object({ id: z.string() }))
     .output(fileDetails)
     .query(async ({ ctx, input }) => {
-      const id = parseId('file', input.id) ?? fileNotFound();
-      const file = await findListedFile(ctx.deps.pool, { projectId: ctx.caller.project.id, id });
-      if (!file) return fileNotFound();
+      const file = await findListedFile(ctx.deps.pool, fileScope(ctx.caller, input.id));
+      if (!file) throw fileNotFound();
       const view = drawnKinds.some((kind) => kind === file.kind) ? ('pages' as const) : ('text' as const);
       return { ...toFileItem(file), title: file.title, last_error: file.lastError, view };
     }),
@@ -71,9 +70,9 @@ export const fileBrowsing = {
     .output(passagePage)
     .query(async ({ ctx, input }) => {
       const { from = 0, limit = 50 } = input;
-      const file = { projectId: ctx.caller.project.id, id: parseId('file', input.id) ?? fileNotFound() };
+      const file = fileScope(ctx.caller, input.id);
       const rows = await listPassages(ctx.deps.pool, file, { from, limit: limit + 1 });
-      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file))) return fileNotFound();
+      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file))) throw fileNotFound();
       const data = rows.slice(0, limit).map(({ position, text, headingPath, page }) => ({
         position,
         text,

@@ -5,10 +5,11 @@ import { batchesOf } from '../../batches-of.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { listFileIds } from '../../db/tables/file-pages.ts';
 import { requestReading } from '../../db/tables/file-revisions.ts';
-import { deleteFiles, listFilesToIngest } from '../../db/tables/files.ts';
+import { deleteFiles } from '../../db/tables/files.ts';
 import { setReadingPaused } from '../../db/tables/projects.ts';
 import { transaction } from '../../db/transaction.ts';
-import { enqueueDuplicates, enqueueIngestion, enqueueRemoval } from '../../jobs/enqueue.ts';
+import { enqueueRemoval } from '../../jobs/enqueue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion-queue.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor } from '../../request/trpc.ts';
 
@@ -26,10 +27,19 @@ export const fileChanges = {
     .output(bulkResult)
     .mutation(async ({ ctx, input }) => {
       const { ids, nextCursor } = await findFiles(ctx, input);
-      const projectId = ctx.caller.project.id;
+      const { organization, project } = ctx.caller;
       let affected = 0;
       for (const part of batchesOf(ids, maxInTransaction)) {
-        affected += await transaction(ctx.deps.pool, (db) => actions[input.action](db, projectId, part));
+        affected += await transaction(ctx.deps.pool, async (db) => {
+          await lockIngestion(db, organization.id);
+          const count = await actions[input.action](
+            db,
+            { organizationId: organization.id, projectId: project.id },
+            part,
+          );
+          await enqueueIngestion(db, organization.id);
+          return count;
+        });
       }
       return { affected, next_cursor: nextCursor };
     }),
@@ -45,34 +55,30 @@ export const fileChanges = {
   resume: procedureFor('files:write')
     .output(readingState)
     .mutation(async ({ ctx }) => {
-      const { pool } = ctx.deps;
-      const projectId = ctx.caller.project.id;
-      await setReadingPaused(pool, projectId, false);
-      for (const part of batchesOf(await listFilesToIngest(pool, projectId), maxInTransaction)) {
-        await enqueueIngestion(pool, part);
-      }
+      const { organization, project } = ctx.caller;
+      await transaction(ctx.deps.pool, async (db) => {
+        await setReadingPaused(db, project.id, false);
+        await enqueueIngestion(db, organization.id);
+      });
       return { paused: false };
     }),
 };
 
-type Action = (db: Queryable, projectId: string, ids: string[]) => Promise<number>;
+type Scope = { organizationId: string; projectId: string };
+type Action = (db: Queryable, scope: Scope, ids: string[]) => Promise<number>;
 
 const actions: Record<z.output<typeof bulkRequest>['action'], Action> = {
-  retry: (db, projectId, ids) => requestAgain(db, { projectId, ids, processed: false }),
-  reindex: (db, projectId, ids) => requestAgain(db, { projectId, ids, processed: true }),
-  async delete(db, projectId, ids) {
+  retry: async (db, { projectId }, ids) =>
+    (await requestReading(db, projectId, { ids }, { processed: false })).files,
+  reindex: async (db, { projectId }, ids) =>
+    (await requestReading(db, projectId, { ids }, { processed: true })).files,
+  async delete(db, { organizationId, projectId }, ids) {
     const deleted = await deleteFiles(db, { projectId, ids });
-    await enqueueDuplicates(db, deleted);
+    await enqueueDuplicates(db, organizationId, deleted);
     await enqueueRemoval(db);
     return deleted.length;
   },
 };
-
-async function requestAgain(db: Queryable, wanted: Parameters<typeof requestReading>[1]): Promise<number> {
-  const ids = await requestReading(db, wanted);
-  await enqueueIngestion(db, ids);
-  return ids.length;
-}
 
 /** The files of one call; what is no id names nothing. */
 async function findFiles(

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { fileOriginal, filePicture } from '../../../schema/file.ts';
-import { parseId } from '../../../schema/ids.ts';
-import { type FileRow, findFile } from '../../db/tables/files.ts';
+import { idRequest } from '../../../schema/ids.ts';
 import { AppError } from '../../errors.ts';
 import { loadThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { loadPagePicture } from '../../ingest/page-picture.ts';
 import { ParseError } from '../../parse/parse-error.ts';
-import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor } from '../../request/trpc.ts';
-import { fileNotFound } from '../file-not-found.ts';
+import { requireFile } from '../require-file.ts';
 
 /** Of longer documents the pages behind this one are not drawn: each picture is kept. */
 const maxDrawnPage = 2_000;
-
-const oneFile = z.object({ id: z.string() });
 
 /** Files as they were uploaded, and pictures of them. The dashboard's `/media` serves the same as plain bytes. */
 export const fileContents = {
@@ -22,20 +18,20 @@ export const fileContents = {
    * for other formats, and until it is drawn, which is a while after the file is `processed`.
    */
   thumbnail: procedureFor('files:read', 'pictures')
-    .input(oneFile)
+    .input(idRequest)
     .output(filePicture.nullable())
     .query(async ({ ctx, input }) => {
-      const file = await requireFile(ctx, input.id);
+      const file = await requireFile(ctx.deps.pool, ctx.caller, input.id);
       const picture = file.thumbnail && (await loadThumbnail(ctx.deps.blobs, file.id));
       return picture ? toFilePicture(picture) : null;
     }),
 
   /** A page of a PDF or an image, at most 1,600 pixels wide and high. Drawn when it is first asked for. */
   pagePicture: procedureFor('files:read', 'pictures')
-    .input(oneFile.extend({ page: z.int().min(1).max(maxDrawnPage) }))
+    .input(idRequest.extend({ page: z.int().min(1).max(maxDrawnPage) }))
     .output(filePicture)
     .query(async ({ ctx, input, signal }) => {
-      const file = await requireFile(ctx, input.id);
+      const file = await requireFile(ctx.deps.pool, ctx.caller, input.id);
       try {
         const picture = await loadPagePicture(ctx.deps, file, input.page, signal);
         if (picture) return toFilePicture(Buffer.from(picture));
@@ -51,18 +47,13 @@ export const fileContents = {
 
   /** What a download is called and how large it is; `/media` has the bytes. */
   original: procedureFor('files:read', 'pictures')
-    .input(oneFile)
+    .input(idRequest)
     .output(fileOriginal)
     .query(async ({ ctx, input }) => {
-      const { filename, bytes } = await requireFile(ctx, input.id);
+      const { filename, bytes } = await requireFile(ctx.deps.pool, ctx.caller, input.id);
       return { filename, bytes };
     }),
 };
-
-async function requireFile({ deps, caller }: AuthorizedContext, fileId: string): Promise<FileRow> {
-  const id = parseId('file', fileId) ?? fileNotFound();
-  return (await findFile(deps.pool, { projectId: caller.project.id, id })) ?? fileNotFound();
-}
 
 function toFilePicture(picture: Buffer) {
   return { media_type: 'image/webp' as const, data: picture.toString('base64') };

@@ -24,7 +24,7 @@ export async function openDashboard(settings: Record<string, string> = {}): Prom
   const dashboard = await ensureDashboardIsBuilt();
   if ('reason' in dashboard) throw new Error(dashboard.reason);
   const [server, browser] = await Promise.all([
-    createTestServer(settings, undefined, dashboard),
+    createTestServer(settings, undefined, { dashboard }),
     launchChromium(),
   ]);
   const origin = server.url.replace('127.0.0.1', 'localhost');
