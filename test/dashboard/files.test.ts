@@ -193,7 +193,7 @@ describe('a picture of a page', () => {
     const tenant = await own.createTenant();
     const { trpc, apiKey, assistantId } = tenant;
     const form = new FormData();
-    form.set('file', new File([twoPages], 'two.pdf'));
+    form.set('file', new File([new Uint8Array(twoPages)], 'two.pdf'));
     const { id } = await trpc.files.create.mutate(form);
     const ask = (page: number | string) =>
       own.fetch(`/media/${assistantId}/files/${id}/pages/${page}`, { key: apiKey });
