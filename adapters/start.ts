@@ -11,6 +11,7 @@ import {
   hasPeople,
   type Log,
   makeFirstLink,
+  oidcSettings,
   prepareDatabase,
   readConfig,
   startWorker,
@@ -76,6 +77,7 @@ async function serve(config: Config, deps: Dependencies, running: Promise<Stoppa
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
     publicUrl: config.PUBLIC_URL,
+    oidc: oidcSettings(config),
   });
   running.push(starting);
   const server = await starting;

@@ -52,8 +52,28 @@ export const passkeyObject = z.object({
 
 export const passkeyName = personName;
 
-/** A WebAuthn credential as browsers write it with `toJSON()`. */
-export const credentialJson = z.looseObject({ id: z.string().max(2048), response: z.looseObject({}) });
+const base64url = z.string().max(16_384);
+
+const credential = z.looseObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+});
+
+/** A new WebAuthn credential as browsers write it with `toJSON()`. */
+export const newCredential = credential.extend({
+  response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+
+/** The proof that a WebAuthn credential is there, as browsers write it with `toJSON()`. */
+export const credentialProof = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+  }),
+});
 
 /** What an authenticator app is set up with. The codes are shown this once. */
 export const twoFactorSetUp = z.object({

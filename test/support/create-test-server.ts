@@ -21,6 +21,7 @@ import {
   type Dependencies,
   drainJobs,
   type FirstTenant,
+  oidcSettings,
   parseConfig,
   prepareDatabase,
 } from '../../src/index.ts';
@@ -79,6 +80,7 @@ export async function createTestServer(
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
     publicUrl: config.PUBLIC_URL,
+    oidc: oidcSettings(config),
   });
   return {
     url: server.url,

@@ -61,7 +61,7 @@ export type Refusals = { [code: string]: Refusal } & { otherwise?: Refusal };
 
 type Refusal = {
   kind: 'unauthenticated' | 'forbidden' | 'invalid_request' | 'rate_limited';
-  code: ErrorCode;
+  code: ErrorCode | null;
   message: string;
 };
 

@@ -67,11 +67,16 @@ export const membersRouter = router({
       return {};
     }),
 
-  /** Leaves the organization. */
+  /** Leaves the organization, which is named so that nobody leaves another than they mean. */
   leave: peopleProcedureFor('members:read')
+    .input(z.object({ organization_id: z.string() }))
     .output(done)
-    .mutation(async ({ ctx }) => {
+    .mutation(async ({ ctx, input }) => {
       const organizationId = ctx.caller.organization.id;
+      if (input.organization_id !== formatId('organization', organizationId)) {
+        const message = `You are not at work in an organization with the id ${input.organization_id}.`;
+        throw new AppError('not_found', message, { param: 'organization_id' });
+      }
       const personId = ctx.caller.person.id;
       await transaction(ctx.deps.pool, async (db) => {
         requireAnotherOwner(await lockRoles(db, organizationId), personId);

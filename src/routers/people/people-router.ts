@@ -2,8 +2,11 @@ import { router } from '../../request/trpc.ts';
 import { passwordRouter, profileRouter } from './account.ts';
 import { joinProcedures } from './join.ts';
 import { me } from './me.ts';
+import { oidcRouter } from './oidc.ts';
+import { passkeysRouter } from './passkeys.ts';
 import { sessionsRouter } from './sessions.ts';
 import { signInProcedures } from './sign-in.ts';
+import { twoFactorRouter } from './two-factor.ts';
 
 /** People: who they are, how they sign in, and what they can do about their own account. */
 export const peopleRouter = router({
@@ -12,5 +15,8 @@ export const peopleRouter = router({
   ...signInProcedures,
   profile: profileRouter,
   password: passwordRouter,
+  oidc: oidcRouter,
+  passkeys: passkeysRouter,
   sessions: sessionsRouter,
+  twoFactor: twoFactorRouter,
 });

@@ -12,7 +12,8 @@ const wrongCredentials: Refusals = {
   },
 };
 
-const wrongCode: Refusals = {
+/** What refusals of a code become. */
+export const wrongCode: Refusals = {
   INVALID_TWO_FACTOR_COOKIE: {
     kind: 'unauthenticated',
     code: 'wrong_credentials',

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { formatId, parseId } from '../../../schema/ids.ts';
+import {
+  credentialProof,
+  done,
+  newCredential,
+  type PasskeyObject,
+  passkeyName,
+  passkeyObject,
+  signedIn,
+} from '../../../schema/people/account.ts';
+import { optional } from '../../../schema/text.ts';
+import { deletePasskey, type ListedPasskey, listPasskeys, renamePasskey } from '../../db/people/passkeys.ts';
+import { findSignInWays } from '../../db/people/persons.ts';
+import { AppError } from '../../errors.ts';
+import { passkeySupport } from '../../people/passkey-support.ts';
+import { accountProcedure, publicProcedure, router } from '../../request/trpc.ts';
+import { authHeaders, type BrowserContext, networkOfBrowser, type Refusals, runAuth } from './browser.ts';
+import { endFormerSession } from './sign-in.ts';
+import { unixSeconds } from './unix-seconds.ts';
+
+/** Options of a ceremony, as `PublicKeyCredential.parse…OptionsFromJSON` takes them. */
+const ceremony = z.looseObject({ challenge: z.string() });
+
+const notAccepted: Refusals = {
+  SESSION_NOT_FRESH: {
+    kind: 'forbidden',
+    code: 'confirmation_required',
+    message: 'You signed in a while ago. Sign in once more to add a passkey.',
+  },
+  otherwise: {
+    kind: 'unauthenticated',
+    code: 'passkey_failed',
+    message: 'The passkey was not accepted. Try again, or sign in another way.',
+  },
+};
+
+/** Passkeys of whoever is signed in, and signing in with one. */
+export const passkeysRouter = router({
+  /** What the browser is asked for to sign in. Whose passkey it is, the browser says. */
+  signInOptions: publicProcedure.output(ceremony).mutation(async ({ ctx }) => {
+    requirePasskeys(ctx);
+    const { api } = await ctx.visit.people.auth();
+    const request = { headers: authHeaders(ctx), returnHeaders: true } as const;
+    const options = await runAuth(ctx, () => api.generatePasskeyAuthenticationOptions(request), notAccepted);
+    // A passkey stands for password and second factor: it must ask for a finger, a face or a PIN.
+    return { ...options, userVerification: 'required' };
+  }),
+
+  signIn: publicProcedure
+    .input(z.object({ response: credentialProof }))
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      requirePasskeys(ctx);
+      const { people } = ctx.visit;
+      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
+      const { api } = await people.auth();
+      const request = { body: input, headers: authHeaders(ctx), returnHeaders: true } as const;
+      await runAuth(ctx, () => api.verifyPasskeyAuthentication(request), notAccepted);
+      await attempt.forgive();
+      await endFormerSession(ctx);
+      return { signed_in: true };
+    }),
+
+  /** What the browser is asked for to make a passkey. Only for somebody who signed in within the hour. */
+  registerOptions: accountProcedure.output(ceremony).mutation(async ({ ctx }) => {
+    requirePasskeys(ctx);
+    const { api } = await ctx.visit.people.auth();
+    const request = { headers: authHeaders(ctx), returnHeaders: true } as const;
+    return { ...(await runAuth(ctx, () => api.generatePasskeyRegistrationOptions(request), notAccepted)) };
+  }),
+
+  register: accountProcedure
+    .input(z.object({ response: newCredential, name: optional(passkeyName) }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input: { response, name } }) => {
+      requirePasskeys(ctx);
+      const { api } = await ctx.visit.people.auth();
+      const body = name === undefined ? { response } : { response, name };
+      const request = { body, headers: authHeaders(ctx), returnHeaders: true } as const;
+      const { id } = await runAuth(ctx, () => api.verifyPasskeyRegistration(request), notAccepted);
+      return { id: formatId('passkey', id) };
+    }),
+
+  /** The oldest first. */
+  list: accountProcedure.output(z.array(passkeyObject)).query(async ({ ctx }) => {
+    return (await listPasskeys(ctx.deps.pool, ctx.session.person.id)).map(toPasskeyObject);
+  }),
+
+  rename: accountProcedure
+    .input(z.object({ id: z.string(), name: passkeyName }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const id = parseId('passkey', input.id);
+      const personId = ctx.session.person.id;
+      const renamed = id && (await renamePasskey(ctx.deps.pool, { id, personId, name: input.name.trim() }));
+      if (!renamed) throw passkeyNotFound(input.id);
+      return {};
+    }),
+
+  /** Deletes a passkey, unless its person could not sign in any more without it. */
+  remove: accountProcedure
+    .input(z.object({ id: z.string() }))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const { pool } = ctx.deps;
+      const personId = ctx.session.person.id;
+      const { hasPassword, oidc, passkeys } = await findSignInWays(pool, personId);
+      if (passkeys === 1 && !hasPassword && !oidc) {
+        throw new AppError(
+          'invalid_request',
+          'This passkey is your only way to sign in. Set a password or add another passkey first.',
+          { code: 'last_sign_in_way' },
+        );
+      }
+      const id = parseId('passkey', input.id);
+      if (!id || !(await deletePasskey(pool, { id, personId }))) throw passkeyNotFound(input.id);
+      return {};
+    }),
+});
+
+/** @throws AppError 400 where the address of the page has no passkeys. */
+function requirePasskeys({ visit }: BrowserContext): void {
+  const support = passkeySupport(visit.people.publicUrl, visit.origin);
+  if (!support.available) {
+    throw new AppError('invalid_request', support.hint, { code: 'passkeys_unavailable' });
+  }
+}
+
+function passkeyNotFound(id: string): AppError {
+  return new AppError('not_found', `You have no passkey with the id ${id}.`, { param: 'id' });
+}
+
+function toPasskeyObject(passkey: ListedPasskey): PasskeyObject {
+  return {
+    id: formatId('passkey', passkey.id),
+    name: passkey.name,
+    created_at: unixSeconds(passkey.createdAt),
+    backed_up: passkey.backedUp,
+  };
+}

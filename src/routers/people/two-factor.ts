@@ -1,0 +1,78 @@
+import {
+  codeRequest,
+  done,
+  passwordConfirmation,
+  recoveryCodes,
+  twoFactorSetUp,
+} from '../../../schema/people/account.ts';
+import { dropTwoFactor } from '../../db/people/persons.ts';
+import { transaction } from '../../db/transaction.ts';
+import { accountProcedure, router } from '../../request/trpc.ts';
+import { confirmPassword } from './account.ts';
+import { authHeaders, explainRefusal, networkOfBrowser, type Refusals, runAuth } from './browser.ts';
+import { wrongCode } from './sign-in.ts';
+
+const notNow: Refusals = {
+  TOTP_ALREADY_ENABLED: {
+    kind: 'invalid_request',
+    code: null,
+    message: 'The second factor is on already. Turn it off first to set up another authenticator.',
+  },
+  otherwise: {
+    kind: 'invalid_request',
+    code: null,
+    message: 'The second factor is not set up. Start with a new authenticator.',
+  },
+};
+
+/** A code of an authenticator that is asked for after the password. Passkeys do without. */
+export const twoFactorRouter = router({
+  /** Shows the secret that an authenticator is set up with. Nothing is asked for before `confirm`. */
+  start: accountProcedure
+    .input(passwordConfirmation)
+    .output(twoFactorSetUp)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPassword(ctx, input.password, 'password');
+      const { api } = await ctx.visit.people.auth();
+      const request = { body: { password: input.password }, headers: authHeaders(ctx) };
+      const answer = await explainRefusal(() => api.enableTwoFactor(request), notNow);
+      if (!('totpURI' in answer)) throw new Error('An authenticator was asked for, and is not what came.');
+      const secret = new URL(answer.totpURI).searchParams.get('secret') ?? '';
+      return { uri: answer.totpURI, secret, recovery_codes: answer.backupCodes };
+    }),
+
+  /** Proves that the authenticator works. From now on its code is asked for, and the session goes on under a new cookie. */
+  confirm: accountProcedure
+    .input(codeRequest)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const { people } = ctx.visit;
+      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
+      const { api } = await people.auth();
+      const request = { body: input, headers: authHeaders(ctx), returnHeaders: true } as const;
+      await runAuth(ctx, () => api.verifyTOTP(request), wrongCode);
+      await attempt.forgive();
+      return {};
+    }),
+
+  disable: accountProcedure
+    .input(passwordConfirmation)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPassword(ctx, input.password, 'password');
+      await transaction(ctx.deps.pool, (db) => dropTwoFactor(db, ctx.session.person.id));
+      return {};
+    }),
+
+  /** Replaces the recovery codes; those before work no more. */
+  newRecoveryCodes: accountProcedure
+    .input(passwordConfirmation)
+    .output(recoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPassword(ctx, input.password, 'password');
+      const { api } = await ctx.visit.people.auth();
+      const request = { body: { password: input.password }, headers: authHeaders(ctx) };
+      const { backupCodes } = await explainRefusal(() => api.generateBackupCodes(request), notNow);
+      return { recovery_codes: backupCodes };
+    }),
+});

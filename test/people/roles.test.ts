@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scopes } from '../../schema/api-key.ts';
+import { roles } from '../../schema/people/roles.ts';
+import { appRouter } from '../../src/index.ts';
+import { isPermitted } from '../../src/people/roles.ts';
+import type { ProcedureMeta } from '../../src/request/trpc.ts';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+// Every procedure of the router, called by everybody. What a procedure says of itself decides what is expected, so that one
+// that is added is covered without a line here; that it says the right thing is what `expected` below holds in one place.
+
+type Procedure = { path: string; type: 'query' | 'mutation'; meta: ProcedureMeta };
+
+const procedures: Procedure[] = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
+  const { type, meta } = (procedure as unknown as { _def: Omit<Procedure, 'path'> })._def;
+  return { path, type, meta };
+});
+
+const callers = [...roles, 'stranger', 'loner', 'nobody', 'key', 'administrator'] as const;
+
+type CallerName = (typeof callers)[number];
+
+let server: TestServer;
+let tenant: Tenant;
+const people = new Map<string, TestPerson>();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  const elsewhere = await server.createTenant();
+  for (const role of roles) people.set(role, await server.createPerson(tenant, role));
+  people.set('stranger', await server.createPerson(elsewhere, 'owner'));
+  const loner = await server.createPerson(elsewhere, 'member');
+  await loner.trpc.members.leave.mutate({ organization_id: elsewhere.organizationId });
+  people.set('loner', loner);
+  return async () => {
+    await server.drainJobs();
+    await server[Symbol.asyncDispose]();
+  };
+});
+
+/**
+ * Calls a procedure with an input that no schema takes, so that nothing happens: who may call it is asked before.
+ * @returns the status and, where it refuses, the code
+ */
+async function call(name: CallerName, { path, type }: Procedure): Promise<[number, string | null]> {
+  const input = encodeURIComponent('"no object"');
+  const init: RequestInit =
+    type === 'query'
+      ? {}
+      : { method: 'POST', body: '"no object"', headers: { 'content-type': 'application/json' } };
+  const headers = { ...init.headers, 'x-lectern-project': tenant.assistantId, ...credentialOf(name) };
+  const browser = people.get(name) ?? createBrowser(server.url);
+  const response = await browser.fetch(`/trpc/${path}${type === 'query' ? `?input=${input}` : ''}`, {
+    ...init,
+    headers,
+  });
+  const body = (await response.json()) as { error?: { data: { errorCode: string | null } } };
+  return [response.status, body.error?.data.errorCode ?? null];
+}
+
+function credentialOf(name: CallerName): Record<string, string> {
+  if (name === 'key') return { authorization: `Bearer ${tenant.apiKey}` };
+  if (name === 'administrator') return { authorization: `Bearer ${server.deps.adminToken}` };
+  return {};
+}
+
+const allowed = 'allowed';
+
+/** What a caller gets: let in, or a status with its code. */
+function expected(name: CallerName, meta: ProcedureMeta): typeof allowed | [number, string | null] {
+  if (meta.access === 'public') return allowed;
+  if (meta.access === 'administrator') return name === 'administrator' ? allowed : [401, null];
+  if (name === 'nobody') return [401, 'not_signed_in'];
+  const isProgram = name === 'key' || name === 'administrator';
+  if (meta.access === 'account') return isProgram ? [403, 'role_required'] : allowed;
+  const { permission } = meta;
+  if (isProgram) return isKeyScope(permission) ? allowed : [403, 'role_required'];
+  // The header names an assistant of an organization that they are not in.
+  if (name === 'stranger' || name === 'loner') return [404, null];
+  return isPermitted(name, permission, { memberKeys: false }) ? allowed : [403, 'role_required'];
+}
+
+const isKeyScope = (permission: string) => (scopes as readonly string[]).includes(permission);
+
+describe.each(procedures)('$path', (procedure) => {
+  test('says who may call it', () => {
+    expect(procedure.meta).toMatchObject({ access: expect.any(String) });
+  });
+
+  test.each(callers)('by %s', async (name) => {
+    const answer = await call(name, procedure);
+    const want = expected(name, procedure.meta);
+    if (want === allowed) expect([401, 403, 404], `${answer}`).not.toContain(answer[0]);
+    else expect(answer).toEqual(want);
+  });
+});
