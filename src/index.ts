@@ -12,7 +12,7 @@ export { formatLink } from './people/link-tokens.ts';
 export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
 export type { Log } from './ports/ports.ts';
-export { type Context, createContext, type RequestFacts } from './request/context.ts';
+export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
 export { authenticate } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';

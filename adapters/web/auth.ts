@@ -9,7 +9,7 @@ import {
   toAppError,
 } from '../../src/index.ts';
 import { requireOwnPage } from '../http/own-page.ts';
-import { visitFacts } from '../http/visit.ts';
+import { signInFacts } from '../http/visit.ts';
 
 /** What each route below `/auth` calls. These answers alone carry cookies. */
 const routes = {
@@ -87,18 +87,11 @@ function call(
   request: Request,
   response: Response,
 ): Promise<unknown> {
-  const { visit, ...facts } = visitFacts(request, response, people);
-  const setCookie = (header: string) => void response.append('set-cookie', header);
   return callTRPCProcedure({
     router: appRouter,
     path,
     getRawInput: async () => input,
-    // A key has no business here: it is the cookies that count.
-    ctx: createContext(deps, {
-      ...facts,
-      authorization: undefined,
-      visit: visit && { ...visit, setCookie },
-    }),
+    ctx: createContext(deps, signInFacts(request, response, people)),
     type: 'mutation',
     signal: undefined,
     batchIndex: 0,

@@ -63,13 +63,14 @@ export function createOidc(
   // Loaded and asked for its addresses when somebody first signs in: a provider that is down stops no start.
   const provider = once(async () => {
     const client = await import('openid-client');
-    const plain = issuer.startsWith('http:');
+    const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     const config = await client.discovery(
       new URL(issuer),
       clientId,
       { client_secret: clientSecret, [client.clockTolerance]: clockTolerance },
       undefined,
-      { timeout: requestSeconds, execute: plain ? [client.allowInsecureRequests] : [] },
+      // Without the check of signatures it would trust whatever answers at the address of the provider.
+      { timeout: requestSeconds, execute: [client.enableNonRepudiationChecks, ...plain] },
     );
     return { client, config };
   });
