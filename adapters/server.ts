@@ -3,7 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { AppError, createPeople, type Dependencies, isReady, type People, toAppError } from '../src/index.ts';
+import {
+  AppError,
+  createPeople,
+  type Dependencies,
+  isReady,
+  type OidcSettings,
+  type People,
+  toAppError,
+} from '../src/index.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { envelope } from './rest/envelopes.ts';
@@ -41,6 +49,8 @@ export type ServerOptions = {
   dashboard?: BuiltDashboard;
   /** Where people reach the server; this machine by its name unless told otherwise. */
   publicUrl?: string | undefined;
+  /** The identity provider that people may sign in with. */
+  oidc?: OidcSettings | undefined;
 };
 
 /** Serves every surface on one address. */
@@ -48,7 +58,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   let stopping = false;
   const inFlight = createInFlight();
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
-  const people = createPeople(deps, publicUrl);
+  const people = createPeople(deps, { publicUrl, oidc: options.oidc });
   const app = createApp(deps, people, options, inFlight, () => stopping);
   // Our own handlers judge what Node.js would refuse with an empty answer.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
