@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { AppError, createPeople, type Dependencies, isReady, type People } from '../src/index.ts';
+import {
+  AppError,
+  createPeople,
+  type Dependencies,
+  isReady,
+  type OidcSettings,
+  type People,
+} from '../src/index.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
@@ -43,6 +50,8 @@ export type ServerOptions = {
   dashboard?: BuiltDashboard;
   /** Where people reach the server; this machine by its name unless told otherwise. */
   publicUrl?: string | undefined;
+  /** The identity provider that people may sign in with. */
+  oidc?: OidcSettings | undefined;
 };
 
 /** Serves every surface on one address. */
@@ -50,7 +59,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   let stopping = false;
   const inFlight = createInFlight();
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
-  const people = createPeople(deps, publicUrl);
+  const people = createPeople(deps, { publicUrl, oidc: options.oidc });
   const app = createApp(deps, people, options, inFlight, () => stopping);
   // Our own handlers judge what Node.js would refuse with an empty answer.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);

@@ -11,6 +11,7 @@ import {
   hasPeople,
   type Log,
   makeFirstLink,
+  oidcSettings,
   prepareDatabase,
   protectDataDirectory,
   readConfig,
@@ -99,6 +100,7 @@ async function serve(
     corsOrigins: config.CORS_ORIGINS,
     dashboard,
     publicUrl: config.PUBLIC_URL,
+    oidc: oidcSettings(config),
   });
   running.push(starting);
   const server = await starting;

@@ -72,6 +72,9 @@ const settings = z.object({
       error: 'must be an http:// or https:// address without a path, such as https://lectern.example.com',
     })
     .optional(),
+  OIDC_ISSUER: url,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
   ANTHROPIC_API_KEY: text,
@@ -148,6 +151,22 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   throw new ConfigError(faults.join('\n'));
+}
+
+/**
+ * The identity provider that the settings name, if they do.
+ * @throws ConfigError when one of the three settings is missing.
+ */
+export function oidcSettings({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Config): { issuer: string; clientId: string; clientSecret: string } | undefined {
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  throw new ConfigError(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or none.',
+  );
 }
 
 /**

@@ -51,7 +51,10 @@ type PeopleErrorCode =
   | 'link_for_other'
   | 'email_taken'
   | 'last_owner'
-  | 'last_sign_in_way';
+  | 'last_sign_in_way'
+  | 'oidc_refused'
+  | 'oidc_no_account'
+  | 'oidc_failed';
 
 type ErrorDetails = {
   code?: ErrorCode | null;

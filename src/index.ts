@@ -3,15 +3,16 @@
  * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
  */
 
-export { type Config, ConfigError, parseConfig, readConfig } from './config.ts';
+export { type Config, ConfigError, oidcSettings, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, type ErrorKind, toAppError } from './errors.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { formatLink } from './people/link-tokens.ts';
+export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
 export type { Log } from './ports/log.ts';
-export { type Context, createContext, type RequestFacts } from './request/context.ts';
+export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
 export { authenticate, isAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';

@@ -4,6 +4,7 @@ import { addEmbeddingCommands } from './embeddings.ts';
 import { addFileCommands } from './files.ts';
 import { addKeyCommands } from './keys.ts';
 import { addIndexCommands } from './lexical-index.ts';
+import { addLinkCommand } from './link.ts';
 import { addOrganizationCommands } from './organizations.ts';
 import { addProjectCommands } from './projects.ts';
 import { addSearchCommand } from './search.ts';
@@ -27,6 +28,7 @@ export function createProgram(complain: (text: string) => void): Command {
   addFileCommands(program);
   addAskCommand(program);
   addSearchCommand(program);
+  addLinkCommand(program);
   addIndexCommands(program);
   addStatusCommand(program);
   addEmbeddingCommands(program);

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { People, RequestFacts } from '../../src/index.ts';
+import type { People, RequestFacts, Visit } from '../../src/index.ts';
 import { originOf, requireOwnPage } from './own-page.ts';
 import { requestFactsOf } from './request-facts.ts';
 
@@ -15,13 +15,31 @@ export function visitFacts(request: Request, response: Response, people: People)
   }
   return {
     ...requestFactsOf(request, response),
-    visit: {
-      people,
-      cookies: headers.cookie,
-      userAgent: headers['user-agent']?.slice(0, 512),
-      origin: originOf(request),
-      assistantId: headers['x-lectern-project']?.toString(),
-      organizationId: headers['x-lectern-organization']?.toString(),
-    },
+    visit: toVisit(request, people),
+  };
+}
+
+/**
+ * The same for signing in and out: cookies alone count, and the answer can carry new ones. Where the request comes from is the
+ * caller's to check, since an identity provider sends browsers back from another site.
+ */
+export function signInFacts(request: Request, response: Response, people: People): RequestFacts {
+  const setCookie = (header: string) => void response.append('set-cookie', header);
+  return {
+    ...requestFactsOf(request, response),
+    authorization: undefined,
+    visit: { ...toVisit(request, people), setCookie },
+  };
+}
+
+function toVisit(request: Request, people: People): Visit {
+  const { headers } = request;
+  return {
+    people,
+    cookies: headers.cookie,
+    userAgent: headers['user-agent']?.slice(0, 512),
+    origin: originOf(request),
+    assistantId: headers['x-lectern-project']?.toString(),
+    organizationId: headers['x-lectern-organization']?.toString(),
   };
 }

@@ -9,7 +9,7 @@ import {
   toAppError,
 } from '../../src/index.ts';
 import { requireOwnPage } from '../http/own-page.ts';
-import { visitFacts } from '../http/visit.ts';
+import { signInFacts } from '../http/visit.ts';
 
 /** What each route below `/auth` calls. These answers alone carry cookies. */
 const routes = {
@@ -23,6 +23,7 @@ const routes = {
   '/passkey/register-options': 'people.passkeys.registerOptions',
   '/passkey/register': 'people.passkeys.register',
   '/two-factor/confirm': 'people.twoFactor.confirm',
+  '/oidc': 'people.oidc.start',
 } as const;
 
 const parseBody = json({ limit: '64kb' });
@@ -47,7 +48,35 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
       }
     });
   }
+  // A link of a page, followed by the browser.
+  router.get('/oidc', async (request, response) => {
+    const input = { return_to: request.query['return_to'] };
+    await redirect(deps, response, async () => {
+      const { url } = (await call(deps, people, 'people.oidc.start', input, request, response)) as {
+        url: string;
+      };
+      return url;
+    });
+  });
+  router.get('/oidc/callback', async (request, response) => {
+    const input = { query: request.originalUrl.split('?')[1] ?? '' };
+    await redirect(deps, response, async () => {
+      const answer = await call(deps, people, 'people.oidc.finish', input, request, response);
+      return (answer as { return_to: string }).return_to;
+    });
+  });
   return router;
+}
+
+/** Sends the browser on; what goes wrong, the page for signing in says. */
+async function redirect(deps: Dependencies, response: Response, next: () => Promise<string>): Promise<void> {
+  try {
+    response.redirect(302, await next());
+  } catch (error) {
+    const known = toAppError(error);
+    if (known.status >= 500) deps.log.error({ err: known.cause ?? known }, known.message);
+    response.redirect(302, `/sign-in?error=${known.errorCode ?? 'oidc_failed'}`);
+  }
 }
 
 function call(
@@ -58,18 +87,11 @@ function call(
   request: Request,
   response: Response,
 ): Promise<unknown> {
-  const { visit, ...facts } = visitFacts(request, response, people);
-  const setCookie = (header: string) => void response.append('set-cookie', header);
   return callTRPCProcedure({
     router: appRouter,
     path,
     getRawInput: async () => input,
-    // A key has no business here: it is the cookies that count.
-    ctx: createContext(deps, {
-      ...facts,
-      authorization: undefined,
-      visit: visit && { ...visit, setCookie },
-    }),
+    ctx: createContext(deps, signInFacts(request, response, people)),
     type: 'mutation',
     signal: undefined,
     batchIndex: 0,

@@ -95,6 +95,20 @@ export const passagePage = z.object({
   next: z.int().nullable(),
 });
 
+export const passageMarksRequest = z.object({
+  id: z.string(),
+  page: z.int().min(1).max(10_000),
+  /** The text of the passage, as a citation has it. */
+  passage: characters(1, 20_000),
+});
+
+/** Of a page's width or height, from its upper left corner. */
+const share = z.number();
+
+export const passageMarks = z.object({
+  marks: z.array(z.object({ x: share, y: share, width: share, height: share })),
+});
+
 /** How many files one call changes at most. */
 export const maxBulk = 500;
 

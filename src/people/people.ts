@@ -6,6 +6,8 @@ import { createRateLimiter } from '../db/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Auth } from './auth.ts';
+import { createOidc, type Oidc, type OidcSettings } from './oidc.ts';
+import { once } from './once.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import {
   digestSessionToken,
@@ -36,6 +38,8 @@ export type People = {
   publicUrl: string;
   passwords: Passwords;
   attempts: SignInAttempts;
+  /** Undefined without an identity provider. */
+  oidc: Oidc | undefined;
   /** better-auth, loaded when it is first needed: programs that only call the API never pay for it. */
   auth(): Promise<Auth>;
   /** Looks up, in one statement, whose session a browser is in. */
@@ -46,8 +50,17 @@ export type People = {
 
 type PeopleDependencies = { database: Database; clock: Clock; log: Log };
 
-/** @param publicUrl is asked for when it is needed, since the port may not be known before the server listens */
-export function createPeople({ database, clock, log }: PeopleDependencies, publicUrl: () => string): People {
+type PeopleSettings = {
+  /** Asked for when it is needed, since the port may not be known before the server listens. */
+  publicUrl: () => string;
+  oidc?: OidcSettings | undefined;
+};
+
+/** Opens signing in for the server at one public address. */
+export function createPeople(
+  { database, clock, log }: PeopleDependencies,
+  { publicUrl, oidc }: PeopleSettings,
+): People {
   const { pool } = database;
   const passwords = createPasswords();
   const secret = once(() => keepServerSecret(pool, 'sessions', randomBytes(32).toString('hex')));
@@ -72,6 +85,7 @@ export function createPeople({ database, clock, log }: PeopleDependencies, publi
     },
     passwords,
     attempts: createSignInAttempts(createRateLimiter(database)),
+    oidc: oidc && createOidc(oidc, { publicUrl, secret, now: clock }),
     auth,
     async findVisitor(cookies, place) {
       if (!hasSessionCookie(cookies, publicUrl())) return { session: undefined, ended: false };
@@ -88,19 +102,5 @@ export function createPeople({ database, clock, log }: PeopleDependencies, publi
       const { token } = await internalAdapter.createSession(personId, false, device);
       return formatSessionCookie(token, { publicUrl: publicUrl(), secret: await secret() });
     },
-  };
-}
-
-/** Runs once; what failed is tried again. */
-function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
-  return () => {
-    if (!value) {
-      value = run();
-      value.catch(() => {
-        value = undefined;
-      });
-    }
-    return value;
   };
 }

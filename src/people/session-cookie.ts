@@ -57,7 +57,8 @@ function sign(token: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(token).digest();
 }
 
-function findCookie(cookies: string | undefined, name: string): string | undefined {
+/** The decoded value of a cookie; undefined without one of this name, and for one that is malformed. */
+export function findCookie(cookies: string | undefined, name: string): string | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const equals = pair.indexOf('=');
     if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
+import { createBrowser } from '../support/browser.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 
 const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
@@ -508,4 +509,42 @@ test('settings stand in .env as well, and an address that ends in /v1 will do', 
   );
   const ended = await run(['status', '--json'], {}, directory);
   expect(ended).toMatchObject({ status: 0, stderr: '' });
+});
+
+describe('link', () => {
+  const joinLink = /^http:\/\/localhost:\d+\/join#[\w-]{32}$/;
+
+  test('lets somebody join, once, in the role that it names', async () => {
+    const { id } = await json('orgs', 'create', '--name', 'Orchard');
+    const made = await json('link', '--org', id, '--role', 'admin');
+    expect(made).toMatchObject({
+      url: expect.stringMatching(joinLink),
+      organization_name: 'Orchard',
+      role: 'admin',
+      expires_at: expect.any(Number),
+    });
+    const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+    const browser = createBrowser(server.url);
+    const token = made.url.split('#')[1];
+    expect((await browser.post('/auth/join', { token, ...person })).status).toBe(200);
+
+    const recovery = await json('link', '--recover', 'Ada@Example.com');
+    expect(recovery).toMatchObject({ purpose: 'recovery', url: expect.stringMatching(joinLink) });
+    const again = { token: recovery.url.split('#')[1], password: 'another horse battery' };
+    expect((await browser.post('/auth/recover', again)).status).toBe(200);
+  });
+
+  test('says for whom it is and how long it works', async () => {
+    const shown = await print('link');
+    expect(shown).toMatch(/http:\/\/localhost:\d+\/join#[\w-]{32}/);
+    expect(shown).toMatch(/joining .+ as owner/);
+    expect(shown).toMatch(/once, until \d{4}-/);
+  });
+
+  test('refuses what it cannot do', async () => {
+    expect(await lectern('link', '--role', 'king')).toMatchObject({ status: 2, stdout: '' });
+    const unknown = await lectern('link', '--recover', 'nobody@example.com');
+    expect(unknown).toMatchObject({ status: 1, stdout: '' });
+    expect(unknown.stderr).toContain('nobody@example.com');
+  });
 });

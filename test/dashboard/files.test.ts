@@ -244,6 +244,36 @@ describe('a picture of a page', () => {
   });
 });
 
+describe('the marks of a passage', () => {
+  test('are where it stands on its page, and none where that cannot be told', async () => {
+    const tenant = await server.createTenant();
+    const { trpc } = tenant;
+    const pdf = await addFile(tenant, 'two.pdf', twoPages);
+    const passage = 'Evenings are short';
+    const { marks } = await trpc.files.passageMarks.mutate({ id: pdf, page: 2, passage });
+    expect(marks).toEqual([
+      {
+        x: expect.closeTo(0.05, 1),
+        y: expect.closeTo(0.4, 1),
+        width: expect.closeTo(0.5, 1),
+        height: expect.closeTo(0.1, 1),
+      },
+    ]);
+    expect(await trpc.files.passageMarks.mutate({ id: pdf, page: 1, passage })).toEqual({ marks: [] });
+    expect(await trpc.files.passageMarks.mutate({ id: pdf, page: 9, passage })).toEqual({ marks: [] });
+    for (const [name, body] of [
+      ['a.md', passage],
+      ['broken.pdf', '%PDF-1.7 broken'],
+    ] as const) {
+      const id = await addFile(tenant, name, body);
+      expect(await trpc.files.passageMarks.mutate({ id, page: 1, passage })).toEqual({ marks: [] });
+    }
+    await expect(
+      trpc.files.passageMarks.mutate({ id: `file-${nobody}`, page: 1, passage }),
+    ).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+});
+
 describe('a page of files', () => {
   test('has every order, filter and search, and repeats nothing from page to page', async () => {
     const tenant = await server.createTenant();

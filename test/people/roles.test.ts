@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
-import { roles } from '../../schema/people/roles.ts';
+import { permissions, type Role, roles } from '../../schema/people/roles.ts';
 import { appRouter } from '../../src/index.ts';
-import { isPermitted } from '../../src/people/roles.ts';
+import { isPermitted, rolesOf } from '../../src/people/roles.ts';
 import type { ProcedureMeta } from '../../src/request/trpc.ts';
 import { createBrowser } from '../support/browser.ts';
 import {
@@ -88,6 +88,46 @@ function expected(name: CallerName, meta: ProcedureMeta): typeof allowed | [numb
 }
 
 const isKeyScope = (permission: string) => (scopes as readonly string[]).includes(permission);
+
+test('members chat, read and add files, and have conversations and keys of their own; admins do all but let people in again', () => {
+  const table = (role: Role) => permissions.filter((permission) => rolesOf[permission].includes(role));
+  expect(table('owner')).toEqual([...permissions]);
+  expect(table('admin')).toEqual(permissions.filter((permission) => permission !== 'members:recover'));
+  expect(table('member')).toEqual([
+    'chat',
+    'search',
+    'files:read',
+    'files:write',
+    'assistants:read',
+    'models:read',
+    'conversations',
+    'keys',
+    'members:read',
+    'organization:read',
+  ]);
+});
+
+test('anybody may call what signs people in, and nothing else', () => {
+  const open = procedures.filter(({ meta }) => meta.access === 'public').map(({ path }) => path);
+  expect(open.sort()).toEqual(
+    [
+      'people.join',
+      'people.link',
+      'people.me',
+      'people.oidc.finish',
+      'people.oidc.start',
+      'people.passkeys.signIn',
+      'people.passkeys.signInOptions',
+      'people.recover',
+      'people.signIn',
+      'people.signInCode',
+      'people.signOut',
+    ].sort(),
+  );
+  const administration = procedures.filter(({ meta }) => meta.access === 'administrator');
+  expect(administration.every(({ path }) => path.startsWith('admin.'))).toBe(true);
+  expect(procedures.filter(({ path }) => path.startsWith('admin.'))).toEqual(administration);
+});
 
 describe.each(procedures)('$path', (procedure) => {
   test('says who may call it', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
 import { end, launch, listen, start, temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
@@ -23,6 +24,31 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   expect(models.status).toBe(200);
   expect(second.output()).not.toContain('sk-');
   expect(await end(second.process, 'SIGINT')).toBe(0);
+});
+
+test('the first start prints a link by which its owner joins; later ones say how to get one while nobody has', async () => {
+  const directory = await temporaryDirectory();
+  const first = await start(directory);
+  const [, origin = '', token = ''] = await until(async () =>
+    /(http:\/\/localhost:\d+)\/join#([\w-]{32})/.exec(first.output()),
+  );
+  await end(first.process, 'SIGTERM');
+
+  const second = await start(directory);
+  expect(new URL(origin).hostname).toBe('localhost');
+  expect(second.output()).not.toContain('/join#');
+  expect(second.output()).toContain('npm run -s lectern -- link');
+  const browser = createBrowser(second.url);
+  const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+  expect((await browser.post('/auth/join', { token, ...ada })).status).toBe(200);
+  const me = await browser.fetch('/trpc/people.me');
+  expect(await me.json()).toMatchObject({ result: { data: { organization: { role: 'owner' } } } });
+  expect(second.output()).not.toContain(ada.password);
+  await end(second.process, 'SIGTERM');
+
+  const third = await start(directory);
+  expect(third.output()).not.toContain('-- link');
+  await end(third.process, 'SIGTERM');
 });
 
 test('a stop while the worker is still starting is in good order', async () => {

@@ -22,6 +22,7 @@ import {
   type Dependencies,
   drainJobs,
   type FirstTenant,
+  oidcSettings,
   parseConfig,
   prepareDatabase,
 } from '../../src/index.ts';
@@ -84,6 +85,7 @@ export async function createTestServer(
     corsOrigins: config.CORS_ORIGINS,
     publicUrl: config.PUBLIC_URL,
     ...(dashboard && { dashboard }),
+    oidc: oidcSettings(config),
   });
   return {
     url: server.url,

@@ -5,6 +5,7 @@ import { unescapeMarkdown } from '../markup/unescape-markdown.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { dropRunningLines } from './running-lines.ts';
@@ -20,7 +21,8 @@ const emptyPage = /^```text\s*```$/;
  * are read as plain text.
  */
 export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
-  const document = fromHeader(bytes);
+  const document = pdfFromHeader(bytes);
+  if (!document) throw damaged();
   const { pages, title } = (await extractLayout(document)) ?? { pages: await extractPlainText(document) };
   const { sections, notice } = await addScans(document, await replaceUnreadable(document, pages), context);
   if (sections.every((section) => section.markdown.trim() === '')) {
@@ -45,14 +47,6 @@ async function addScans(
     sections: sections.map(({ page, markdown }) => ({ page, markdown: scans.get(page)?.text ?? markdown })),
     notice: doubtfulPages(doubtful),
   };
-}
-
-/** liteparse hands whatever does not start with the header to outside converters. */
-function fromHeader(bytes: Uint8Array): Buffer {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = buffer.indexOf('%PDF-');
-  if (start < 0) throw damaged();
-  return buffer.subarray(start);
 }
 
 type NumberedSection = Section & { page: number };

@@ -4,6 +4,7 @@ import { type Chunk, chunkSections } from '../chunk/chunk.ts';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
+import type { Mark } from '../pdf/marks.ts';
 import { cleanText } from './clean-text.ts';
 import {
   countCharacters,
@@ -14,7 +15,8 @@ import {
 } from './messages.ts';
 
 type ParseRequest = Extract<ParserRequest, { task: 'parse' }>;
-type DrawRequest = Exclude<ParserRequest, ParseRequest>;
+type MarkRequest = Extract<ParserRequest, { task: 'marks' }>;
+type DrawRequest = Exclude<ParserRequest, ParseRequest | MarkRequest>;
 
 /** Of the text of a document, in UTF-16 code units: thousands of pages. */
 const maxCharacters = 30_000_000;
@@ -38,7 +40,9 @@ function send(reply: ParserReply): Promise<void> {
 
 async function answer(request: ParserRequest): Promise<ParserReply> {
   try {
-    return request.task === 'parse' ? await parseDocument(request) : { picture: await draw(request) };
+    if (request.task === 'parse') return await parseDocument(request);
+    if (request.task === 'marks') return { marks: await mark(request) };
+    return { picture: await draw(request) };
   } catch (error) {
     const { message, permanent, cause } = error instanceof ParseError ? error : damaged(request.kind, error);
     return { failure: { message, permanent, detail: String(cause ?? '') } };
@@ -90,6 +94,12 @@ function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
     characters += added;
   }
   yield part;
+}
+
+async function mark({ path, kind, page, passage }: MarkRequest): Promise<Mark[]> {
+  if (kind !== 'pdf') return [];
+  const [bytes, { findMarks }] = await Promise.all([loadStored(path), import('../pdf/find-marks.ts')]);
+  return findMarks(bytes, page, passage);
 }
 
 async function draw(request: DrawRequest): Promise<Uint8Array | null> {

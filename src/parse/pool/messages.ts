@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Chunk } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
+import { type Mark, maxMarks } from '../pdf/marks.ts';
 
 /** What a parser process is asked for. */
 export type ParserRequest =
   | { task: 'parse'; path: string; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
   | { task: 'thumbnail'; path: string; kind: FileKind }
   /** `page` is counted from 1. */
-  | { task: 'page'; path: string; kind: FileKind; page: number };
+  | { task: 'page'; path: string; kind: FileKind; page: number }
+  | { task: 'marks'; path: string; kind: FileKind; page: number; passage: string };
 
 /** A document that was parsed and cut into chunks. */
 export type ChunkedDocument = {
@@ -25,6 +27,7 @@ export type ParserReply =
   /** All chunks have been sent. */
   | { document: Omit<ChunkedDocument, 'chunks'> }
   | { picture: Uint8Array | null }
+  | { marks: Mark[] }
   /** Pages are recognised from their pictures, which takes longer; the answer is still to come. */
   | { scans: { done: number; total: number } }
   | { failure: { message: string; permanent: boolean; detail: string } };
@@ -35,6 +38,9 @@ export const maxMessage = { chunks: 256, characters: 200_000 };
 /** Of all chunks of a document. Pieces of a table repeat its header, so they may have more characters than the document. */
 export const maxDocument = { chunks: 250_000, characters: 100_000_000 };
 
+/** Of a page's width or height. */
+const share = z.number().min(0).max(1);
+
 /** A process that parses hostile files is not trusted to answer in the right shape. */
 export const parserReply: z.ZodType<ParserReply> = z.union([
   z.object({
@@ -44,6 +50,9 @@ export const parserReply: z.ZodType<ParserReply> = z.union([
   }),
   z.object({ document: z.object({ title: z.string().optional(), notice: z.string().optional() }) }),
   z.object({ picture: z.instanceof(Uint8Array).nullable() }),
+  z.object({
+    marks: z.array(z.object({ x: share, y: share, width: share, height: share })).max(maxMarks),
+  }),
   z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);

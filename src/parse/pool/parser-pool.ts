@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
+import type { Mark } from '../pdf/marks.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 
@@ -51,6 +52,12 @@ export type ParserPool = {
     page: number,
     signal?: AbortSignal,
   ): Promise<Uint8Array | null>;
+  /** Where a passage stands on a page of a PDF; nowhere in other formats. Throws as `drawPage` does. */
+  findMarks(
+    document: { path: string; kind: FileKind },
+    place: { page: number; passage: string },
+    signal?: AbortSignal,
+  ): Promise<Mark[]>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
   close(): Promise<void>;
 };
@@ -160,6 +167,8 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     // Drawing is over soon: whoever leaves meanwhile, it is not worth a process.
     drawPage: (document, page, signal) =>
       withProcess((process) => process.draw({ ...document, task: 'page', page }), signal),
+    findMarks: (document, place, signal) =>
+      withProcess((process) => process.findMarks({ ...document, ...place }), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ParseError } from '../parse-error.ts';
+import type { Mark } from '../pdf/marks.ts';
 import { createChunkCollector } from './collect-chunks.ts';
 import { type ChunkedDocument, type ParserReply, type ParserRequest, parserReply } from './messages.ts';
 
@@ -27,7 +28,12 @@ export type ParserProcess = {
   /** Parses a document and cuts it into chunks. Throws a `ParseError`, or the signal's reason when it aborts. */
   parse(request: RequestOf<'parse'>, signal?: AbortSignal, onScan?: OnScan): Promise<ChunkedDocument>;
   /** Draws a picture. Throws as `parse` does. */
-  draw(request: Exclude<ParserRequest, { task: 'parse' }>, signal?: AbortSignal): Promise<Uint8Array | null>;
+  draw(
+    request: Extract<ParserRequest, { task: 'thumbnail' | 'page' }>,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array | null>;
+  /** Finds where a passage stands on a page. Throws as `parse` does. */
+  findMarks(request: RequestOf<'marks'>): Promise<Mark[]>;
   /** Whether it lives and is slim enough to read another document. */
   isUsable(): boolean;
   /** Ends it at once; what it reads fails as lost. */
@@ -163,6 +169,11 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       const answer = await ask(request, { signal, collector: createChunkCollector() });
       if ('picture' in answer) return answer.picture;
       throw failed('it parsed what it was to draw');
+    },
+    async findMarks(request) {
+      const answer = await ask({ ...request, task: 'marks' }, { collector: createChunkCollector() });
+      if ('marks' in answer) return answer.marks;
+      throw failed('it parsed what it was to mark');
     },
     isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,
     end() {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { passageMarks, passageMarksRequest } from '../../../schema/dashboard/file-page.ts';
 import { fileOriginal, filePicture } from '../../../schema/file.ts';
 import { idRequest } from '../../../schema/ids.ts';
 import { AppError } from '../../errors.ts';
 import { loadThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { loadPagePicture } from '../../ingest/page-picture.ts';
+import type { FileKind } from '../../parse/file-kinds.ts';
 import { ParseError } from '../../parse/parse-error.ts';
 import { procedureFor } from '../../request/trpc.ts';
 import { requireFile } from '../require-file.ts';
@@ -43,6 +45,28 @@ export const fileContents = {
         'not_found',
         `Pages are shown of PDFs and images alone; this is a file of type ${file.kind}.`,
       );
+    }),
+
+  /**
+   * Where a passage stands on a page of a PDF, in parts of its width and height; empty where that cannot be told, as on
+   * scanned pages. A mutation, although it changes nothing: see `search`.
+   */
+  passageMarks: procedureFor('files:read', 'pictures')
+    .input(passageMarksRequest)
+    .output(passageMarks)
+    .mutation(async ({ ctx, input, signal }) => {
+      const { page, passage } = input;
+      const { blobs, drawingPool } = ctx.deps;
+      const { id, kind } = await requireFile(ctx.deps.pool, ctx.caller, input.id);
+      const marks = await blobs
+        .withLocalFile(id, (path) =>
+          drawingPool.findMarks({ path, kind: kind as FileKind }, { page, passage }, signal),
+        )
+        .catch((error: unknown) => {
+          if (error instanceof ParseError && error.permanent) return [];
+          throw error;
+        });
+      return { marks };
     }),
 
   /** What a download is called and how large it is; `/media` has the bytes. */

@@ -56,7 +56,7 @@ export async function runAuth<Response>(
   return response;
 }
 
-/** What refusals of better-auth become: by its code, or `otherwise` for all that it refuses. */
+/** What refusals of better-auth become: by its code, or `otherwise` for all that it answers with a status below 500. */
 export type Refusals = { [code: string]: Refusal } & { otherwise?: Refusal };
 
 type Refusal = {
@@ -73,17 +73,16 @@ export async function explainRefusal<Result>(
   try {
     return await call();
   } catch (error) {
-    const code = refusalCode(error);
-    const refusal = code === undefined ? undefined : (byCode[code] ?? otherwise);
+    const answer = authAnswer(error);
+    const refusal = answer && (byCode[answer.code] ?? (answer.status < 500 ? otherwise : undefined));
     if (!refusal) throw error;
     throw new AppError(refusal.kind, refusal.message, { code: refusal.code, cause: error });
   }
 }
 
-/** The code of a refusal by better-auth; undefined for what is none. */
-function refusalCode(error: unknown): string | undefined {
+/** Status and code of what better-auth throws on purpose; undefined for all else. */
+function authAnswer(error: unknown): { status: number; code: string } | undefined {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('statusCode' in error)) return undefined;
-  if (Number(error.statusCode) >= 500) return undefined;
   const body = 'body' in error ? (error.body as { code?: unknown } | undefined) : undefined;
-  return typeof body?.code === 'string' ? body.code : '';
+  return { status: Number(error.statusCode), code: String(body?.code ?? '') };
 }

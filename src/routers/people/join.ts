@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { formatId, makeId } from '../../../schema/ids.ts';
 import { joinRequest, recoverRequest, signedIn } from '../../../schema/people/account.ts';
 import { type LinkObject, linkObject } from '../../../schema/people/links.ts';
-import type { linkToken } from '../../../schema/people/text.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { insertMembership } from '../../db/people/memberships.ts';
 import {
@@ -35,8 +34,7 @@ export const joinProcedures = {
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
       const setCookies = requireCookies(ctx);
-      const link = await requireLink(ctx, input.token);
-      if (link.purpose === 'recovery') throw wrongPurpose('lets somebody in again');
+      const link = await requireInvitation(ctx, input.token);
       const { session } = await findVisitor(ctx);
       if (session) {
         await transaction(ctx.deps.pool, (db) => takeIn(db, ctx, input.token, session.person));
@@ -77,10 +75,20 @@ export const joinProcedures = {
 };
 
 /**
+ * An invitation that is still good.
+ * @throws AppError 400 that says why it is not, 429 for whoever tries tokens.
+ */
+export async function requireInvitation(ctx: BrowserContext, token: string): Promise<DescribedLink> {
+  const link = await requireLink(ctx, token);
+  if (link.purpose === 'recovery') throw wrongPurpose('lets somebody in again');
+  return link;
+}
+
+/**
  * A link that is still good.
  * @throws AppError 400 that says why it is not, 429 for whoever tries tokens.
  */
-async function requireLink(ctx: BrowserContext, token: z.output<typeof linkToken>): Promise<DescribedLink> {
+async function requireLink(ctx: BrowserContext, token: string): Promise<DescribedLink> {
   const attempt = await ctx.visit.people.attempts.count({ network: networkOfBrowser(ctx) });
   const link = await findLink(ctx.deps.pool, digestLinkToken(token));
   if (!link) throw unknownLink();
@@ -89,8 +97,16 @@ async function requireLink(ctx: BrowserContext, token: z.output<typeof linkToken
   return link;
 }
 
-/** Uses a link up and takes a person into its organization. */
-async function takeIn(db: Queryable, ctx: BrowserContext, token: string, person: Person): Promise<void> {
+/**
+ * Uses a link up and takes a person into its organization.
+ * @throws AppError 400 when the link is no longer good or for somebody else, or the person is in already.
+ */
+export async function takeIn(
+  db: Queryable,
+  ctx: BrowserContext,
+  token: string,
+  person: Person,
+): Promise<void> {
   const { organizationId, role, email } = await spend(db, ctx, token);
   if (organizationId === null || role === null) throw new Error('The invitation names no organization.');
   if (email !== null && email !== person.email) throw forAnother(email);
@@ -160,7 +176,7 @@ function forAnother(email: string): AppError {
   );
 }
 
-function emailTaken(): AppError {
+export function emailTaken(): AppError {
   return new AppError(
     'invalid_request',
     'This address has an account already. Sign in with it, then open the link again.',

@@ -62,7 +62,7 @@ async function describeServer(
     time: Math.floor(deps.clock().getTime() / 1000),
     passkeys: support.available,
     passkeys_hint: support.available ? null : support.hint,
-    oidc: null,
+    oidc: visit.people.oidc ? { name: visit.people.oidc.name } : null,
     people: signedIn || (await anyPerson(deps.pool)),
   };
 }

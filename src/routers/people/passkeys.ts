@@ -22,17 +22,21 @@ import { endFormerSession } from './sign-in.ts';
 /** Options of a ceremony, as `PublicKeyCredential.parse…OptionsFromJSON` takes them. */
 const ceremony = z.looseObject({ challenge: z.string() });
 
+const failed = {
+  kind: 'unauthenticated',
+  code: 'passkey_failed',
+  message: 'The passkey was not accepted. Try again, or sign in another way.',
+} as const;
+
 const notAccepted: Refusals = {
+  // better-auth takes whatever is wrong with a new credential for a fault of its own.
+  FAILED_TO_VERIFY_REGISTRATION: failed,
   SESSION_NOT_FRESH: {
     kind: 'forbidden',
     code: 'confirmation_required',
     message: 'You signed in a while ago. Sign in once more to add a passkey.',
   },
-  otherwise: {
-    kind: 'unauthenticated',
-    code: 'passkey_failed',
-    message: 'The passkey was not accepted. Try again, or sign in another way.',
-  },
+  otherwise: failed,
 };
 
 /** Passkeys of whoever is signed in, and signing in with one. */

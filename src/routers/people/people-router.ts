@@ -2,6 +2,7 @@ import { router } from '../../request/trpc.ts';
 import { passwordRouter, profileRouter } from './account.ts';
 import { joinProcedures } from './join.ts';
 import { me } from './me.ts';
+import { oidcRouter } from './oidc.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { sessionsRouter } from './sessions.ts';
 import { signInProcedures } from './sign-in.ts';
@@ -14,6 +15,7 @@ export const peopleRouter = router({
   ...signInProcedures,
   profile: profileRouter,
   password: passwordRouter,
+  oidc: oidcRouter,
   passkeys: passkeysRouter,
   sessions: sessionsRouter,
   twoFactor: twoFactorRouter,

@@ -5,6 +5,6 @@ import type { Stage } from './stage.ts';
 export type State = {
   name: string;
   /** Who looks; nobody is signed in unless told otherwise. */
-  as?: 'owner' | 'member';
+  as?: 'owner' | 'member' | 'loner' | 'newcomer';
   show(page: Page, stage: Stage): Promise<void>;
 };

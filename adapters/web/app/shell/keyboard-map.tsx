@@ -1,3 +1,4 @@
+import { isMac } from '../lib/platform.ts';
 import { useStore } from '../lib/store.ts';
 import { texts } from '../texts/texts.ts';
 import { Kbd } from '../ui/bits.tsx';
@@ -16,8 +17,7 @@ const groups: { title: string; rows: Row[] }[] = [
   {
     title: t.keyboardGroups.everywhere,
     rows: [
-      { keys: ['⌘', 'K'], label: s.palette },
-      { keys: ['Ctrl', 'K'], label: s.palette },
+      { keys: [isMac ? '⌘' : 'Ctrl', 'K'], label: s.palette },
       { keys: ['?'], label: s.map },
       { keys: ['/'], label: s.filter },
       { keys: ['Esc'], label: s.close },

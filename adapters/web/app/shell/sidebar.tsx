@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
+import { isMac } from '../lib/platform.ts';
 import { remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { href, routes } from '../routes.ts';
@@ -91,8 +92,6 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
     </nav>
   );
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 function Item({
   to,

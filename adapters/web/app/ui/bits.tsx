@@ -88,16 +88,23 @@ export function CopyButton({
   );
 }
 
-/** Text for copying, set as code. Long lines scroll. */
-export function CodeBlock({ text, label }: { text: string; label: string }) {
+type CodeBlockProps = {
+  text: string;
+  label: string;
+  /** Breaks lines anywhere, for secrets and links; else long lines scroll. */
+  breaks?: boolean;
+};
+
+/** Text for copying, set as code. */
+export function CodeBlock({ text, label, breaks = false }: CodeBlockProps) {
   return (
-    <div className="flex items-start gap-1 rounded-md bg-sunken p-1.5 ps-3">
+    <div className="flex min-w-0 items-start gap-1 rounded-md bg-sunken p-1.5 ps-3">
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         role="group"
         aria-label={label}
-        className="min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-sm whitespace-pre"
+        className={`min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-sm ${breaks ? 'break-all whitespace-pre-wrap' : 'whitespace-pre'}`}
       >
         {text}
       </pre>

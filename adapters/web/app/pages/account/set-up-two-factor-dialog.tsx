@@ -46,7 +46,7 @@ export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogPr
       <QrCode text={setUp.uri} label={t.qrCode} />
       <div className="grid gap-1.5">
         <p className="font-medium">{t.secret}</p>
-        <CodeBlock text={setUp.secret} label={t.secret} />
+        <CodeBlock breaks text={setUp.secret} label={t.secret} />
       </div>
       <Form
         error={confirm.error}

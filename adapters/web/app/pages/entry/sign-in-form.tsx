@@ -6,6 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
+import { KeyIcon } from '../../ui/icons.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
 
 const t = texts.entry;
@@ -84,6 +85,7 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
       )}
       {server.passkeys ? (
         <Button onClick={() => passkey.mutate()} busy={passkey.isPending} className="min-h-10">
+          <KeyIcon />
           {t.passkey}
         </Button>
       ) : (

@@ -22,7 +22,7 @@ export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose()
       lead={note ? `${t.madeLead} ${note}` : t.madeLead}
       width="medium"
     >
-      <CodeBlock text={key} label={t.key} />
+      <CodeBlock breaks text={key} label={t.key} />
       {command && (
         <div className="grid gap-1.5">
           <h3 className="font-medium">{t.try}</h3>

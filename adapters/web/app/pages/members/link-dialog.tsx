@@ -20,7 +20,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose(): void }
       lead={t.linkLead(formatMoment(link.expiresAt))}
       width="medium"
     >
-      <CodeBlock text={link.url} label={t.link} />
+      <CodeBlock breaks text={link.url} label={t.link} />
       <DialogActions>
         <Button look="primary" data-autofocus="" onClick={onClose}>
           {t.done}

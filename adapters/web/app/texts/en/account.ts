@@ -2,8 +2,8 @@ export const account = {
   title: 'Your account',
   lead: 'How you sign in, and where you are signed in.',
 
-  profile: 'Name',
-  profileLead: 'Others see it beside what you do.',
+  profile: 'Profile',
+  profileLead: 'Your name stands beside what you do.',
   name: 'Name',
 
   password: 'Password',

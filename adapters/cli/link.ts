@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { type Role, roles } from '../../schema/people/roles.ts';
+import { withClient } from './client.ts';
+import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
+import { printFacts, printJson, printTime } from './output.ts';
+
+type LinkOptions = CommonOptions & { org?: string; role?: Role; recover?: string };
+
+const readRole = formReader((text) => roles.some((role) => role === text), roles.join(', '));
+
+/** `link`: a way in for people. */
+export function addLinkCommand(program: Command): void {
+  addCommand(
+    program,
+    'link',
+    'Make a one-time link by which somebody joins an organization, or gets in again',
+  )
+    .option('--org <id>', 'the organization; the oldest one unless given', idReader('organization'))
+    .option('--role <role>', `${roles.join(', ')}; owner unless given`, readRole)
+    .option('--recover <email>', 'a link by which the person of this address sets a new password')
+    .action(async ({ json, org, role, recover }: LinkOptions) => {
+      const request = { organization_id: org, role, recover };
+      const made = await withClient(undefined, (client) => client.admin.links.create.mutate(request));
+      if (json) return printJson(made);
+      printFacts([
+        ['link', made.url],
+        ['for', describe(made, recover)],
+        ['works', `once, until ${printTime(made.expires_at, '')}`],
+      ]);
+    });
+}
+
+function describe(
+  { organization_name, role }: { organization_name: string | null; role: Role | null },
+  recover: string | undefined,
+): string {
+  return recover ? `a new password for ${recover}` : `joining ${organization_name} as ${role}`;
+}

@@ -1,0 +1,107 @@
+import { LiteParse } from '@llamaindex/liteparse';
+import { type Mark, maxMarks } from './marks.ts';
+import { pdfFromHeader } from './pdf-header.ts';
+
+/** A text is the same where so many letters and digits on end are. */
+const sharedLength = 12;
+
+/** Shorter stretches are as likely to be chance: a name, or the words of a heading. */
+const minRun = 20;
+
+/** Where a passage stands on a page of a PDF, by the boxes of its words; empty where the page has no text layer. */
+export async function findMarks(bytes: Uint8Array, page: number, passage: string): Promise<Mark[]> {
+  const document = pdfFromHeader(bytes);
+  if (!document) return [];
+  const parser = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    imageMode: 'off',
+    extractLinks: false,
+    numWorkers: 1,
+    targetPages: String(page),
+    emitWordBoxes: true,
+  });
+  const { pages } = await parser.parse(document);
+  const [found] = pages;
+  if (!found || found.width <= 0 || found.height <= 0) return [];
+  const words = found.textItems.flatMap((item) => (item.words?.length ? item.words : [item]));
+  const marked = markWords(
+    words.map(({ text }) => text),
+    passage,
+  );
+  return joinLines(words.filter((_word, index) => marked.has(index)))
+    .slice(0, maxMarks)
+    .map(({ x, y, width, height }) => ({
+      x: toPart(x, found.width),
+      y: toPart(y, found.height),
+      width: toPart(width, found.width),
+      height: toPart(height, found.height),
+    }));
+}
+
+/**
+ * Which words of a page belong to a passage. Letters and digits alone are compared, since a passage is Markdown, and lines
+ * are broken elsewhere in it; and stretches of them, since it may have other text in between.
+ */
+export function markWords(words: string[], passage: string): Set<number> {
+  const wanted = foldLetters(passage);
+  const length = Math.min(sharedLength, wanted.length);
+  if (length === 0) return new Set();
+  const shared = new Set<string>();
+  for (let start = 0; start + length <= wanted.length; start += 1)
+    shared.add(wanted.slice(start, start + length));
+  const folded = words.map(foldLetters);
+  const text = folded.join('');
+  const isShared = new Uint8Array(text.length);
+  for (let start = 0; start + length <= text.length; start += 1) {
+    if (shared.has(text.slice(start, start + length))) isShared.fill(1, start, start + length);
+  }
+  dropShortRuns(isShared, Math.min(minRun, wanted.length));
+  const marked = new Set<number>();
+  let start = 0;
+  for (const [index, word] of folded.entries()) {
+    const end = start + word.length;
+    // A word that the passage ends within belongs to it by its greater part.
+    const count = isShared.subarray(start, end).reduce((sum, value) => sum + value, 0);
+    if (count > word.length / 2) marked.add(index);
+    start = end;
+  }
+  return marked;
+}
+
+function dropShortRuns(isShared: Uint8Array, least: number): void {
+  let start = 0;
+  for (let end = 0; end <= isShared.length; end += 1) {
+    if (isShared[end] === 1) continue;
+    if (end - start < least) isShared.fill(0, start, end);
+    start = end + 1;
+  }
+}
+
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Words that follow one another on a line, as one box. */
+function joinLines(words: Mark[]): Mark[] {
+  const lines: Mark[] = [];
+  for (const { x, y, width, height } of words) {
+    const line = lines.at(-1);
+    const gap = line ? x - (line.x + line.width) : 0;
+    if (line && Math.abs(y - line.y) < height / 2 && gap >= -height && gap < 2 * height) {
+      const bottom = Math.max(line.y + line.height, y + height);
+      line.y = Math.min(line.y, y);
+      line.width = Math.max(line.width, x + width - line.x);
+      line.height = bottom - line.y;
+    } else lines.push({ x, y, width, height });
+  }
+  return lines;
+}
+
+/** A part of a side, of four decimals, none of it beyond the page. */
+function toPart(length: number, side: number): number {
+  return Math.round(Math.min(1, Math.max(0, length / side)) * 10_000) / 10_000;
+}

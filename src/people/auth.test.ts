@@ -1,0 +1,18 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/support/open-test-database.ts';
+import { authOptions } from './auth.ts';
+import { createPasswords } from './passwords.ts';
+
+test('the tables are those that better-auth expects: it would change nothing', async () => {
+  const { pool } = await openTestDatabase();
+  const options = authOptions({
+    publicUrl: 'http://localhost:3000',
+    secret: 'any secret of at least thirty-two characters',
+    passwords: createPasswords(),
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  });
+  const plan = await getMigrations({ ...options, database: pool });
+  expect(plan.toBeCreated).toEqual([]);
+  expect(plan.toBeAdded).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { once } from './once.ts';
+import { cookiePrefix, findCookie } from './session-cookie.ts';
+
+/** An identity provider that people may sign in with. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
+
+/** What the provider says of somebody. */
+export type Identity = {
+  /** Names the account for good: the issuer, and its own name for it. */
+  account: string;
+  name: string | undefined;
+  email: string | undefined;
+  emailVerified: boolean;
+};
+
+/** What a browser keeps between leaving for the provider and coming back. */
+const journey = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  /** The token of the invitation that is to be used. */
+  token: z.string().optional(),
+  /** The person who was signed in and links the account. */
+  personId: z.string().optional(),
+  /** Unix milliseconds. */
+  expiresAt: z.number(),
+});
+
+export type Journey = z.infer<typeof journey>;
+
+/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
+export type Oidc = {
+  /** How the page calls the provider. */
+  name: string;
+  /** @returns the address to send the browser to, and the cookie that it takes along. */
+  begin(purpose: Pick<Journey, 'returnTo' | 'token' | 'personId'>): Promise<{ url: string; cookie: string }>;
+  /**
+   * Ends what `begin` began.
+   * @param query of the address that the provider sent the browser to
+   * @throws AppError when the provider refused, the browser lost its cookie, or an answer does not hold.
+   */
+  finish(cookies: string | undefined, query: string): Promise<{ identity: Identity; journey: Journey }>;
+  /** The `Set-Cookie` header that takes the cookie of `begin` away. */
+  forget(): string;
+};
+
+/** How long the provider may take to let somebody in, in milliseconds. */
+const patience = 10 * 60_000;
+
+/** How far the clocks of the provider and of this machine may be apart, in seconds. */
+const clockTolerance = 60;
+
+const requestSeconds = 10;
+
+export function createOidc(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  surroundings: { publicUrl: () => string; secret: () => Promise<string>; now: () => Date },
+): Oidc {
+  // Loaded and asked for its addresses when somebody first signs in: a provider that is down stops no start.
+  const provider = once(async () => {
+    const client = await import('openid-client');
+    const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    const config = await client.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret, [client.clockTolerance]: clockTolerance },
+      undefined,
+      // Without the check of signatures it would trust whatever answers at the address of the provider.
+      { timeout: requestSeconds, execute: [client.enableNonRepudiationChecks, ...plain] },
+    );
+    return { client, config };
+  });
+  const cookieName = () => `${cookiePrefix(surroundings.publicUrl())}.oidc`;
+  const callbackUrl = () => `${surroundings.publicUrl()}/auth/oidc/callback`;
+  const toCookie = (value: string, seconds: number) => {
+    const secure = surroundings.publicUrl().startsWith('https:') ? '; Secure' : '';
+    return `${cookieName()}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  };
+
+  return {
+    name: new URL(issuer).hostname,
+    async begin(purpose) {
+      const { client, config } = await provider().catch(unreachable);
+      const codeVerifier = client.randomPKCECodeVerifier();
+      const begun: Journey = {
+        ...purpose,
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier,
+        expiresAt: surroundings.now().getTime() + patience,
+      };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: callbackUrl(),
+        scope: 'openid email profile',
+        state: begun.state,
+        nonce: begun.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      const cookie = toCookie(seal(begun, await surroundings.secret()), patience / 1000);
+      return { url: url.href, cookie };
+    },
+    async finish(cookies, query) {
+      const sealed = findCookie(cookies, cookieName());
+      const begun = sealed === undefined ? undefined : unseal(sealed, await surroundings.secret());
+      if (!begun || begun.expiresAt <= surroundings.now().getTime()) throw lost();
+      const { client, config } = await provider().catch(unreachable);
+      const address = new URL(callbackUrl());
+      address.search = query;
+      const tokens = await client
+        .authorizationCodeGrant(config, address, {
+          pkceCodeVerifier: begun.codeVerifier,
+          expectedState: begun.state,
+          expectedNonce: begun.nonce,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => refuse(error));
+      const claims = tokens.claims();
+      if (!claims) throw failed(undefined);
+      const more =
+        typeof claims['email'] === 'string' || !config.serverMetadata().userinfo_endpoint
+          ? {}
+          : await client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(refuse);
+      return { identity: toIdentity({ ...more, ...claims }, claims.iss), journey: begun };
+    },
+    forget: () => toCookie('', 0),
+  };
+}
+
+function toIdentity(claims: Record<string, unknown>, issuer: string): Identity {
+  const { sub, name, email, email_verified: verified } = claims;
+  return {
+    account: `${issuer} ${String(sub)}`,
+    name: typeof name === 'string' && name.trim() ? name.trim().slice(0, 128) : undefined,
+    email: typeof email === 'string' ? email.toLowerCase() : undefined,
+    emailVerified: verified === true,
+  };
+}
+
+/** Signed, so that nobody sends a browser on a journey that it did not begin. */
+function seal(begun: Journey, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(begun)).toString('base64url');
+  return `${payload}.${sign(payload, secret).toString('base64url')}`;
+}
+
+function unseal(sealed: string, secret: string): Journey | undefined {
+  const [payload = '', signature = ''] = sealed.split('.');
+  const expected = sign(payload, secret);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return journey.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+}
+
+function sign(payload: string, secret: string): Buffer {
+  return createHmac('sha256', `${secret} oidc`).update(payload).digest();
+}
+
+function refuse(error: unknown): never {
+  const { code, error: reason } = error as { code?: string; error?: string };
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR' || reason === undefined) throw failed(error);
+  throw new AppError('forbidden', 'The identity provider did not let you in.', {
+    code: 'oidc_refused',
+    cause: error,
+  });
+}
+
+function failed(cause: unknown): AppError {
+  return new AppError(
+    'upstream',
+    'The answer of the identity provider does not hold. The log of the server says why.',
+    { code: 'oidc_failed', cause },
+  );
+}
+
+function unreachable(cause: unknown): never {
+  throw new AppError('upstream', 'The identity provider does not answer. Try again in a moment.', {
+    code: 'oidc_failed',
+    cause,
+  });
+}
+
+function lost(): AppError {
+  return new AppError(
+    'invalid_request',
+    'Signing in took too long, or the browser keeps no cookies. Try again.',
+    {
+      code: 'oidc_failed',
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { makeId } from '../../../schema/ids.ts';
+import { linkToken } from '../../../schema/people/text.ts';
+import { optional } from '../../../schema/text.ts';
+import { findPersonByIdentity, findVerifiedPerson, insertIdentity } from '../../db/people/identities.ts';
+import { insertPerson, type Person } from '../../db/people/persons.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { Identity, Journey, Oidc } from '../../people/oidc.ts';
+import { publicProcedure, router } from '../../request/trpc.ts';
+import { findVisitor } from '../../request/visitor.ts';
+import { type BrowserContext, deviceOf, requireCookies } from './browser.ts';
+import { emailTaken, requireInvitation, takeIn } from './join.ts';
+import { endFormerSession } from './sign-in.ts';
+
+const startRequest = z.object({
+  /** A path of this server. */
+  return_to: optional(z.string().max(2_000)),
+  /** Of the invitation that is to be used on the way. */
+  token: optional(linkToken),
+});
+
+/** Signing in with an identity provider. */
+export const oidcRouter = router({
+  /** @returns where to send the browser. Who is signed in already links the account that they come back with. */
+  start: publicProcedure
+    .input(startRequest)
+    .output(z.object({ url: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const setCookies = requireCookies(ctx);
+      const oidc = requireOidc(ctx);
+      if (input.token !== undefined) await requireInvitation(ctx, input.token);
+      const { session } = await findVisitor(ctx);
+      const { url, cookie } = await oidc.begin({
+        returnTo: ownPath(input.return_to ?? '/', ctx.visit.people.publicUrl),
+        ...(input.token !== undefined && { token: input.token }),
+        ...(session && { personId: session.person.id }),
+      });
+      setCookies([cookie]);
+      return { url };
+    }),
+
+  /** Ends what `start` began, with the query of the address that the provider sent the browser to. */
+  finish: publicProcedure
+    .input(z.object({ query: z.string().max(16_384) }))
+    .output(z.object({ return_to: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const setCookies = requireCookies(ctx);
+      const oidc = requireOidc(ctx);
+      setCookies([oidc.forget()]);
+      const { identity, journey } = await oidc.finish(ctx.visit.cookies, input.query);
+      const person = await findOrJoin(ctx, identity, journey);
+      await endFormerSession(ctx);
+      setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
+      return { return_to: journey.returnTo };
+    }),
+});
+
+/** Whom an account of the provider lets in: whoever it is linked with, whoever links it now, or whoever is invited. */
+async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journey): Promise<Person> {
+  const { account, email, emailVerified } = identity;
+  const { session } = await findVisitor(ctx);
+  if (begun.personId !== undefined && begun.personId !== session?.person.id) throw otherPerson();
+  return transaction(ctx.deps.pool, async (db) => {
+    const linked = await findPersonByIdentity(db, account);
+    if (linked && session && linked.id !== session.person.id) throw linkedElsewhere();
+    const known =
+      linked ??
+      session?.person ??
+      // Both sides must vouch for the address: else whoever comes first could wait in somebody's name.
+      (email !== undefined && emailVerified ? await findVerifiedPerson(db, email) : undefined);
+    const person = known ?? toNewPerson(identity, begun);
+    if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
+    if (!linked) await insertIdentity(db, person.id, account);
+    if (begun.token !== undefined) await takeIn(db, ctx, begun.token, person);
+    return person;
+  });
+}
+
+/** @throws AppError 403 for somebody who has not been invited. */
+function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
+  if (token === undefined) {
+    throw new AppError('forbidden', 'You have no account here yet. Ask for an invitation, and open it.', {
+      code: 'oidc_no_account',
+    });
+  }
+  if (email === undefined) {
+    throw new AppError(
+      'forbidden',
+      'The identity provider did not tell your address, which is needed here.',
+      {
+        code: 'oidc_failed',
+      },
+    );
+  }
+  return { id: makeId(), name: name ?? email.replace(/@.*/, ''), email };
+}
+
+function requireOidc({ visit }: BrowserContext): Oidc {
+  if (visit.people.oidc) return visit.people.oidc;
+  throw new AppError('not_found', 'This server has no identity provider: OIDC_ISSUER names one.');
+}
+
+/** A path of this server; any other address becomes the first page. */
+function ownPath(path: string, publicUrl: string): string {
+  const url = URL.parse(path, publicUrl);
+  return url?.origin === publicUrl && path.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+function otherPerson(): AppError {
+  return new AppError('forbidden', 'Somebody else has signed in meanwhile. Begin again.', {
+    code: 'oidc_failed',
+  });
+}
+
+function linkedElsewhere(): AppError {
+  return new AppError('forbidden', 'This account of the identity provider belongs to somebody else here.', {
+    code: 'oidc_failed',
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import { createTestServer, type TestPerson, type TestServer } from '../support/create-test-server.ts';
+
+/** A sign-in from a network, told by the proxy that the server trusts. */
+function signInFrom(
+  server: TestServer,
+  address: string,
+  { email, password }: Pick<TestPerson, 'email' | 'password'>,
+) {
+  return createBrowser(server.url).post('/auth/sign-in', { email, password }, { 'x-forwarded-for': address });
+}
+
+test('five hundred wrong passwords are slowed by account and by address, and others are unharmed', async () => {
+  await using server = await createTestServer({ TRUSTED_PROXIES: '1' });
+  const tenant = await server.createTenant();
+  const victim = await server.createPerson(tenant, 'owner');
+  const neighbour = await server.createPerson(tenant, 'member');
+  const statuses: number[] = [];
+  const started = performance.now();
+  for (let index = 0; index < 500; index += 1) {
+    const { email } = index < 250 ? victim : { email: `guess-${index}@example.com` };
+    const response = await signInFrom(server, '192.0.2.7', { email, password: `wrong password ${index}` });
+    statuses.push(response.status);
+    if (response.status !== 429) continue;
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1);
+    expect(await response.json()).toMatchObject({ error: { code: 'rate_limit_exceeded' } });
+  }
+  const compared = statuses.filter((status) => status === 401).length;
+  // Ten for the account from there, then what is left of the fifty of the address.
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+  expect(new Set(statuses.slice(10, 250))).toEqual(new Set([429]));
+  expect(compared).toBeLessThanOrEqual(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(500 - compared);
+  // Whoever is refused costs no password hash.
+  expect(performance.now() - started).toBeLessThan(compared * 1_000 + 15_000);
+
+  // Not even the right password counts from there; from elsewhere it does, and so do those of others.
+  expect((await signInFrom(server, '192.0.2.7', victim)).status).toBe(429);
+  expect((await signInFrom(server, '192.0.2.8', victim)).status).toBe(200);
+  expect((await signInFrom(server, '192.0.2.8', neighbour)).status).toBe(200);
+});
+
+test('right passwords are not counted', async () => {
+  await using server = await createTestServer();
+  const person = await server.createPerson(await server.createTenant(), 'owner');
+  for (let index = 0; index < 12; index += 1) {
+    const browser = createBrowser(server.url);
+    const response = await browser.post('/auth/sign-in', { email: person.email, password: person.password });
+    expect(response.status).toBe(200);
+  }
+});
+
+test('an unknown address takes as long as a wrong password', async () => {
+  await using server = await createTestServer();
+  const person = await server.createPerson(await server.createTenant(), 'owner');
+  const password = 'a wrong password';
+  const time = async (email: string) => {
+    const started = performance.now();
+    expect((await signInFrom(server, '', { email, password })).status).toBe(401);
+    return performance.now() - started;
+  };
+  const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0;
+  const known: number[] = [];
+  const unknown: number[] = [];
+  await time(person.email);
+  for (const _round of [1, 2, 3, 4, 5]) {
+    known.push(await time(person.email));
+    unknown.push(await time('nobody@example.com'));
+  }
+  const ratio = median(known) / median(unknown);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test('people have limits of their own, not those of their network', async () => {
+  await using server = await createTestServer({ RATE_LIMITS: 'on' });
+  const tenant = await server.createTenant();
+  const person = await server.createPerson(tenant, 'member');
+  for (let index = 0; index < 70; index += 1) await person.trpc.assistants.list.query();
+  // The network of all these calls is still free to use a key.
+  expect((await server.fetch('/v1/assistants', { key: tenant.apiKey })).status).toBe(200);
+  const searches = Array.from({ length: 121 }, () =>
+    person.trpc.search.mutate({ assistant_id: tenant.assistantId, query: 'leave' }).then(
+      () => 200,
+      (error: { data: { httpStatus: number } }) => error.data.httpStatus,
+    ),
+  );
+  const answers = await Promise.all(searches);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  await person.trpc.people.me.query();
+});

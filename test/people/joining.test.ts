@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createPageClient,
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let owner: TestPerson;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  owner = await server.createPerson(tenant, 'owner');
+  return () => server[Symbol.asyncDispose]();
+});
+
+function openPage() {
+  const browser = createBrowser(server.url);
+  return { ...browser, trpc: createPageClient(server.url, browser) };
+}
+
+function newcomer() {
+  addresses += 1;
+  return { name: 'Ada', email: `joins-${addresses}@example.com`, password: 'correct horse battery' };
+}
+
+const tokenOf = ({ url }: { url: string }) => new URL(url).hash.slice(1);
+
+async function refusal(response: Response) {
+  const { error } = (await response.json()) as {
+    error: { code: string; param: string | null; message: string };
+  };
+  return { status: response.status, code: error.code, param: error.param };
+}
+
+/** Makes a link look as if time had passed. */
+async function expire(token: string) {
+  const { rowCount } = await server.deps.pool.query(
+    `update one_time_link set expires_at = now() - interval '1 second' where digest = sha256($1::text::bytea)`,
+    [token],
+  );
+  expect(rowCount).toBe(1);
+}
+
+describe('an invitation', () => {
+  test('says what it is for, stays good until it is used, and lets somebody in with its role', async () => {
+    const invitation = await owner.trpc.invitations.create.mutate({ role: 'member' });
+    expect(invitation.url).toMatch(/\/join#[\w-]{32}$/);
+    const page = openPage();
+    const token = tokenOf(invitation);
+    for (const _look of [1, 2]) {
+      expect(await page.trpc.people.link.mutate({ token })).toEqual({
+        purpose: 'invitation',
+        organization: { id: tenant.organizationId, name: 'Test organization' },
+        role: 'member',
+        email: null,
+        name: null,
+        invited_by: owner.name,
+        expires_at: invitation.expires_at,
+        has_account: false,
+      });
+    }
+    expect((await page.post('/auth/join', { token, ...newcomer() })).status).toBe(200);
+    expect((await page.trpc.people.me.query()).organization).toMatchObject({ role: 'member' });
+  });
+
+  test('works once, also for two who use it at the same moment', async () => {
+    const token = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member' }));
+    const join = () => openPage().post('/auth/join', { token, ...newcomer() });
+    const answers = await Promise.all([join(), join()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await refusal(await join())).toEqual({ status: 400, code: 'link_used', param: 'token' });
+  });
+
+  test('that has expired, was taken back or never was is told apart', async () => {
+    const page = openPage();
+    const expired = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member', expires: '1h' }));
+    await expire(expired);
+    const revoked = await owner.trpc.invitations.create.mutate({ role: 'member' });
+    await owner.trpc.invitations.revoke.mutate({ id: revoked.id });
+    for (const [token, code] of [
+      [expired, 'link_expired'],
+      [tokenOf(revoked), 'link_unknown'],
+      ['x'.repeat(32), 'link_unknown'],
+    ]) {
+      expect(await refusal(await page.post('/auth/join', { token, ...newcomer() }))).toMatchObject({ code });
+      await expect(page.trpc.people.link.mutate({ token: `${token}` })).rejects.toMatchObject({
+        data: { errorCode: code },
+      });
+    }
+  });
+
+  test('for an address is for nobody else', async () => {
+    const invited = newcomer();
+    const link = await owner.trpc.invitations.create.mutate({
+      role: 'admin',
+      email: invited.email.toUpperCase(),
+    });
+    const token = tokenOf(link);
+    const page = openPage();
+    expect(await page.trpc.people.link.mutate({ token })).toMatchObject({ email: invited.email });
+    expect(await refusal(await page.post('/auth/join', { token, ...newcomer() }))).toEqual({
+      status: 400,
+      code: 'link_for_other',
+      param: 'email',
+    });
+    const member = await server.createPerson(await server.createTenant(), 'member');
+    expect(await refusal(await member.post('/auth/join', { token }))).toMatchObject({
+      code: 'link_for_other',
+    });
+    expect((await page.post('/auth/join', { token, ...invited })).status).toBe(200);
+  });
+
+  test("does not give anybody an owner's account by their address", async () => {
+    const token = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member' }));
+    const page = openPage();
+    const thief = { name: 'Mallory', email: owner.email, password: 'another horse battery' };
+    expect(await refusal(await page.post('/auth/join', { token, ...thief }))).toEqual({
+      status: 400,
+      code: 'email_taken',
+      param: 'email',
+    });
+    expect(page.cookies.size).toBe(0);
+    const signIn = await page.post('/auth/sign-in', { email: owner.email, password: thief.password });
+    expect(signIn.status).toBe(401);
+    expect((await page.trpc.people.link.mutate({ token })).purpose).toBe('invitation');
+  });
+
+  test('takes somebody who is signed in into a second organization, where headers say which one is meant', async () => {
+    const elsewhere = await server.createTenant();
+    const host = await server.createPerson(elsewhere, 'owner');
+    const token = tokenOf(await host.trpc.invitations.create.mutate({ role: 'admin' }));
+    const guest = await server.createPerson(tenant, 'member');
+    expect((await guest.post('/auth/join', { token })).status).toBe(200);
+
+    const at = (headers: Record<string, string>) =>
+      createPageClient(server.url, guest, headers).people.me.query();
+    expect(await at({})).toMatchObject({
+      organization: { id: tenant.organizationId, role: 'member' },
+      organizations: [{ id: tenant.organizationId }, { id: elsewhere.organizationId, role: 'admin' }],
+    });
+    expect(await at({ 'x-lectern-project': elsewhere.assistantId })).toMatchObject({
+      organization: { id: elsewhere.organizationId, role: 'admin' },
+      assistants: [{ id: elsewhere.assistantId }],
+    });
+    expect(await at({ 'x-lectern-organization': elsewhere.organizationId })).toMatchObject({
+      organization: { id: elsewhere.organizationId },
+    });
+    expect(await refusal(await guest.post('/auth/join', { token }))).toMatchObject({ code: 'link_used' });
+  });
+
+  test('of an owner is not for admins to make', async () => {
+    const admin = await server.createPerson(tenant, 'admin');
+    await expect(admin.trpc.invitations.create.mutate({ role: 'owner' })).rejects.toMatchObject({
+      data: { httpStatus: 403, errorCode: 'role_required' },
+    });
+    const made = await owner.trpc.invitations.create.mutate({ role: 'owner' });
+    await expect(admin.trpc.invitations.revoke.mutate({ id: made.id })).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
+    const waiting = await admin.trpc.invitations.list.query();
+    expect(waiting).toContainEqual({
+      id: made.id,
+      role: 'owner',
+      email: null,
+      invited_by: owner.name,
+      created_at: made.created_at,
+      expires_at: made.expires_at,
+    });
+    expect(JSON.stringify(waiting)).not.toContain(tokenOf(made));
+  });
+
+  test.each([
+    ['no name', { name: undefined }, 'name'],
+    ['a name of blanks', { name: '  ' }, 'name'],
+    ['no address', { email: undefined }, 'email'],
+    ['what is no address', { email: 'ada' }, 'email'],
+    ['a short password', { password: 'elevenchars' }, 'password'],
+    ['an endless password', { password: 'x'.repeat(257) }, 'password'],
+    ['a NUL in the name', { name: 'A\0da' }, 'name'],
+  ])('is not used up by %s', async (_fault, spoiled, param) => {
+    const token = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member' }));
+    const page = openPage();
+    const answer = await page.post('/auth/join', { token, ...newcomer(), ...spoiled });
+    expect(await refusal(answer)).toMatchObject({ status: 400, param });
+    expect((await page.trpc.people.link.mutate({ token })).purpose).toBe('invitation');
+  });
+
+  test.each([['0m'], ['91d'], ['soon'], ['-1d']])('does not last %s', async (expires) => {
+    await expect(owner.trpc.invitations.create.mutate({ role: 'member', expires })).rejects.toMatchObject({
+      data: { httpStatus: 400, param: 'expires' },
+    });
+  });
+});
+
+describe('a recovery link', () => {
+  test('gives a new password, takes the second factor off, and ends every other session', async () => {
+    const lost = await server.createPerson(tenant, 'member');
+    const members = await owner.trpc.members.list.query();
+    const { person_id } = members.find(({ email }) => email === lost.email) ?? { person_id: '' };
+    const token = tokenOf(await owner.trpc.members.createRecoveryLink.mutate({ person_id }));
+    const page = openPage();
+    expect(await page.trpc.people.link.mutate({ token })).toMatchObject({
+      purpose: 'recovery',
+      email: lost.email,
+      name: lost.name,
+      organization: null,
+    });
+    expect(await refusal(await page.post('/auth/join', { token, ...newcomer() }))).toMatchObject({
+      status: 400,
+    });
+    const password = 'a new horse and battery';
+    expect((await page.post('/auth/recover', { token, password })).status).toBe(200);
+    expect((await page.trpc.people.me.query()).person).toMatchObject({ email: lost.email });
+    await expect(lost.trpc.assistants.list.query()).rejects.toMatchObject({
+      data: { errorCode: 'session_ended' },
+    });
+    const old = await openPage().post('/auth/sign-in', { email: lost.email, password: lost.password });
+    expect(old.status).toBe(401);
+    expect((await openPage().post('/auth/sign-in', { email: lost.email, password })).status).toBe(200);
+    expect(await refusal(await page.post('/auth/recover', { token, password }))).toMatchObject({
+      code: 'link_used',
+    });
+  });
+
+  test('is not made for somebody who is in another organization as well, but by the administrator', async () => {
+    const guest = await server.createPerson(tenant, 'member');
+    const host = await server.createPerson(await server.createTenant(), 'owner');
+    const invitation = await host.trpc.invitations.create.mutate({ role: 'member' });
+    await guest.post('/auth/join', { token: tokenOf(invitation) });
+    const me = await guest.trpc.people.me.query();
+    const choice = { person_id: me.person?.id ?? '' };
+    await expect(owner.trpc.members.createRecoveryLink.mutate(choice)).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
+    const made = await server.createAdmin().admin.links.create.mutate({ recover: guest.email });
+    expect(made).toMatchObject({ purpose: 'recovery', role: null });
+  });
+
+  test('is not made for an address that nobody has', async () => {
+    const admin = server.createAdmin();
+    await expect(admin.admin.links.create.mutate({ recover: 'nobody@example.com' })).rejects.toMatchObject({
+      data: { httpStatus: 404, param: 'recover' },
+    });
+  });
+});

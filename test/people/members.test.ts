@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scopes } from '../../schema/api-key.ts';
+import {
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+const idOf = async ({ trpc }: TestPerson) => (await trpc.people.me.query()).person?.id ?? '';
+
+const refused = (httpStatus: number, errorCode: string | null = null) => ({
+  data: { httpStatus, errorCode },
+});
+
+describe('members', () => {
+  let tenant: Tenant;
+  let owner: TestPerson;
+  let admin: TestPerson;
+  let member: TestPerson;
+
+  beforeAll(async () => {
+    tenant = await server.createTenant();
+    owner = await server.createPerson(tenant, 'owner');
+    admin = await server.createPerson(tenant, 'admin');
+    member = await server.createPerson(tenant, 'member');
+  });
+
+  test('see each other, and nobody of another organization', async () => {
+    await server.createPerson(await server.createTenant(), 'owner');
+    const list = await member.trpc.members.list.query();
+    expect(list.map(({ name, role, you }) => ({ name, role, you }))).toEqual([
+      { name: owner.name, role: 'owner', you: false },
+      { name: admin.name, role: 'admin', you: false },
+      { name: member.name, role: 'member', you: true },
+    ]);
+    expect(list[0]).toMatchObject({
+      email: owner.email,
+      passkeys: 0,
+      two_factor: false,
+      last_seen_at: expect.any(Number),
+    });
+  });
+
+  test('owners are made and unmade by owners alone', async () => {
+    const ownerId = await idOf(owner);
+    const memberId = await idOf(member);
+    const { changeRole, remove } = admin.trpc.members;
+    for (const call of [
+      () => changeRole.mutate({ person_id: memberId, role: 'owner' }),
+      () => changeRole.mutate({ person_id: ownerId, role: 'member' }),
+      () => remove.mutate({ person_id: ownerId }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(refused(403, 'role_required'));
+    }
+    await expect(changeRole.mutate({ person_id: await idOf(admin), role: 'owner' })).rejects.toMatchObject(
+      refused(403, 'role_required'),
+    );
+  });
+
+  test('an organization keeps one owner, also when two leave at once', async () => {
+    const other = await server.createTenant();
+    const owners = [await server.createPerson(other, 'owner'), await server.createPerson(other, 'owner')];
+    const leave = ({ trpc }: TestPerson) =>
+      trpc.members.leave.mutate({ organization_id: other.organizationId }).then(
+        () => 'left',
+        (error: { data: { errorCode: string } }) => error.data.errorCode,
+      );
+    expect((await Promise.all(owners.map(leave))).sort()).toEqual(['last_owner', 'left']);
+    const last = (
+      await Promise.all(owners.map(async (person) => [person, await person.trpc.people.me.query()] as const))
+    )
+      .filter(([, { organizations }]) => organizations.length > 0)
+      .map(([person]) => person);
+    expect(last).toHaveLength(1);
+    for (const person of last) {
+      const person_id = await idOf(person);
+      await expect(person.trpc.members.changeRole.mutate({ person_id, role: 'admin' })).rejects.toMatchObject(
+        refused(400, 'last_owner'),
+      );
+      await expect(person.trpc.members.remove.mutate({ person_id })).rejects.toMatchObject(
+        refused(400, 'last_owner'),
+      );
+    }
+  });
+
+  test('of another organization are not there', async () => {
+    const elsewhere = await server.createTenant();
+    const theirs = await server.createPerson(elsewhere, 'owner');
+    const invitation = await theirs.trpc.invitations.create.mutate({ role: 'member' });
+    const person_id = await idOf(theirs);
+    const { members, invitations, assistants } = owner.trpc;
+    for (const call of [
+      () => members.changeRole.mutate({ person_id, role: 'member' }),
+      () => members.remove.mutate({ person_id }),
+      () => members.createRecoveryLink.mutate({ person_id }),
+      () => members.leave.mutate({ organization_id: elsewhere.organizationId }),
+      () => invitations.revoke.mutate({ id: invitation.id }),
+      () => assistants.get.query({ id: elsewhere.assistantId }),
+      () => assistants.update.mutate({ id: elsewhere.assistantId, name: 'Ours' }),
+      () => assistants.delete.mutate({ id: elsewhere.assistantId }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    }
+    expect(await theirs.trpc.invitations.list.query()).toHaveLength(1);
+  });
+});
+
+describe('settings of the organization', () => {
+  test('are read by all, changed by owners and admins, and who may make keys by owners', async () => {
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const admin = await server.createPerson(tenant, 'admin');
+    const changed = await admin.trpc.organization.update.mutate({ name: 'Orchard', retrieval_count: 5 });
+    expect(changed).toMatchObject({ name: 'Orchard', retrieval_count: 5, member_keys: false });
+    await expect(admin.trpc.organization.update.mutate({ member_keys: true })).rejects.toMatchObject({
+      data: { httpStatus: 403, param: 'member_keys' },
+    });
+    await owner.trpc.organization.update.mutate({ member_keys: true });
+    expect(await admin.trpc.organization.get.query()).toMatchObject({ name: 'Orchard', member_keys: true });
+    await expect(
+      owner.trpc.organization.update.mutate({ default_model: 'no-such-model' }),
+    ).rejects.toMatchObject({ data: { httpStatus: 400, param: 'default_model' } });
+  });
+});
+
+describe('keys', () => {
+  test('of an owner have every scope and work at once', async () => {
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const made = await owner.trpc.keys.create.mutate({ project_id: tenant.assistantId, name: 'Website' });
+    expect(made.scopes).toEqual(scopes);
+    const use = () => server.fetch('/v1/assistants', { key: made.key });
+    expect((await use()).status).toBe(200);
+    await owner.trpc.keys.deactivate.mutate({ id: made.id });
+    expect((await use()).status).toBe(403);
+    await owner.trpc.keys.activate.mutate({ id: made.id });
+    const rotated = await owner.trpc.keys.rotate.mutate({ id: made.id, grace: '1h' });
+    expect((await server.fetch('/v1/assistants', { key: rotated.key })).status).toBe(200);
+    expect((await use()).status).toBe(200);
+    await owner.trpc.keys.delete.mutate({ id: made.id });
+    expect((await use()).status).toBe(401);
+    expect((await owner.trpc.keys.list.query()).map(({ name }) => name)).toEqual(['First key']);
+  });
+
+  test('of members are their own, with what they may do themselves, and go when they go', async () => {
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const member = await server.createPerson(tenant, 'member');
+    const create = (asked: { scopes?: ('chat' | 'threads:read')[] }) =>
+      member.trpc.keys.create.mutate({ project_id: tenant.assistantId, name: 'Mine', ...asked });
+    await expect(create({})).rejects.toMatchObject(refused(403, 'role_required'));
+    await owner.trpc.organization.update.mutate({ member_keys: true });
+
+    const mine = await create({});
+    expect(mine.scopes).not.toContain('threads:read');
+    expect(mine.scopes).not.toContain('assistants:write');
+    await expect(create({ scopes: ['chat', 'threads:read'] })).rejects.toMatchObject({
+      data: { httpStatus: 403, param: 'scopes' },
+    });
+    expect((await member.trpc.keys.list.query()).map(({ id }) => id)).toEqual([mine.id]);
+    const all = await owner.trpc.keys.list.query();
+    expect(all).toHaveLength(2);
+    const first = all.find(({ id }) => id !== mine.id);
+    for (const action of ['deactivate', 'activate', 'rotate', 'delete'] as const) {
+      await expect(member.trpc.keys[action].mutate({ id: first?.id ?? '' })).rejects.toMatchObject({
+        data: { httpStatus: 404 },
+      });
+    }
+    expect((await server.fetch('/v1/files', { key: mine.key })).status).toBe(200);
+    await owner.trpc.members.remove.mutate({ person_id: await idOf(member) });
+    expect((await server.fetch('/v1/files', { key: mine.key })).status).toBe(401);
+  });
+
+  test('of another organization are not there', async () => {
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const elsewhere = await server.createTenant();
+    const theirs = await server.createPerson(elsewhere, 'owner');
+    const [key] = await theirs.trpc.keys.list.query();
+    for (const action of ['deactivate', 'activate', 'rotate', 'delete'] as const) {
+      await expect(owner.trpc.keys[action].mutate({ id: key?.id ?? '' })).rejects.toMatchObject({
+        data: { httpStatus: 404 },
+      });
+    }
+    await expect(
+      owner.trpc.keys.create.mutate({ project_id: elsewhere.assistantId, name: 'Theirs' }),
+    ).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    expect((await server.fetch('/v1/files', { key: elsewhere.apiKey })).status).toBe(200);
+  });
+});

@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createPageClient,
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+import { type OidcIssuer, type Script, startOidcIssuer } from '../support/oidc-issuer.ts';
+
+let issuer: OidcIssuer;
+let server: TestServer;
+let tenant: Tenant;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  issuer = await startOidcIssuer();
+  server = await createTestServer({
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: issuer.clientId,
+    OIDC_CLIENT_SECRET: issuer.clientSecret,
+  });
+  tenant = await server.createTenant();
+  owner = await server.createPerson(tenant, 'owner');
+  return async () => {
+    await server[Symbol.asyncDispose]();
+    await issuer[Symbol.asyncDispose]();
+  };
+});
+
+let subjects = 0;
+
+/** Somebody whom the provider knows. */
+function account(more: Record<string, unknown> = {}) {
+  subjects += 1;
+  return {
+    sub: `subject-${subjects}`,
+    name: 'Grace',
+    email: `grace-${subjects}@example.com`,
+    email_verified: true,
+    ...more,
+  };
+}
+
+function play(script: Script) {
+  Object.assign(issuer.script, { refusal: undefined, forged: undefined, wrongKey: undefined }, script);
+}
+
+beforeEach(() => play({ claims: account() }));
+
+function openPage() {
+  const browser = createBrowser(server.url);
+  return { ...browser, trpc: createPageClient(server.url, browser) };
+}
+
+type Page = ReturnType<typeof openPage>;
+
+/** Goes to the provider and comes back. @returns where the browser is sent then. */
+async function travel(page: Pick<Page, 'post' | 'fetch'>, body: object = {}): Promise<string> {
+  const answer = await page.post('/auth/oidc', body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const { url } = (await answer.json()) as { url: string };
+  return comeBack(page, await issuer.visit(url));
+}
+
+async function comeBack(page: Pick<Page, 'fetch'>, address: string): Promise<string> {
+  const { pathname, search } = new URL(address);
+  // The browser comes from another site, by a link.
+  const response = await page.fetch(`${pathname}${search}`, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
+}
+
+async function invite(email?: string) {
+  const invitation = await owner.trpc.invitations.create.mutate({ role: 'member', email });
+  return new URL(invitation.url).hash.slice(1);
+}
+
+const whoIs = async ({ trpc }: Page) => (await trpc.people.me.query()).person?.email;
+
+describe('an identity provider', () => {
+  test('is offered', async () => {
+    const me = await openPage().trpc.people.me.query();
+    expect(me.server.oidc).toEqual({ name: '127.0.0.1' });
+  });
+
+  test('brings somebody with an invitation in, who then signs in without one', async () => {
+    const claims = account({ email: 'Grace@Example.com' });
+    play({ claims });
+    const page = openPage();
+    expect(await travel(page, { token: await invite(), return_to: '/files?x=1' })).toBe('/files?x=1');
+    expect(await page.trpc.people.me.query()).toMatchObject({
+      person: { name: 'Grace', email: 'grace@example.com', has_password: false, oidc: true },
+      organization: { role: 'member' },
+    });
+    // The name that the provider has for them counts from now on, whatever their address becomes.
+    play({ claims: { ...claims, email: 'other@example.com' } });
+    const later = openPage();
+    expect(await travel(later)).toBe('/');
+    expect(await whoIs(later)).toBe('grace@example.com');
+  });
+
+  test('can be gone to by a link of the page', async () => {
+    const page = openPage();
+    const response = await page.fetch('/auth/oidc?return_to=/members');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${issuer.issuer}/authorize\\?`));
+  });
+
+  test('lets nobody in who was not invited', async () => {
+    const page = openPage();
+    expect(await travel(page)).toBe('/sign-in?error=oidc_no_account');
+    expect(await whoIs(page)).toBeUndefined();
+  });
+
+  test.each([
+    ['whose address both sides vouch for', true, true, '/'],
+    ['whose address the provider has not checked', true, false, '/sign-in?error=oidc_no_account'],
+    ['whose address nobody here vouched for', false, true, '/sign-in?error=oidc_no_account'],
+  ])('knows a person %s', async (_who, here, there, location) => {
+    const claims = account({ email_verified: there });
+    play({ claims });
+    const page = openPage();
+    const password = 'correct horse battery';
+    const token = await invite(here ? claims.email : undefined);
+    await page.post('/auth/join', { token, name: 'Grace', email: claims.email, password });
+    const other = openPage();
+    expect(await travel(other)).toBe(location);
+    expect(await whoIs(other)).toBe(location === '/' ? claims.email : undefined);
+  });
+
+  test("does not give a member an owner's account by their address", async () => {
+    play({ claims: account({ email: owner.email, email_verified: false }) });
+    const page = openPage();
+    expect(await travel(page, { token: await invite() })).toBe('/sign-in?error=email_taken');
+    expect(await whoIs(page)).toBeUndefined();
+  });
+
+  test('is linked by somebody who is signed in, and to nobody else then', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    expect(await travel(person)).toBe('/');
+    const page = openPage();
+    await travel(page);
+    expect(await whoIs(page)).toBe(person.email);
+    const another = await server.createPerson(tenant, 'member');
+    expect(await travel(another)).toBe('/sign-in?error=oidc_failed');
+  });
+
+  test('may refuse', async () => {
+    play({ claims: account(), refusal: 'access_denied' });
+    expect(await travel(openPage())).toBe('/sign-in?error=oidc_refused');
+  });
+
+  const hour = 3_600;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test.each([
+    ['another nonce', { forged: { nonce: 'other' } }],
+    ['another audience', { forged: { aud: 'somebody else' } }],
+    ['another issuer', { forged: { iss: 'https://evil.example' } }],
+    ['a token that has expired', { forged: { iat: now() - 2 * hour, exp: now() - hour } }],
+    ['a signature of another key', { wrongKey: true }],
+    ['no subject', { forged: { sub: undefined } }],
+  ])('is not believed with %s', async (_fault, lie) => {
+    const page = openPage();
+    play({ claims: account(), ...lie });
+    expect(await travel(page, { token: await invite() })).toBe('/sign-in?error=oidc_failed');
+    expect(await whoIs(page)).toBeUndefined();
+  });
+
+  test('may have a clock that is half a minute ahead', async () => {
+    play({ claims: account(), forged: { iat: now() + 30 } });
+    expect(await travel(openPage(), { token: await invite() })).toBe('/');
+  });
+
+  test('sends nobody on whose browser did not begin', async () => {
+    const begun = openPage();
+    const { url } = (await (await begun.post('/auth/oidc', {})).json()) as { url: string };
+    const address = await issuer.visit(url);
+    expect(await comeBack(openPage(), address)).toBe('/sign-in?error=oidc_failed');
+    const other = openPage();
+    await other.post('/auth/oidc', {});
+    expect(await comeBack(other, address)).toBe('/sign-in?error=oidc_failed');
+    expect(await comeBack(begun, address)).toBe('/sign-in?error=oidc_no_account');
+  });
+
+  test.each([
+    ['//evil.example/x'],
+    ['https://evil.example'],
+    ['/\\evil.example'],
+    ['javascript:alert(1)'],
+    ['\t//evil.example'],
+  ])('sends nobody to %j afterwards', async (return_to) => {
+    expect(await travel(openPage(), { token: await invite(), return_to })).toBe('/');
+  });
+
+  test('that is down is said so, and may come back', async () => {
+    await using alone = await createTestServer({
+      OIDC_ISSUER: 'http://127.0.0.1:1',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'y',
+    });
+    const answer = await createBrowser(alone.url).post('/auth/oidc', {});
+    expect([answer.status, await answer.json()]).toMatchObject([502, { error: { code: 'oidc_failed' } }]);
+  });
+
+  test('that is not there is a 404', async () => {
+    await using without = await createTestServer();
+    const answer = await createBrowser(without.url).post('/auth/oidc', {});
+    expect(answer.status).toBe(404);
+  });
+
+  test('needs all three settings', async () => {
+    await expect(createTestServer({ OIDC_ISSUER: issuer.issuer })).rejects.toThrow('OIDC_CLIENT_ID');
+  });
+});

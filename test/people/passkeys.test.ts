@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createPageClient,
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+// A browser with an authenticator goes through the whole of it in the tests of the dashboard. Here is what is refused.
+
+let server: TestServer;
+let person: TestPerson;
+/** Where passkeys belong: the machine by its name. */
+let origin: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  person = await server.createPerson(await server.createTenant(), 'owner');
+  origin = `http://localhost:${new URL(server.url).port}`;
+  return () => server[Symbol.asyncDispose]();
+});
+
+async function refusal(response: Response) {
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  return [response.status, error.code];
+}
+
+const proof = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
+const made = { ...proof, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
+
+describe('passkeys', () => {
+  test('are offered where the page has the name of the machine', async () => {
+    const answer = await person.post('/auth/passkey/register-options', {}, { origin });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      {
+        rp: { id: 'localhost', name: 'Lectern' },
+        user: { name: person.email },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        attestation: 'none',
+      },
+    ]);
+    const signIn = await createBrowser(server.url).post('/auth/passkey/sign-in-options', {}, { origin });
+    expect([signIn.status, await signIn.json()]).toMatchObject([
+      200,
+      { rpId: 'localhost', userVerification: 'required', challenge: expect.any(String) },
+    ]);
+  });
+
+  test('are not, with a reason, where the page has an IP address', async () => {
+    const me = await person.trpc.people.me.query();
+    expect(me.server).toMatchObject({ passkeys: false, passkeys_hint: expect.stringContaining(origin) });
+    const answer = await person.post('/auth/passkey/register-options', {});
+    expect(await refusal(answer)).toEqual([400, 'passkeys_unavailable']);
+  });
+
+  test.each([
+    ['http://192.168.1.20:3000', 'IP address'],
+    ['https://[2001:db8::1]', 'IP address'],
+    ['http://lectern.lan', 'https'],
+  ])('are off at %s, which says why', async (address, reason) => {
+    await using other = await createTestServer({ PUBLIC_URL: address });
+    const me = await createPageClient(other.url, createBrowser(other.url)).people.me.query();
+    expect(me.server).toMatchObject({ passkeys: false, passkeys_hint: expect.stringContaining(reason) });
+  });
+
+  test('of nobody are not made', async () => {
+    const answer = await createBrowser(server.url).post('/auth/passkey/register-options', {}, { origin });
+    expect(await refusal(answer)).toEqual([401, 'not_signed_in']);
+  });
+
+  test('are made soon after signing in alone', async () => {
+    const { pool } = server.deps;
+    const late = await server.createPerson(await server.createTenant(), 'member');
+    await pool.query(
+      `update session set created_at = now() - interval '2 hours'
+       where person_id = (select id from person where email = $1)`,
+      [late.email],
+    );
+    const answer = await late.post('/auth/passkey/register-options', {}, { origin });
+    expect(await refusal(answer)).toEqual([403, 'confirmation_required']);
+  });
+
+  test('that prove nothing let nobody in', async () => {
+    const browser = createBrowser(server.url);
+    expect(
+      await refusal(await browser.post('/auth/passkey/sign-in', { response: proof }, { origin })),
+    ).toEqual([401, 'passkey_failed']);
+    await browser.post('/auth/passkey/sign-in-options', {}, { origin });
+    for (const _again of [1, 2]) {
+      const answer = await browser.post('/auth/passkey/sign-in', { response: proof }, { origin });
+      expect(await refusal(answer)).toEqual([401, 'passkey_failed']);
+    }
+    expect(await refusal(await browser.post('/auth/passkey/sign-in', { response: {} }, { origin }))).toEqual([
+      400,
+      null,
+    ]);
+  });
+
+  test('that are forged are not kept', async () => {
+    await person.post('/auth/passkey/register-options', {}, { origin });
+    const answer = await person.post('/auth/passkey/register', { response: made }, { origin });
+    expect((await refusal(answer))[0]).toBe(401);
+    expect(await person.trpc.people.passkeys.list.query()).toEqual([]);
+  });
+
+  test('of others are not there', async () => {
+    const { rows } = await server.deps.pool.query<{ id: string }>(
+      `insert into passkey (person_id, public_key, credential_id, counter, device_type, backed_up)
+       select id, 'x', 'credential of another', 0, 'singleDevice', false from person where email = $1 returning id`,
+      [person.email],
+    );
+    const id = `passkey-${rows[0]?.id}`;
+    const other = await server.createPerson(await server.createTenant(), 'owner');
+    const { rename, remove } = other.trpc.people.passkeys;
+    await expect(rename.mutate({ id, name: 'Mine' })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    await expect(remove.mutate({ id })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+
+    await person.trpc.people.passkeys.rename.mutate({ id, name: 'Phone' });
+    expect(await person.trpc.people.passkeys.list.query()).toMatchObject([{ id, name: 'Phone' }]);
+    // It is the last way in for somebody without a password.
+    const withoutPassword = `update credential set password = null where person_id = (select id from person where email = $1)`;
+    await server.deps.pool.query(withoutPassword, [person.email]);
+    await expect(person.trpc.people.passkeys.remove.mutate({ id })).rejects.toMatchObject({
+      data: { httpStatus: 400, errorCode: 'last_sign_in_way' },
+    });
+    await person.trpc.people.password.change.mutate({ password: 'a password after all' });
+    await person.trpc.people.passkeys.remove.mutate({ id });
+    expect(await person.trpc.people.passkeys.list.query()).toEqual([]);
+  });
+});

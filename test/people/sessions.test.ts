@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createPageClient,
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  owner = await server.createPerson(tenant, 'owner');
+  return () => server[Symbol.asyncDispose]();
+});
+
+async function signIn({ email, password }: { email: string; password: string }, headers = {}) {
+  const browser = createBrowser(server.url);
+  const response = await browser.post('/auth/sign-in', { email, password }, headers);
+  return { ...browser, response, trpc: createPageClient(server.url, browser) };
+}
+
+const ended = { data: { httpStatus: 401, errorCode: 'session_ended' } };
+
+describe('sessions', () => {
+  test('are listed with where they are, and each can be ended', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const phone = await signIn(person, { 'user-agent': 'A phone' });
+    const sessions = await person.trpc.people.sessions.list.query();
+    expect(sessions).toHaveLength(2);
+    const [other] = sessions.filter(({ current }) => !current);
+    expect(other).toMatchObject({ user_agent: 'A phone', address: '127.0.0.1' });
+    expect(await phone.trpc.people.sessions.list.query()).toHaveLength(2);
+
+    await person.trpc.people.sessions.end.mutate({ id: other?.id ?? '' });
+    await expect(phone.trpc.people.sessions.list.query()).rejects.toMatchObject(ended);
+    expect(await person.trpc.people.sessions.list.query()).toMatchObject([{ current: true }]);
+  });
+
+  test('of others cannot be ended', async () => {
+    const stranger = await server.createPerson(await server.createTenant(), 'owner');
+    const [theirs] = await stranger.trpc.people.sessions.list.query();
+    for (const id of [theirs?.id ?? '', 'session-x', 'session-00000000-0000-4000-8000-000000000000']) {
+      await expect(owner.trpc.people.sessions.end.mutate({ id })).rejects.toMatchObject({
+        data: { httpStatus: 404 },
+      });
+    }
+    await stranger.trpc.people.sessions.list.query();
+  });
+
+  test('all but this one end at once', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const others = [await signIn(person), await signIn(person)];
+    expect(await person.trpc.people.sessions.endOthers.mutate()).toEqual({ ended: 2 });
+    for (const other of others) await expect(other.trpc.assistants.list.query()).rejects.toMatchObject(ended);
+  });
+
+  test('end when they have not been seen for long, and go on while they are', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const [session] = await person.trpc.people.sessions.list.query();
+    const days = ((session?.expires_at ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeCloseTo(14, 1);
+    const change = (sql: string) =>
+      server.deps.pool.query(
+        `update session set ${sql} where person_id = (select id from person where email = $1)`,
+        [person.email],
+      );
+    await change(`updated_at = now() - interval '2 days', expires_at = now() + interval '12 days'`);
+    await person.trpc.assistants.list.query();
+    await expect
+      .poll(async () => (await person.trpc.people.sessions.list.query())[0]?.expires_at)
+      .toBeGreaterThanOrEqual(session?.expires_at ?? 0);
+    await change(`expires_at = now() - interval '1 second'`);
+    await expect(person.trpc.assistants.list.query()).rejects.toMatchObject(ended);
+  });
+
+  test('end with a change of the password, but for the one that changes it', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const other = await signIn(person);
+    const password = 'another horse battery';
+    const wrong = { current_password: 'not the old one', password };
+    await expect(person.trpc.people.password.change.mutate(wrong)).rejects.toMatchObject({
+      data: { httpStatus: 403, errorCode: 'wrong_credentials', param: 'current_password' },
+    });
+    await person.trpc.people.password.change.mutate({ current_password: person.password, password });
+    await expect(other.trpc.assistants.list.query()).rejects.toMatchObject(ended);
+    await person.trpc.assistants.list.query();
+    expect((await signIn(person)).response.status).toBe(401);
+    expect((await signIn({ ...person, password })).response.status).toBe(200);
+  });
+
+  test('are kept as digests: who reads the database can sign in as nobody', async () => {
+    const { cookies } = await signIn(owner);
+    const [cookie = ''] = [...cookies.values()];
+    const [token = ''] = decodeURIComponent(cookie).split('.');
+    const { rows } = await server.deps.pool.query(`select token from session where token = any($1)`, [
+      [token, createHash('sha256').update(token).digest('hex')],
+    ]);
+    expect(rows).toEqual([{ token: createHash('sha256').update(token).digest('hex') }]);
+  });
+
+  test('of somebody who signs in anew in the same browser end', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    await person.post('/auth/sign-in', { email: person.email, password: person.password });
+    expect(await person.trpc.people.sessions.list.query()).toHaveLength(1);
+  });
+});
+
+describe('a cookie', () => {
+  test('is for this server alone, and no script can read it', async () => {
+    const { response } = await signIn(owner);
+    const [cookie = ''] = response.headers.getSetCookie();
+    const port = new URL(server.url).port;
+    expect(cookie).toMatch(new RegExp(`^lectern-${port}\\.session_token=`));
+    for (const attribute of [/; HttpOnly/, /; SameSite=Lax/i, /; Path=\/(;|$)/, /; Max-Age=\d+/]) {
+      expect(cookie).toMatch(attribute);
+    }
+    expect(cookie).not.toMatch(/Domain/i);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('under https goes over https alone, to this very host', async () => {
+    await using secure = await createTestServer({ PUBLIC_URL: 'https://lectern.example.com' });
+    const person = await secure.createPerson(await secure.createTenant(), 'owner');
+    const browser = createBrowser(secure.url);
+    const response = await browser.post('/auth/sign-in', { email: person.email, password: person.password });
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-lectern\.\w+=.*; Secure/);
+      expect(cookie).not.toMatch(/Domain/i);
+    }
+    const me = await createPageClient(secure.url, browser).people.me.query();
+    expect(me).toMatchObject({
+      person: { email: person.email },
+      server: { public_url: 'https://lectern.example.com', passkeys: false },
+    });
+    expect(me.server.passkeys_hint).toContain('https://lectern.example.com');
+  });
+
+  test.each([
+    ['that is garbage', 'garbage'],
+    ['with a bad escape', '%E0%A4%A'],
+    ['signed by somebody else', `${'a'.repeat(32)}.${Buffer.alloc(32).toString('base64')}`],
+    ['with a short signature', `${'a'.repeat(32)}.AAAA`],
+    ['that is endless', 'a'.repeat(10_000)],
+  ])('%s is nobody’s', async (_fault, value) => {
+    const browser = createBrowser(server.url);
+    browser.cookies.set(`lectern-${new URL(server.url).port}.session_token`, value);
+    const trpc = createPageClient(server.url, browser);
+    expect(await trpc.people.me.query()).toMatchObject({ person: null });
+    await expect(trpc.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  });
+
+  test('counts nothing under /v1 and /mcp, where keys alone count', async () => {
+    for (const [path, method] of [
+      ['/v1/assistants', 'GET'],
+      ['/v1/files', 'GET'],
+      ['/mcp', 'POST'],
+    ] as const) {
+      const { origin } = new URL(server.url);
+      expect((await owner.fetch(path, { method, headers: { origin } })).status, path).toBe(401);
+    }
+  });
+
+  test('does not stand in for a key that is refused', async () => {
+    const headers = { authorization: 'Bearer sk-0000000000000000000000000000000000000000' };
+    const client = createPageClient(server.url, owner, headers);
+    await expect(client.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  });
+});
+
+describe('a page of another site', () => {
+  const mutation = (headers: Record<string, string>) =>
+    owner.fetch('/trpc/people.profile.update', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ name: 'Changed' }),
+    });
+
+  test.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['by itself, which no page sends', { 'sec-fetch-site': 'none' }],
+    ['cross-site with our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }],
+  ])('changes nothing: %s', async (_how, headers) => {
+    const response = await mutation(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: { data: { errorCode: 'cross_site' } } });
+    const signOut = await owner.fetch('/auth/sign-out', { method: 'POST', headers });
+    expect(signOut.status).toBe(403);
+    expect((await owner.trpc.people.me.query()).person).toMatchObject({ name: owner.name });
+  });
+
+  test('cannot read either', async () => {
+    const response = await owner.fetch('/trpc/people.me', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(response.status).toBe(403);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['the origin of a frame without one', { origin: 'null' }, 403],
+    ['no origin', {}, 403],
+  ])(
+    'changes nothing over plain http, where browsers send only Origin: %s',
+    async (_how, headers, status) => {
+      const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(`${server.url}/trpc/people.profile.update`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, ...headers },
+        body: JSON.stringify({ name: 'Changed' }),
+      });
+      expect(response.status).toBe(status);
+    },
+  );
+
+  test('is not our own over plain http, whose Origin is that of the server', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${server.url}/trpc/people.profile.update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin: server.url },
+      body: JSON.stringify({ name: 'Grace' }),
+    });
+    expect(await response.json()).toMatchObject({ result: { data: { name: 'Grace' } } });
+  });
+});
+
+describe('a role', () => {
+  test('that changes holds from the next request on', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const id = (await person.trpc.people.me.query()).person?.id ?? '';
+    const create = () => person.trpc.assistants.create.mutate({ name: 'New' });
+    await expect(create()).rejects.toMatchObject({ data: { httpStatus: 403, errorCode: 'role_required' } });
+    expect(await owner.trpc.members.changeRole.mutate({ person_id: id, role: 'admin' })).toMatchObject({
+      role: 'admin',
+      you: false,
+    });
+    await create();
+    await owner.trpc.members.changeRole.mutate({ person_id: id, role: 'member' });
+    await expect(create()).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    await owner.trpc.members.remove.mutate({ person_id: id });
+    await expect(person.trpc.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    const anywhere = createPageClient(server.url, person);
+    await expect(anywhere.assistants.list.query()).rejects.toMatchObject({
+      data: { httpStatus: 403, errorCode: 'no_organization' },
+    });
+    expect(await anywhere.people.me.query()).toMatchObject({ person: { id }, organization: null });
+  });
+});

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createPageClient,
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  return () => server[Symbol.asyncDispose]();
+});
+
+/** What an authenticator shows for a secret in base32, so many half minutes from now (RFC 6238). */
+function codeOf(secret: string, halfMinutes = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + halfMinutes));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function setUp(person: TestPerson) {
+  const { secret, uri, recovery_codes } = await person.trpc.people.twoFactor.start.mutate({
+    password: person.password,
+  });
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Lectern/);
+  const confirmed = await person.post('/auth/two-factor/confirm', { code: codeOf(secret) });
+  expect([confirmed.status, await confirmed.json()]).toEqual([200, {}]);
+  return { secret, recovery_codes };
+}
+
+async function enterPassword({ email, password }: TestPerson) {
+  const browser = createBrowser(server.url);
+  const response = await browser.post('/auth/sign-in', { email, password });
+  expect(await response.json()).toEqual({ signed_in: false, two_factor: true });
+  const enter = async (code: string) => {
+    const answer = await browser.post('/auth/sign-in/code', { code });
+    return [answer.status, await answer.json()] as const;
+  };
+  return { ...browser, enter, trpc: createPageClient(server.url, browser) };
+}
+
+const wrong = [401, { error: expect.objectContaining({ code: 'wrong_code' }) }];
+
+describe('a second factor', () => {
+  test('is asked for after the password, and nothing is let in before', async () => {
+    const person = await server.createPerson(tenant, 'owner');
+    const { secret } = await setUp(person);
+    expect((await person.trpc.people.me.query()).person).toMatchObject({ two_factor: true });
+
+    const page = await enterPassword(person);
+    expect((await page.trpc.people.me.query()).person).toBeNull();
+    await expect(page.trpc.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
+    expect(await page.enter('000000')).toEqual(wrong);
+    expect(await page.enter(codeOf(secret, -20))).toEqual(wrong);
+    expect(await page.enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
+    expect((await page.trpc.people.me.query()).person).toMatchObject({ email: person.email });
+  });
+
+  test('is off until its code was entered once', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    await person.trpc.people.twoFactor.start.mutate({ password: person.password });
+    const answer = await person.post('/auth/two-factor/confirm', { code: '000000' });
+    expect([answer.status, await answer.json()]).toEqual(wrong);
+    const browser = createBrowser(server.url);
+    const signedIn = await browser.post('/auth/sign-in', { email: person.email, password: person.password });
+    expect(await signedIn.json()).toEqual({ signed_in: true });
+  });
+
+  test('needs the password to be set up, to be turned off, and for new recovery codes', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { start, disable, newRecoveryCodes } = person.trpc.people.twoFactor;
+    for (const procedure of [start, disable, newRecoveryCodes]) {
+      await expect(procedure.mutate({ password: 'not the password' })).rejects.toMatchObject({
+        data: { httpStatus: 403, errorCode: 'wrong_credentials', param: 'password' },
+      });
+    }
+  });
+
+  test('can be done without by a recovery code, each once, and new ones replace them', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { recovery_codes } = await setUp(person);
+    expect(recovery_codes.length).toBeGreaterThanOrEqual(8);
+    const [code = '', second = ''] = recovery_codes;
+    expect(await (await enterPassword(person)).enter(code)).toEqual([200, { signed_in: true }]);
+    expect(await (await enterPassword(person)).enter(code)).toEqual(wrong);
+    const renewed = await person.trpc.people.twoFactor.newRecoveryCodes.mutate({ password: person.password });
+    expect(await (await enterPassword(person)).enter(second)).toEqual(wrong);
+    const [fresh = ''] = renewed.recovery_codes;
+    expect(await (await enterPassword(person)).enter(fresh)).toEqual([200, { signed_in: true }]);
+  });
+
+  test('can be turned off', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    await setUp(person);
+    await person.trpc.people.twoFactor.disable.mutate({ password: person.password });
+    const answer = await createBrowser(server.url).post('/auth/sign-in', {
+      email: person.email,
+      password: person.password,
+    });
+    expect(await answer.json()).toEqual({ signed_in: true });
+  });
+
+  test('gives up after five wrong codes, and the password is asked for again', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { secret } = await setUp(person);
+    const page = await enterPassword(person);
+    for (const code of ['000001', '000002', '000003', '000004', '000005']) await page.enter(code);
+    expect(await page.enter(codeOf(secret))).toEqual([
+      401,
+      { error: expect.objectContaining({ code: 'wrong_credentials' }) },
+    ]);
+    expect(await (await enterPassword(person)).enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
+  });
+
+  test('has no code without a password before it', async () => {
+    const answer = await createBrowser(server.url).post('/auth/sign-in/code', { code: '123456' });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { routes } from '../../../adapters/web/app/routes.ts';
+import { at, button, keys } from './show.ts';
+import type { Stage } from './stage.ts';
+import type { State } from './state.ts';
+
+const keyMenu = async (page: Page, stage: Stage) => {
+  await keys(page, stage);
+  await button(page, 'Actions: Website search').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+};
+
+/** Keys, members and the account. */
+export const settingsStates: State[] = [
+  {
+    name: 'keys',
+    as: 'owner',
+    async show(page, stage) {
+      await keys(page, stage);
+      await page.getByText('Nightly import').waitFor();
+    },
+  },
+  { name: 'keys-menu', as: 'owner', show: keyMenu },
+  {
+    name: 'keys-rotate',
+    as: 'owner',
+    async show(page, stage) {
+      await keyMenu(page, stage);
+      await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'keys-delete',
+    as: 'owner',
+    async show(page, stage) {
+      await keyMenu(page, stage);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'keys-create',
+    as: 'owner',
+    async show(page, stage) {
+      await keys(page, stage);
+      await button(page, 'Create key').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'keys-created',
+    as: 'owner',
+    async show(page, stage) {
+      await keys(page, stage);
+      await button(page, 'Actions: Nightly import').click();
+      await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
+      await button(page, 'Replace the secret').click();
+      await page.getByText('Copy the key now').waitFor();
+    },
+  },
+  {
+    name: 'keys-empty',
+    as: 'newcomer',
+    async show(page, stage) {
+      await keys(page, stage);
+      await page.getByText('No keys yet').waitFor();
+    },
+  },
+  {
+    name: 'keys-failed',
+    as: 'owner',
+    async show(page, stage) {
+      await page.route(/keys\.list/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await keys(page, stage);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'keys-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await keys(page, stage);
+      await page.getByText('Keys are made by administrators').waitFor();
+    },
+  },
+  {
+    name: 'members',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.members, 'Members')(page, stage);
+      await page.getByText('alan@example.com', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'members-role',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.members, 'Members')(page, stage);
+      await button(page, new RegExp(`Role of ${stage.member.name}`)).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'members-invite',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.members, 'Members')(page, stage);
+      await button(page, 'Invite').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'account',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.account, 'Your account')(page, stage);
+      await page.getByText('this one').first().waitFor();
+    },
+  },
+  {
+    name: 'account-two-factor',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.account, 'Your account')(page, stage);
+      await button(page, 'Turn on').click();
+      await page.getByLabel('Your password').fill(stage.member.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+];
