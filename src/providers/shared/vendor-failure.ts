@@ -20,7 +20,11 @@ const promptTooLong =
  */
 export function upstreamFailure(failure: Failure, cause: unknown): AppError {
   if (failure.kind === 'timeout') return upstreamTimeout(cause);
-  return new AppError('upstream', sentenceFor(failure), { code: 'upstream_error', cause });
+  return new AppError('upstream', sentenceFor(failure), {
+    code: 'upstream_error',
+    lasting: isLasting(failure),
+    cause,
+  });
 }
 
 /** The error for a model provider that stays silent too long. */
@@ -64,6 +68,16 @@ export function isOutage({ kind, status }: Failure): boolean {
   return kind !== 'refused' || status === 408 || (status !== undefined && status >= 500);
 }
 
+/** Whether a refusal lasts until the operator changes something: the key, or the name of the model. */
+function isLasting(failure: Failure): boolean {
+  return failure.kind === 'refused' && (failure.status === 404 || isUnauthorized(failure));
+}
+
+function isUnauthorized({ status, words = '' }: Pick<Failure, 'status' | 'words'>): boolean {
+  // Google answers an unknown key with 400.
+  return status === 401 || status === 403 || (status === 400 && /api key not valid/iu.test(words));
+}
+
 /** How long the first wait is where the vendor states none, in milliseconds; it doubles with each attempt. */
 const firstWait = 250;
 
@@ -98,11 +112,12 @@ function statedWait(headers: Headers | undefined): number | undefined {
 function sentenceFor({ kind, status = 0, words = '' }: Failure): string {
   if (kind === 'unreachable') return 'The model provider could not be reached. Try again later.';
   if (kind === 'broken') return brokenOff;
-  // Google answers an unknown key with 400.
-  if (status === 401 || status === 403 || (status === 400 && /api key not valid/iu.test(words))) {
+  if (isUnauthorized({ status, words })) {
     return "The model provider refused this service's credentials. The operator must check the provider's API key.";
   }
-  if (status === 404) return 'The model provider does not have the requested model.';
+  if (status === 404) {
+    return 'The model provider does not have the requested model. The operator must check its name, or choose another.';
+  }
   if (status === 429) {
     return 'The model provider is limiting this service, or its quota is used up. Try again later.';
   }
