@@ -21,6 +21,7 @@ import { measureConsistency } from './bench/suites/consistency.ts';
 import { measureDurability } from './bench/suites/durability.ts';
 import { measureEmbedding } from './bench/suites/embedding.ts';
 import { measureEngines } from './bench/suites/engines.ts';
+import { measureFairness } from './bench/suites/fairness.ts';
 import { measureFormats } from './bench/suites/formats.ts';
 import { measureIngestion } from './bench/suites/ingestion.ts';
 import { measureKills } from './bench/suites/kills.ts';
@@ -52,10 +53,20 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   soak: measureSoak,
   engines: measureEngines,
   tenants: measureTenants,
+  fairness: measureFairness,
 };
 
 /** What takes many minutes, and proves or needs packages that are not among the dependencies. */
-const onlyWhenNamed = ['embedding', 'kills', 'soak', 'engines', 'reembedding', 'responsiveness', 'tenants'];
+const onlyWhenNamed = [
+  'embedding',
+  'kills',
+  'soak',
+  'engines',
+  'reembedding',
+  'responsiveness',
+  'tenants',
+  'fairness',
+];
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const names =
