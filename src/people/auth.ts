@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import { getAdapter } from 'better-auth/db/adapter';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Pool } from '../db/connections.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { addressHeader } from './auth-headers.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organizationChoice } from '../../../schema/admin/organization.ts';
 import {
   apiKeyObject,
   apiKeyRotation,
@@ -7,12 +8,13 @@ import {
   rotatedApiKey,
   scopes,
 } from '../../../schema/api-key.ts';
-import { parseId } from '../../../schema/ids.ts';
+import { idRequest, parseId } from '../../../schema/ids.ts';
 import { listApiKeys, setApiKeyActive } from '../../db/tables/api-keys.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { createKey } from '../keys/create-key.ts';
-import { lookUpKey, toApiKeyObject, toSeconds, unknownKey } from '../keys/key-object.ts';
+import { keyNotFound, lookUpKey, toApiKeyObject } from '../keys/key-object.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';
 
@@ -28,7 +30,7 @@ export const keysRouter = router({
 
   /** Every key of an organization, newest first. */
   list: adminProcedure
-    .input(z.object({ organization_id: z.string() }))
+    .input(organizationChoice)
     .output(z.array(apiKeyObject))
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
@@ -45,23 +47,30 @@ export const keysRouter = router({
     .input(apiKeyRotation)
     .output(rotatedApiKey)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('key', input.id) ?? unknownKey(input.id);
-      const rotated = (await rotateKey(ctx.deps, { ...input, id })) ?? unknownKey(input.id);
+      const id = requireKeyId(input.id);
+      const rotated = await rotateKey(ctx.deps, { ...input, id });
+      if (!rotated) throw keyNotFound(input.id);
       return {
         ...(await lookUpKey(ctx.deps.pool, id)),
         key: rotated.key,
-        previous_expires_at: toSeconds(rotated.previousExpiresAt),
+        previous_expires_at: toUnixSeconds(rotated.previousExpiresAt),
       };
     }),
 });
 
 function keySwitch(active: boolean) {
   return adminProcedure
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(apiKeyObject)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('key', input.id) ?? unknownKey(input.id);
+      const id = requireKeyId(input.id);
       await setApiKeyActive(ctx.deps.pool, id, active);
       return lookUpKey(ctx.deps.pool, id);
     });
+}
+
+function requireKeyId(text: string): string {
+  const id = parseId('key', text);
+  if (!id) throw keyNotFound(text);
+  return id;
 }

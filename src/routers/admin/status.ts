@@ -1,7 +1,8 @@
-import { serviceStatus } from '../../../schema/status.ts';
-import { countQueue, countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { serviceStatus } from '../../../schema/admin/status.ts';
+import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countQueue } from '../../jobs/count-queue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
-import { version } from '../version.ts';
+import { version } from '../../version.ts';
 
 /** What runs, and how much there is of everything. */
 export const status = adminProcedure.output(serviceStatus).query(async ({ ctx }) => {

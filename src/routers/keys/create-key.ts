@@ -1,5 +1,6 @@
-import { type ApiKeyObject, digestApiKey, makeApiKey, type Scope } from '../../../schema/api-key.ts';
+import type { ApiKeyObject, Scope } from '../../../schema/api-key.ts';
 import { makeId } from '../../../schema/ids.ts';
+import { digestApiKey, makeApiKey } from '../../api-keys.ts';
 import { insertApiKey } from '../../db/tables/api-keys.ts';
 import type { Project } from '../../db/tables/projects.ts';
 import type { Dependencies } from '../../deps.ts';

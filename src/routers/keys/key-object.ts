@@ -1,16 +1,20 @@
-import { type ApiKeyObject, maskApiKey } from '../../../schema/api-key.ts';
+import type { ApiKeyObject } from '../../../schema/api-key.ts';
 import { formatId } from '../../../schema/ids.ts';
+import { maskApiKey } from '../../api-keys.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { findListedApiKey, type ListedApiKey } from '../../db/tables/api-keys.ts';
 import { AppError } from '../../errors.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** A key as its administrators see it. @throws AppError 404 when there is none of this id. */
 export async function lookUpKey(db: Queryable, id: string): Promise<ApiKeyObject> {
-  return toApiKeyObject((await findListedApiKey(db, id)) ?? unknownKey(formatId('key', id)));
+  const key = await findListedApiKey(db, id);
+  if (!key) throw keyNotFound(formatId('key', id));
+  return toApiKeyObject(key);
 }
 
-export function unknownKey(id: string): never {
-  throw new AppError('not_found', `There is no API key with the id ${id}.`, { param: 'id' });
+export function keyNotFound(id: string): AppError {
+  return new AppError('not_found', `There is no API key with the id ${id}.`, { param: 'id' });
 }
 
 export function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
@@ -24,12 +28,8 @@ export function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
     scopes: key.scopes,
     active: key.active,
     debug: key.debug,
-    expires_at: toSeconds(key.expiresAt),
-    last_used_at: toSeconds(key.lastUsedAt),
-    created_at: Math.floor(key.createdAt.getTime() / 1000),
+    expires_at: toUnixSeconds(key.expiresAt),
+    last_used_at: toUnixSeconds(key.lastUsedAt),
+    created_at: toUnixSeconds(key.createdAt),
   };
-}
-
-export function toSeconds(moment: Date | null): number | null {
-  return moment && Math.floor(moment.getTime() / 1000);
 }

@@ -15,7 +15,7 @@ import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink, linkLifetimes } from '../../people/make-links.ts';
 import { mayGovern } from '../../people/roles.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
-import { unixSeconds } from './unix-seconds.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 const maxLifetime = 90 * 86_400_000;
 
@@ -43,8 +43,8 @@ export const invitationsRouter = router({
         role: input.role,
         email: input.email ?? null,
         invited_by: caller.person.name,
-        created_at: unixSeconds(now),
-        expires_at: unixSeconds(expiresAt),
+        created_at: toUnixSeconds(now),
+        expires_at: toUnixSeconds(expiresAt),
         url: formatLink(visit.people.publicUrl, token),
       };
     }),
@@ -95,7 +95,7 @@ function toInvitationObject(invitation: ListedInvitation): InvitationObject {
     role: invitation.role,
     email: invitation.email,
     invited_by: invitation.invitedBy,
-    created_at: unixSeconds(invitation.createdAt),
-    expires_at: unixSeconds(invitation.expiresAt),
+    created_at: toUnixSeconds(invitation.createdAt),
+    expires_at: toUnixSeconds(invitation.expiresAt),
   };
 }

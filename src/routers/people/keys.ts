@@ -22,9 +22,10 @@ import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { createKey } from '../keys/create-key.ts';
-import { lookUpKey, toApiKeyObject, toSeconds, unknownKey } from '../keys/key-object.ts';
+import { keyNotFound, lookUpKey, toApiKeyObject } from '../keys/key-object.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
-import { resolveAssistant } from '../resolve-assistant.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { requireAssistant } from '../require-assistant.ts';
 
 /** The keys of an organization, as people manage them. Members see those of their own alone. */
 export const keysRouter = router({
@@ -34,7 +35,7 @@ export const keysRouter = router({
     .output(apiKeyWithSecret)
     .mutation(async ({ ctx, input }) => {
       const { caller, deps } = ctx;
-      const project = await resolveAssistant(deps.pool, caller, input.project_id);
+      const project = await requireAssistant(deps.pool, caller, input.project_id);
       const grantable = grantableScopes(caller.role, scopes);
       const refused = input.scopes?.find((scope) => !grantable.includes(scope));
       if (refused !== undefined) {
@@ -65,11 +66,12 @@ export const keysRouter = router({
     .output(rotatedApiKey)
     .mutation(async ({ ctx, input }) => {
       const id = await requireKey(ctx, input.id);
-      const rotated = (await rotateKey(ctx.deps, { ...input, id })) ?? unknownKey(input.id);
+      const rotated = await rotateKey(ctx.deps, { ...input, id });
+      if (!rotated) throw keyNotFound(input.id);
       return {
         ...(await lookUpKey(ctx.deps.pool, id)),
         key: rotated.key,
-        previous_expires_at: toSeconds(rotated.previousExpiresAt),
+        previous_expires_at: toUnixSeconds(rotated.previousExpiresAt),
       };
     }),
 
@@ -98,9 +100,10 @@ async function requireKey(
   { deps, caller }: Context & { caller: PersonCaller },
   publicId: string,
 ): Promise<string> {
-  const id = parseId('key', publicId) ?? unknownKey(publicId);
-  const key = await findListedApiKey(deps.pool, id);
-  return key && isVisible(key, caller) ? id : unknownKey(publicId);
+  const id = parseId('key', publicId);
+  const key = id ? await findListedApiKey(deps.pool, id) : undefined;
+  if (!key || !isVisible(key, caller)) throw keyNotFound(publicId);
+  return key.id;
 }
 
 function isVisible({ organizationId, personId }: ListedApiKey, caller: PersonCaller): boolean {

@@ -9,7 +9,7 @@ import { permissionsOf } from '../../people/roles.ts';
 import type { Context, Visit } from '../../request/context.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
-import { version } from '../version.ts';
+import { version } from '../../version.ts';
 
 /** Who is signed in and where: all that a page needs to begin. Never refused for want of a session. */
 export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promise<Me> => {

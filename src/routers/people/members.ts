@@ -20,7 +20,7 @@ import { createRecoveryLink } from '../../people/make-links.ts';
 import { mayGovern } from '../../people/roles.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
-import { unixSeconds } from './unix-seconds.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** The people of an organization. A change of a role holds from the person's next request on. */
 export const membersRouter = router({
@@ -101,7 +101,7 @@ export const membersRouter = router({
         if ((await listOrganizationsOf(db, personId)).length > 1) throw inOtherOrganizations();
         return createRecoveryLink(db, { personId, createdBy: caller.person.id, now });
       });
-      return { url: formatLink(visit.people.publicUrl, token), expires_at: unixSeconds(expiresAt) };
+      return { url: formatLink(visit.people.publicUrl, token), expires_at: toUnixSeconds(expiresAt) };
     }),
 });
 
@@ -152,8 +152,8 @@ function toMemberObject(member: ListedMember, caller: PersonCaller): MemberObjec
     role: member.role,
     passkeys: member.passkeys,
     two_factor: member.twoFactor,
-    last_seen_at: member.lastSeenAt && unixSeconds(member.lastSeenAt),
-    joined_at: unixSeconds(member.joinedAt),
+    last_seen_at: member.lastSeenAt && toUnixSeconds(member.lastSeenAt),
+    joined_at: toUnixSeconds(member.joinedAt),
     you: member.personId === caller.person.id,
   };
 }

@@ -1,4 +1,4 @@
-import { ownOrganization, ownOrganizationChange } from '../../../schema/organization.ts';
+import { ownOrganization, ownOrganizationChange } from '../../../schema/admin/organization.ts';
 import { type Organization, updateOrganization } from '../../db/tables/organizations.ts';
 import { AppError } from '../../errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';

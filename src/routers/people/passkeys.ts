@@ -15,9 +15,9 @@ import { findSignInWays } from '../../db/people/persons.ts';
 import { AppError } from '../../errors.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { accountProcedure, publicProcedure, router } from '../../request/trpc.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { authHeaders, type BrowserContext, networkOfBrowser, type Refusals, runAuth } from './browser.ts';
 import { endFormerSession } from './sign-in.ts';
-import { unixSeconds } from './unix-seconds.ts';
 
 /** Options of a ceremony, as `PublicKeyCredential.parse…OptionsFromJSON` takes them. */
 const ceremony = z.looseObject({ challenge: z.string() });
@@ -139,7 +139,7 @@ function toPasskeyObject(passkey: ListedPasskey): PasskeyObject {
   return {
     id: formatId('passkey', passkey.id),
     name: passkey.name,
-    created_at: unixSeconds(passkey.createdAt),
+    created_at: toUnixSeconds(passkey.createdAt),
     backed_up: passkey.backedUp,
   };
 }

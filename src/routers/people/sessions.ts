@@ -4,7 +4,7 @@ import { done, type SessionObject, sessionObject } from '../../../schema/people/
 import { endSession, endSessions, type ListedSession, listSessions } from '../../db/people/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
-import { unixSeconds } from './unix-seconds.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** The browsers that a person is signed in with. An ended one is refused from its next request on. */
 export const sessionsRouter = router({
@@ -36,9 +36,9 @@ function toSessionObject(session: ListedSession, currentId: string): SessionObje
   return {
     id: formatId('session', session.id),
     current: session.id === currentId,
-    created_at: unixSeconds(session.createdAt),
-    last_seen_at: unixSeconds(session.lastSeenAt),
-    expires_at: unixSeconds(session.expiresAt),
+    created_at: toUnixSeconds(session.createdAt),
+    last_seen_at: toUnixSeconds(session.lastSeenAt),
+    expires_at: toUnixSeconds(session.expiresAt),
     address: session.address,
     user_agent: session.userAgent,
   };
