@@ -99,7 +99,7 @@ function createApp(
     response.status(ready ? 200 : 503).json({ ready });
   });
   app.use(inFlight.handler);
-  app.use(['/v1', '/trpc', '/mcp'], forbidStoring);
+  app.use(['/v1', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/trpc', createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));

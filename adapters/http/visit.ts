@@ -5,18 +5,26 @@ import { requestFactsOf } from './request-facts.ts';
 
 /**
  * What is known of a request to a surface that lets people in.
- * @throws AppError 403 for cookies that a page of another site has sent.
+ * @throws AppError as `requireOwnVisit` does.
  */
 export function visitFacts(request: Request, response: Response, people: People): RequestFacts {
-  const { headers } = request;
+  requireOwnVisit(request, people);
+  return visitFactsOf(request, response, people);
+}
+
+/**
+ * Refuses cookies that a page of another site has sent.
+ * @throws AppError 403.
+ */
+export function requireOwnVisit(request: Request, people: People): void {
+  const { cookie, authorization } = request.headers;
   // Without cookies there is nothing that another site could misuse.
-  if (headers.cookie !== undefined && headers.authorization === undefined) {
-    requireOwnPage(request, people.publicUrl);
-  }
-  return {
-    ...requestFactsOf(request, response),
-    visit: toVisit(request, people),
-  };
+  if (cookie !== undefined && authorization === undefined) requireOwnPage(request, people.publicUrl);
+}
+
+/** The same as `visitFacts` for a surface that has yet to call `requireOwnVisit`. */
+export function visitFactsOf(request: Request, response: Response, people: People): RequestFacts {
+  return { ...requestFactsOf(request, response), visit: toVisit(request, people) };
 }
 
 /**

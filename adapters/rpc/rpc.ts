@@ -17,8 +17,8 @@ import { callProcedure } from '../http/call-procedure.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { hasBody, readJsonText, stopReading } from '../http/json-body.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
-import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
-import { visitFacts } from '../http/visit.ts';
+import { abortWhenClientLeaves } from '../http/request-facts.ts';
+import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 
 const uploadPath = 'files.create';
 
@@ -31,16 +31,12 @@ const maxUnauthenticatedBytes = 64 * 1024;
 /** Typed tRPC, for clients that import the type `AppRouter`: programs with a key, administrators, and our own pages. */
 export function createRpcHandler(deps: Dependencies, people: People): RequestHandler {
   return async (request, response) => {
-    const administration = { projectId: request.headers['x-lectern-project']?.toString() };
-    let context = createContext(deps, { ...requestFactsOf(request, response), administration });
+    const context = createContext(deps, {
+      ...visitFactsOf(request, response, people),
+      administration: { projectId: request.headers['x-lectern-project']?.toString() },
+    });
     const path = request.path.slice(1);
-    let fault: unknown;
-    try {
-      context = createContext(deps, { ...visitFacts(request, response, people), administration });
-      await prepare(context, path, request, response);
-    } catch (error) {
-      fault = error;
-    }
+    const fault = await prepare(context, people, path, request, response).catch((error: unknown) => error);
     if (response.headersSent) return;
     if (fault) stopReading(request, response);
     await nodeHTTPRequestHandler({
@@ -57,8 +53,15 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
   };
 }
 
-/** Answers an upload; of other requests reads the body. */
-async function prepare(context: Context, path: string, request: Request, response: Response): Promise<void> {
+/** Refuses what a page of another site sends; answers an upload; of other requests reads the body. */
+async function prepare(
+  context: Context,
+  people: People,
+  path: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  requireOwnVisit(request, people);
   if (request.is('multipart/form-data')) await serveUpload(context, path, request, response);
   else if (hasBody(request)) await readBody(context, path, request, response);
 }

@@ -1,14 +1,10 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { json, type Request, type Response, Router } from 'express';
-import {
-  AppError,
-  appRouter,
-  createContext,
-  type Dependencies,
-  type People,
-  toAppError,
-} from '../../src/index.ts';
+import { type Request, type Response, Router } from 'express';
+import { appRouter, createContext, type Dependencies, type People, toAppError } from '../../src/index.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { parseJsonBody } from '../http/json-body.ts';
 import { requireOwnPage } from '../http/own-page.ts';
+import { requestIdOf } from '../http/request-facts.ts';
 import { signInFacts } from '../http/visit.ts';
 
 /** What each route below `/auth` calls. These answers alone carry cookies. */
@@ -26,20 +22,17 @@ const routes = {
   '/oidc': 'people.oidc.start',
 } as const;
 
-const parseBody = json({ limit: '64kb' });
+/** A credential of an authenticator is a few kilobytes. */
+const maxBodyBytes = 64 * 1024;
 
 /** Signing in and out: one procedure a route, JSON in and out, with the cookies that it sets. */
 export function createAuthRouter(deps: Dependencies, people: People): Router {
   const router = Router({ caseSensitive: true });
-  router.use((_request, response, next) => {
-    response.setHeader('cache-control', 'no-store');
-    next();
-  });
   for (const [path, procedure] of Object.entries(routes)) {
     router.post(path, async (request, response) => {
       try {
         requireOwnPage(request, people.publicUrl);
-        const input = await readBody(request, response);
+        const input = (await parseJsonBody(request, response, maxBodyBytes)) ?? {};
         response.json(await call(deps, people, procedure, input, request, response));
       } catch (error) {
         const { retryAfterSeconds } = toAppError(error);
@@ -73,9 +66,8 @@ async function redirect(deps: Dependencies, response: Response, next: () => Prom
   try {
     response.redirect(302, await next());
   } catch (error) {
-    const known = toAppError(error);
-    if (known.status >= 500) deps.log.error({ err: known.cause ?? known }, known.message);
-    response.redirect(302, `/sign-in?error=${known.errorCode ?? 'oidc_failed'}`);
+    const { errorCode } = logFailure(deps.log, error, { requestId: requestIdOf(response) });
+    response.redirect(302, `/sign-in?error=${errorCode ?? 'oidc_failed'}`);
   }
 }
 
@@ -96,15 +88,4 @@ function call(
     signal: undefined,
     batchIndex: 0,
   });
-}
-
-async function readBody(request: Request, response: Response): Promise<unknown> {
-  await new Promise<void>((done, fail) => {
-    parseBody(request, response, (error?: unknown) =>
-      error
-        ? fail(new AppError('invalid_request', 'The body must be a JSON object.', { cause: error }))
-        : done(),
-    );
-  });
-  return request.body ?? {};
 }

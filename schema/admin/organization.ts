@@ -44,6 +44,8 @@ export type OrganizationObject = z.infer<typeof organizationObject>;
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>;
 
+export const organizationChoice = z.object({ organization_id: z.string() });
+
 /** An organization as its people see it. */
 export const ownOrganization = organizationDetails.extend({
   /** Whether members may make keys of their own. */
@@ -54,5 +56,3 @@ export const ownOrganization = organizationDetails.extend({
 export const ownOrganizationChange = organizationSettings
   .extend({ name: characters(1, 256), member_keys: z.boolean() })
   .partial();
-
-export const organizationChoice = z.object({ organization_id: z.string() });

@@ -7,6 +7,9 @@ import type { Organization } from '../db/tables/organizations.ts';
 /** Who asks, for which organization, and in which of its projects. */
 export type Caller = KeyCaller | AdministratorCaller | PersonCaller;
 
+/** Who asks, where there is a project to work in. */
+export type ProjectCaller = Caller & { project: KeyProject };
+
 /** A program with an API key: it works in the project that the key belongs to. */
 export type KeyCaller = {
   kind: 'key';

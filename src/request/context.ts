@@ -1,8 +1,7 @@
 import type { Tally } from '../db/rate-limits.ts';
-import type { KeyProject } from '../db/tables/api-keys.ts';
 import type { Dependencies } from '../deps.ts';
 import type { People, Visitor } from '../people/people.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, ProjectCaller } from './caller.ts';
 import type { LimitGroup } from './limit-groups.ts';
 
 /** What a surface knows of a request before any rule has been applied. */
@@ -56,7 +55,7 @@ export type Context = RequestFacts & {
 export type OrganizationContext = Context & { caller: Caller };
 
 /** What a procedure is given that works in a project. */
-export type AuthorizedContext = Context & { caller: Caller & { project: KeyProject } };
+export type AuthorizedContext = Context & { caller: ProjectCaller };
 
 export function createContext(deps: Dependencies, facts: RequestFacts): Context {
   return { ...facts, deps };

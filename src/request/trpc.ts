@@ -1,9 +1,8 @@
 import { initTRPC } from '@trpc/server';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
-import type { KeyProject } from '../db/tables/api-keys.ts';
 import { AppError, toAppError } from '../errors.ts';
-import type { Caller, PersonCaller } from './caller.ts';
+import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
 import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts';
@@ -99,7 +98,7 @@ export const adminProcedure = t.procedure.meta({ access: 'administrator' }).use(
   return next();
 });
 
-function inProject(caller: Caller): Caller & { project: KeyProject } {
+function inProject(caller: Caller): ProjectCaller {
   const { project } = caller;
   if (project) return { ...caller, project };
   throw new AppError('not_found', 'There is no assistant yet. Create one first.', {

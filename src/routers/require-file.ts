@@ -2,9 +2,7 @@ import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { type FileRow, findFile } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
-import type { AuthorizedContext } from '../request/context.ts';
-
-type ProjectCaller = AuthorizedContext['caller'];
+import type { ProjectCaller } from '../request/caller.ts';
 
 /**
  * The file that a request names, inside the project of the caller.
