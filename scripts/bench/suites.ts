@@ -5,6 +5,7 @@ import { measureConsistency } from './suites/consistency.ts';
 import { measureDurability } from './suites/durability.ts';
 import { measureEmbedding } from './suites/embedding.ts';
 import { measureEngines } from './suites/engines.ts';
+import { measureFairness } from './suites/fairness.ts';
 import { measureFormats } from './suites/formats.ts';
 import { measureIngestion } from './suites/ingestion.ts';
 import { measureKills } from './suites/kills.ts';
@@ -60,5 +61,10 @@ export const suites: Record<string, Suite> = {
   },
   soak: { about: 'a thousand documents through one process', measure: measureSoak, onlyWhenNamed: true },
   engines: { about: 'searches against LanceDB and Orama', measure: measureEngines, onlyWhenNamed: true },
+  fairness: {
+    about: "one organization's file while another's ten thousand wait",
+    measure: measureFairness,
+    onlyWhenNamed: true,
+  },
   tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },
 };
