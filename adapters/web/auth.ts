@@ -41,9 +41,9 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
       }
     });
   }
-  // A link of a page, followed by the browser.
+  // A link, which any page can hold: it signs in, and links nothing.
   router.get('/oidc', async (request, response) => {
-    const input = { return_to: request.query['return_to'] };
+    const input = { return_to: request.query['return_to'], link: false };
     await redirect(deps, response, async () => {
       const { url } = (await call(deps, people, 'people.oidc.start', input, request, response)) as {
         url: string;

@@ -147,6 +147,14 @@ describe('an identity provider', () => {
     expect(await travel(another)).toBe('/sign-in?error=oidc_failed');
   });
 
+  test('is not linked by a link that any site can hold', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const response = await person.fetch('/auth/oidc', { headers: { 'sec-fetch-site': 'cross-site' } });
+    const back = await issuer.visit(response.headers.get('location') ?? '');
+    expect(await comeBack(person, back)).toBe('/sign-in?error=oidc_no_account');
+    expect((await person.trpc.people.me.query()).person).toMatchObject({ oidc: false });
+  });
+
   test('may refuse', async () => {
     play({ claims: account(), refusal: 'access_denied' });
     expect(await travel(openPage())).toBe('/sign-in?error=oidc_refused');

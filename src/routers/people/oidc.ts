@@ -18,11 +18,16 @@ const startRequest = z.object({
   return_to: optional(z.string().max(2_000)),
   /** Of the invitation that is to be used on the way. */
   token: optional(linkToken),
+  /**
+   * Whether somebody who is signed in links the account that they come back with; yes unless told otherwise. A link that
+   * any site can hold says no: it might bring an account of somebody else.
+   */
+  link: optional(z.boolean()),
 });
 
 /** Signing in with an identity provider. */
 export const oidcRouter = router({
-  /** @returns where to send the browser. Who is signed in already links the account that they come back with. */
+  /** @returns where to send the browser. */
   start: publicProcedure
     .input(startRequest)
     .output(z.object({ url: z.string() }))
@@ -34,7 +39,7 @@ export const oidcRouter = router({
       const { url, cookie } = await oidc.begin({
         returnTo: ownPath(input.return_to ?? '/', ctx.visit.people.publicUrl),
         ...(input.token !== undefined && { token: input.token }),
-        ...(session && { personId: session.person.id }),
+        ...(session && input.link !== false && { personId: session.person.id }),
       });
       setCookies([cookie]);
       return { url };
@@ -60,13 +65,14 @@ export const oidcRouter = router({
 async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journey): Promise<Person> {
   const { account, email, emailVerified } = identity;
   const { session } = await findVisitor(ctx);
-  if (begun.personId !== undefined && begun.personId !== session?.person.id) throw otherPerson();
+  const linking = begun.personId === undefined ? undefined : session?.person;
+  if (begun.personId !== linking?.id) throw otherPerson();
   return transaction(ctx.deps.pool, async (db) => {
     const linked = await findPersonByIdentity(db, account);
-    if (linked && session && linked.id !== session.person.id) throw linkedElsewhere();
+    if (linked && linking && linked.id !== linking.id) throw linkedElsewhere();
     const known =
       linked ??
-      session?.person ??
+      linking ??
       // Both sides must vouch for the address: else whoever comes first could wait in somebody's name.
       (email !== undefined && emailVerified ? await findVerifiedPerson(db, email) : undefined);
     const person = known ?? toNewPerson(identity, begun);
