@@ -18,8 +18,9 @@ create index thread_shared on thread (project_id, last_message_at, sequence) whe
 create index thread_last_message on thread (project_id, last_message_at);
 
 alter table message
+  add unique (organization_id, id),
   -- what it follows; null: it begins the conversation
-  add column parent_id uuid references message,
+  add column parent_id uuid,
   add column status text not null default 'complete' check (status in ('complete', 'stopped', 'failed')),
   -- of answers: why it failed, in a sentence; what the model reasoned; which one ran; the passages that it rests on
   add column error text,
@@ -30,7 +31,9 @@ alter table message
   add column rating_reason text,
   -- Nothing readable beside ciphertext.
   add check (not encrypted or
-    (error is null and reasoning is null and citations is null and rating_reason is null));
+    (error is null and reasoning is null and citations is null and rating_reason is null)),
+  -- of the same organization, whatever a statement says
+  add foreign key (organization_id, parent_id) references message (organization_id, id);
 
 update message set parent_id = before.id
 from (select id as message_id, lag(id) over (partition by thread_id order by sequence) as id from message) as before

@@ -106,7 +106,7 @@ const maxSearchedLength = 20_000;
  */
 export async function insertConversationMessage(
   db: Queryable,
-  threadId: string,
+  scope: { organizationId: string; threadId: string },
   message: NewConversationMessage,
 ): Promise<ConversationMessageRow | undefined> {
   const { rows } = await db.query<ConversationMessageRow>({
@@ -116,14 +116,14 @@ export async function insertConversationMessage(
         update thread set last_message_at = clock_timestamp(),
           words = case when length(words) > ${maxWords} then words
             else words || strip(to_tsvector('simple', left($5, ${maxSearchedLength}))) end
-        where id = $1 and not encrypted returning organization_id, id
+        where id = $1 and organization_id = $11 and not encrypted returning organization_id, id
       )
       insert into message as m (id, organization_id, thread_id, parent_id, role, body, status, error, reasoning, model,
         citations, created_at)
       select $2, organization_id, id, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() from parent
       returning ${columns}`,
     values: [
-      threadId,
+      scope.threadId,
       message.id,
       message.parentId,
       message.role,
@@ -133,6 +133,7 @@ export async function insertConversationMessage(
       message.reasoning ?? null,
       message.model ?? null,
       message.citations && JSON.stringify(message.citations),
+      scope.organizationId,
     ],
   });
   return rows[0];

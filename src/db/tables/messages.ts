@@ -34,7 +34,7 @@ export async function insertMessages(
        update thread set last_message_at = clock_timestamp()
        where organization_id = $1 and id = $2 and not encrypted returning organization_id, id
      ), newest as (
-       select id from message where thread_id = $2 order by sequence desc limit 1
+       select id from message where organization_id = $1 and thread_id = $2 order by sequence desc limit 1
      )
      insert into message (id, organization_id, thread_id, parent_id, role, body, created_at)
      select given.id, parent.organization_id, parent.id,

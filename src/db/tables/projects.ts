@@ -99,8 +99,12 @@ export async function updateProject(
 }
 
 /** Has a project's files that are to be read wait, or not any more. */
-export async function setReadingPaused(db: Queryable, projectId: string, paused: boolean): Promise<void> {
-  await db.query('update project set reading_paused = $2 where id = $1', [projectId, paused]);
+export async function setReadingPaused(db: Queryable, scope: ProjectScope, paused: boolean): Promise<void> {
+  await db.query('update project set reading_paused = $3 where organization_id = $1 and id = $2', [
+    scope.organizationId,
+    scope.id,
+    paused,
+  ]);
 }
 
 /**

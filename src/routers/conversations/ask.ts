@@ -141,7 +141,9 @@ async function storeQuestion(
         personId: ctx.caller.person.id,
         title: titleOf(question),
       }));
-    const message = thread && (await insertConversationMessage(db, thread.id, row));
+    const message =
+      thread &&
+      (await insertConversationMessage(db, { organizationId: organization.id, threadId: thread.id }, row));
     if (!message) return conversationNotFound();
     return { conversation: { ...thread, lastMessageAt: message.createdAt }, message };
   });
@@ -149,7 +151,7 @@ async function storeQuestion(
 
 /** Passes an answer on while it is written, and stores it at its end, or what there is of it when the client leaves. */
 async function* follow(
-  { deps, requestId }: PersonContext,
+  { caller, deps, requestId }: PersonContext,
   conversation: ConversationRow,
   question: ConversationMessageRow,
   events: AsyncGenerator<AnswerEvent>,
@@ -160,7 +162,8 @@ async function* follow(
   let isStored = false;
   const store = (status: ConversationMessageRow['status'], error: string | null) => {
     isStored = true;
-    return insertConversationMessage(deps.pool, conversation.id, {
+    const scope = { organizationId: caller.organization.id, threadId: conversation.id };
+    return insertConversationMessage(deps.pool, scope, {
       id,
       parentId: question.id,
       role: 'assistant',

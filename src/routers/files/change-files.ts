@@ -48,7 +48,8 @@ export const fileChanges = {
   pause: procedureFor('files:write')
     .output(readingState)
     .mutation(async ({ ctx }) => {
-      await setReadingPaused(ctx.deps.pool, ctx.caller.project.id, true);
+      const { organization, project } = ctx.caller;
+      await setReadingPaused(ctx.deps.pool, { organizationId: organization.id, id: project.id }, true);
       return { paused: true };
     }),
 
@@ -57,7 +58,7 @@ export const fileChanges = {
     .mutation(async ({ ctx }) => {
       const { organization, project } = ctx.caller;
       await transaction(ctx.deps.pool, async (db) => {
-        await setReadingPaused(db, project.id, false);
+        await setReadingPaused(db, { organizationId: organization.id, id: project.id }, false);
         await enqueueIngestion(db, organization.id);
       });
       return { paused: false };

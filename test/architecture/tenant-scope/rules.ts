@@ -8,6 +8,14 @@ export const deploymentTables = [
   'embedding_generation',
   // Keys of files that are gone.
   'deleted_blob',
+  // People are not an organization's: memberships are.
+  'person',
+  'credential',
+  'session',
+  'passkey',
+  'two_factor',
+  'verification',
+  'server_secret',
 ];
 
 /** Statements that are not scoped, by the functions or constants that hold them, with the files that may use those. */
@@ -20,8 +28,10 @@ export const exceptions: Exception[] = [
     usedBy: ['src/request/**'],
   },
   {
-    reason: 'Administrators see and change every tenant.',
+    reason:
+      'Administrators see and change every tenant; what people ask for is compared with their organization first.',
     statements: [
+      'src/db/tables/api-keys.ts#deleteApiKey',
       'src/db/tables/api-keys.ts#findListedApiKey',
       'src/db/tables/api-keys.ts#lockApiKey',
       'src/db/tables/api-keys.ts#replaceSecret',
@@ -36,7 +46,30 @@ export const exceptions: Exception[] = [
       'src/jobs/count-queue.ts#countQueue',
       'src/jobs/enqueue-segments.ts#enqueueRebuild',
     ],
-    usedBy: ['src/routers/admin/**', 'src/request/**', 'src/start/**', 'src/jobs/**'],
+    usedBy: [
+      'src/routers/{admin,keys}/**',
+      'src/routers/people/keys.ts',
+      'src/request/**',
+      'src/start/**',
+      'src/jobs/**',
+    ],
+  },
+  {
+    reason:
+      'A person or the secret of a link finds its organizations, and nothing of a tenant is known before.',
+    statements: [
+      'src/db/people/memberships.ts#listOrganizationsOf',
+      'src/db/people/one-time-links.ts#deleteRecoveryLinks',
+      'src/db/people/one-time-links.ts#insertLink',
+      'src/db/people/one-time-links.ts#useLink',
+    ],
+    usedBy: [
+      'src/people/**',
+      'src/request/**',
+      'src/routers/people/**',
+      'src/routers/admin/**',
+      'src/start/**',
+    ],
   },
   {
     reason: 'The key of a row of one tenant, which a scoped statement or the queue has given.',
@@ -56,6 +89,7 @@ export const exceptions: Exception[] = [
       'src/db/tables/files.ts#findFileToIngest',
       'src/db/tables/files.ts#markFileFailed',
       'src/db/tables/files.ts#noteFailure',
+      'src/db/tables/page-pictures.ts#notePagePicture',
       'src/db/tables/segments.ts#appendBlocks',
       'src/db/tables/segments.ts#loadPostingBlockRange',
       'src/db/tables/segments.ts#loadPostingBlocks',
@@ -78,6 +112,7 @@ export const exceptions: Exception[] = [
     reason: 'Upkeep of the whole deployment.',
     statements: [
       'src/db/tables/documents.ts#findRetiredDocument',
+      'src/db/tables/removed-projects.ts#purgeProjects',
       'src/db/tables/segments.ts#sweepSegments',
       'src/db/vectors/generations.ts#switchWhenBuilt',
       'src/db/vectors/missing-vectors.ts#listUnembeddedChunks',
@@ -98,6 +133,11 @@ export const exceptions: Exception[] = [
     statements: [
       // Part of `findListedApiKey` and of `listApiKeys`, which is scoped.
       'src/db/tables/api-keys.ts#listed',
+      // The conditions of each begin with `project_id = $1`.
+      'src/db/conversations/conversations.ts#listConversations',
+      'src/db/tables/file-pages.ts#countFiles',
+      'src/db/tables/file-pages.ts#listFileIds',
+      'src/db/tables/file-pages.ts#listFilePage',
       // `within` is required.
       'src/db/list-rows.ts#findSequence',
       'src/db/list-rows.ts#listRows',
@@ -107,6 +147,6 @@ export const exceptions: Exception[] = [
       'src/jobs/enqueue-segments.ts#crowded',
       'src/jobs/enqueue-segments.ts#enqueueCompaction',
     ],
-    usedBy: ['src/db/**', 'src/jobs/**'],
+    usedBy: ['src/db/**', 'src/jobs/**', 'src/routers/files/**', 'src/routers/conversations/**'],
   },
 ];
