@@ -66,7 +66,12 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
+    parserPool: createParserPool({
+      ocrLanguages,
+      chunkTokens: config.CHUNK_TOKENS,
+      onConfined: ({ user, isOffline }) =>
+        log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
+    }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
