@@ -20,6 +20,12 @@ const roles = ['all', 'api', 'worker', 'migrate'] as const;
 
 type Role = (typeof roles)[number];
 
+type CommandLine = {
+  role: Role;
+  /** The signal that ended the process before this one, where the launcher started it again. */
+  restartedAfter: string | undefined;
+};
+
 /** Something that runs until it is stopped. */
 type Stoppable = { stop(): Promise<void> };
 
@@ -32,16 +38,17 @@ const ingestionConcurrency = 2;
  */
 const sameSignal = 500;
 
-await main(parseRole()).catch((error: unknown) => {
+await main(parseCommandLine()).catch((error: unknown) => {
   // Settings and surroundings are at fault here, not the program: a sentence helps, a stack does not.
   const expected = error instanceof ConfigError || error instanceof Error;
   process.stderr.write(`\nLectern could not start. ${expected ? error.message : String(error)}\n`);
   process.exit(1);
 });
 
-async function main(role: Role): Promise<void> {
+async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   const deps = await step('Opening the database', () => createDeps(config, log));
   await step('Bringing the database up to date', () => prepareDatabase(deps));
   if (role === 'migrate') {
@@ -91,8 +98,8 @@ function greet(url: string, { apiKey, assistantId }: FirstTenant, keyWasGiven: b
 }
 
 /**
- * The first signal stops in good order, with exit status 0; a second one ends the process at once. A part that is still
- * starting is stopped once it has started: it needs the database until then.
+ * The first signal, or the launcher's death, stops in good order, with exit status 0; a second one ends the process at
+ * once. A part that is still starting is stopped once it has started: it needs the database until then.
  */
 function stopOnSignal(deps: Dependencies, running: Promise<Stoppable>[], log: Log): void {
   let firstSignal: number | undefined;
@@ -113,6 +120,10 @@ function stopOnSignal(deps: Dependencies, running: Promise<Stoppable>[], log: Lo
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  // Without the launcher nobody is left who could stop this process. It may have died before this line.
+  process.on('disconnect', onSignal);
+  process.channel?.unref();
+  if (process.connected === false) void onSignal();
 }
 
 /** Runs a step of the start; one that takes over a second says what it is, and how long it took. */
@@ -132,11 +143,14 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function parseRole(): Role {
-  const { positionals } = parseArgs({ allowPositionals: true });
+function parseCommandLine(): CommandLine {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'restarted-after': { type: 'string' } },
+  });
   const [name = 'all'] = positionals;
   const role = roles.find((known) => known === name);
-  if (role) return role;
+  if (role) return { role, restartedAfter: values['restarted-after'] };
   process.stderr.write(`"${name}" is no role. Accepted: ${roles.join(', ')}.\n`);
   process.exit(2);
 }

@@ -203,7 +203,7 @@ async function install(node, wanted) {
   }
   if (!existsSync(node)) {
     throw new SetUpError(
-      'npm did not run the install script that fetches Node.js 24. Run: npm rebuild node --ignore-scripts=false',
+      'npm did not run the install script that fetches Node.js. Run: npm rebuild node --ignore-scripts=false',
     );
   }
   writeFileSync(stamp, wanted);
