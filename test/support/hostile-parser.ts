@@ -47,7 +47,11 @@ const attempts: Record<string, (targets: Targets) => unknown> = {
     }),
   'fetch from the server': ({ port }) => fetch(`http://127.0.0.1:${port}/`),
   'resolve a name': () => lookup('localhost'),
-  'send a datagram': ({ port }) => dgram.createSocket('udp4').send('hello', port, '127.0.0.1'),
+  'send a datagram': ({ port }) =>
+    new Promise((resolve, reject) => {
+      const socket = dgram.createSocket('udp4').on('error', reject);
+      socket.send('hello', port, '127.0.0.1', (error) => (error ? reject(error) : resolve(true)));
+    }),
   'get the network anew': ({ port }) =>
     new Promise((resolve, reject) => {
       const net = process.getBuiltinModule('node:net');

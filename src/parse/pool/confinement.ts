@@ -28,9 +28,9 @@ const namespaces = ['--user', '--net', '--'];
 
 /**
  * Finds out how this system can confine parser processes. Everywhere: Node's permission model, by which JavaScript reads
- * program files and nothing else, writes nothing and starts nothing. Where this process is root: a user of their own, so
- * that what belongs to the server, its environment included, is closed to native code too. Where the kernel allows it:
- * no network.
+ * program files and nothing else, writes nothing, starts nothing and has no network. Where this process is root: a user of
+ * their own, so that what belongs to the server, its environment included, is closed to native code too. Where the kernel
+ * allows it: no network for native code either.
  * @param program the program that the processes run
  */
 export async function findConfinement(program: string): Promise<Confinement> {

@@ -1,7 +1,6 @@
 import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ParseError } from '../parse-error.ts';
 
 /** Where a parser process finds the bytes of its documents: it may open no file of the server. */
@@ -20,9 +19,13 @@ export async function openStored(path: string): Promise<{ file: FileHandle; byte
   }
 }
 
-/** Sends a file through the pipe, and closes the file. */
+/** Sends a file through a pipe that stays open for the next one, and closes the file. */
 export async function sendFile(file: FileHandle, pipe: Writable): Promise<void> {
-  await pipeline(file.createReadStream({ highWaterMark: blockBytes }), pipe, { end: false });
+  for await (const block of file.createReadStream({ highWaterMark: blockBytes })) {
+    await new Promise<void>((resolve, reject) => {
+      pipe.write(block, (error) => (error ? reject(error) : resolve()));
+    });
+  }
 }
 
 /** Receives so many bytes, in a process that has nothing else to do meanwhile. */

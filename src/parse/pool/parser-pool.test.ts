@@ -59,6 +59,16 @@ describe('a parser pool', () => {
     expect((await pool.parse(document())).chunks).toEqual([{ text: 'Hello.', headingPath: [], page: null }]);
   });
 
+  test('parses one document after the other in a process, large ones too', async () => {
+    await using pool = realPool({ size: 1 });
+    const large = join(folder, 'large.txt');
+    await writeFile(large, 'A sentence of a long document. '.repeat(100_000));
+    for (let round = 0; round < 12; round++) {
+      expect((await pool.parse({ path: large, kind: 'txt' })).chunks.length).toBeGreaterThan(1_000);
+      expect(await textOf(pool)).toBe('Hello.');
+    }
+  });
+
   test('leaves the processor to whoever waits for an answer', async () => {
     const ask = `const { getPriority } = await import('node:os'); reply(getPriority());`;
     await using pool = await scriptedPool('priority', ask);
