@@ -17,6 +17,7 @@ import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createModels } from './providers/models.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
 /** All that the domain needs from the outside, opened once for a process and handed in. */
@@ -36,6 +37,8 @@ export type Dependencies = Embedders & {
   adminToken: string;
   /** Where the admin token is accepted from: this machine alone, or anywhere. */
   adminFrom: 'loopback' | 'any';
+  /** Knows what this process has in hand, and logs when it stood still. */
+  stallGuard: StallGuard;
   clock: Clock;
   log: Log;
 };
@@ -78,6 +81,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    stallGuard: createStallGuard((stall) => log.warn(stall, 'the event loop stood still')),
     clock,
     log,
   };
@@ -91,6 +95,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
+  deps.stallGuard.stop();
   await deps.parserPool.close();
   await deps.database.close();
 }
