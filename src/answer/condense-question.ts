@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../ports/ports.ts';
+import type { PromptMessage } from '../ports/generator.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../text/stop-words.ts';
 import { foldWord, tokenizeTerms } from '../text/terms.ts';
 

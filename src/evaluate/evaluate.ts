@@ -1,5 +1,6 @@
 import { loadChunks } from '../db/tables/chunks.ts';
 import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
 import { rankTargets, type Target } from './relevance.ts';
@@ -68,11 +69,12 @@ async function ask(
   const loaded = await loadChunks(deps.pool, { projectId, chunkIds });
   const chunks = new Map(loaded.map((chunk) => [chunk.chunkId, chunk]));
   const judgements = new Map(targets.map(({ gain }, index) => [String(index), gain]));
-  return {
-    milliseconds,
-    stages: stages.map(({ name, chunkIds }) => {
-      const found = chunkIds.flatMap((id) => chunks.get(id) ?? []);
-      return { stage: name, metrics: metricsOf(rankTargets(found, targets), judgements) };
-    }),
-  };
+  const yieldToEventLoop = createYieldToEventLoop();
+  const measured: StageMetrics = [];
+  for (const { name, chunkIds } of stages) {
+    const found = chunkIds.flatMap((id) => chunks.get(id) ?? []);
+    measured.push({ stage: name, metrics: metricsOf(rankTargets(found, targets), judgements) });
+    await yieldToEventLoop();
+  }
+  return { milliseconds, stages: measured };
 }

@@ -8,7 +8,7 @@ import { chooseLanguage, chunkFields, indexChunks } from '../lexical/index-docum
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
 import { openWriters } from '../vectors/generation-writers.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
-import type { Embedder } from '../ports/ports.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import { createBuiltinEmbedder } from './builtin/embedder.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
 import type { VendorAccess } from './shared/model-vendor.ts';

@@ -3,7 +3,7 @@ import { createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Blobs } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
 
 /**
  * Blobs as files below a directory, made when it is missing. A blob appears under its name only once its bytes and

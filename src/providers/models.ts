@@ -1,4 +1,7 @@
-import type { CatalogueModel, Clock, Generator, Log, Models } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Generator } from '../ports/generator.ts';
+import type { Log } from '../ports/log.ts';
+import type { CatalogueModel, Models } from '../ports/models.ts';
 import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
 import { vendorNamedIn } from './shared/vendor-names.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ModelVendor, VendorAccess } from './shared/model-vendor.ts';
 import type { VendorName } from './shared/vendor-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 
 /**
  * Joins passages that follow one another in one document, on one page, into one: in the order of the document, at the
@@ -20,7 +20,7 @@ export function joinNeighbours(ranked: Passage[]): Passage[] {
 /** For each passage with neighbours, all of them with itself, in the order of the document. */
 function findRuns(ranked: Passage[]): Map<Passage, Passage[]> {
   const inOrder = ranked
-    .flatMap((passage) => (passage.place ? [{ passage, ...passage.place }] : []))
+    .flatMap((passage) => (passage.location ? [{ passage, ...passage.location }] : []))
     .toSorted((one, other) => one.documentId - other.documentId || one.position - other.position);
   const runs = new Map<Passage, Passage[]>();
   let run: Passage[] = [];
@@ -32,11 +32,11 @@ function findRuns(ranked: Passage[]): Map<Passage, Passage[]> {
   return runs;
 }
 
-function follows(before: Passage | undefined, { place, page }: Passage): boolean {
+function follows(before: Passage | undefined, { location, page }: Passage): boolean {
   return (
-    before?.place !== undefined &&
-    before.place.documentId === place?.documentId &&
-    before.place.position + 1 === place.position &&
+    before?.location !== undefined &&
+    before.location.documentId === location?.documentId &&
+    before.location.position + 1 === location.position &&
     before.page === page
   );
 }
@@ -49,7 +49,7 @@ function joinRun(run: Passage[], best: Passage): Passage {
     text += textAfter(text, headingPath, next);
     headingPath = next.headingPath;
   }
-  const { place: _place, ...joined } = best;
+  const { location: _location, ...joined } = best;
   return { ...joined, text, headingPath: first.headingPath };
 }
 

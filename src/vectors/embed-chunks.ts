@@ -3,7 +3,7 @@ import type { Pool } from '../db/connections.ts';
 import type { ChunkRow } from '../db/tables/chunks.ts';
 import type { ChunkVectors } from '../db/vectors/vectors.ts';
 import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { copyFor, embedFor, type GenerationWriter } from './generation-writers.ts';
 

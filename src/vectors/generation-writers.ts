@@ -3,8 +3,9 @@ import { loadVectors } from '../db/tables/duplicate-content.ts';
 import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/vectors/generations.ts';
 import { type ChunkVectors, isPrepared } from '../db/vectors/vectors.ts';
 import { AppError } from '../errors.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
-import type { Embedder, Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 /** A generation that chunks are embedded for, with the model that does it. */
 export type GenerationWriter = {

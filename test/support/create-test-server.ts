@@ -11,7 +11,7 @@ import {
 import OpenAI from 'openai';
 import { createLog } from '../../adapters/log.ts';
 import { startServer } from '../../adapters/server.ts';
-import { makeApiKey } from '../../schema/api-key.ts';
+import { makeApiKey } from '../../src/api-keys.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import {
   type AppRouter,

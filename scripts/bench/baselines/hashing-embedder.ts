@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Embedder } from '../../../src/ports/ports.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
 import { countWords, isUnspaced, visitNgrams } from '../../../src/text/ngrams.ts';
 
 const dimensions = 1024;

@@ -7,7 +7,7 @@ import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 
 export type ParserPoolOptions = {
-  /** How many documents are parsed at once; by default one a core, as far as half of the memory allows, at most 2. */
+  /** How many documents are parsed at once; by default one more than cores, as far as half of the memory allows, at most 3. */
   size?: number;
   /**
    * For one document or, once pages are recognised from pictures, for one page; 60,000 by default. Waiting for a processor
@@ -182,7 +182,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
 
 function defaultSize(memoryBytes: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.max(1, Math.min(2, availableParallelism(), Math.floor(memory / 2 / memoryBytes)));
+  return Math.max(1, Math.min(3, availableParallelism() + 1, Math.floor(memory / 2 / memoryBytes)));
 }
 
 function interrupted(): ParseError {

@@ -1,5 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { GenerateRequest, Generator, PromptMessage } from '../../ports/ports.ts';
+import type { GenerateRequest, Generator, PromptMessage } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
 import { createAnthropicClient, parseAnthropicFailure } from './client.ts';

@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
-import type { GenerateRequest, ReasoningEffort } from '../../ports/ports.ts';
+import type { GenerateRequest, ReasoningEffort } from '../../ports/generator.ts';
 
 /** The fields of a message request that not every model accepts. */
 export type AnthropicOptions = Pick<

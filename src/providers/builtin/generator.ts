@@ -1,4 +1,5 @@
-import type { GenerateEvent, GenerateRequest, Generator, Passage } from '../../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
+import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens } from '../../text/count-tokens.ts';
 import { type RankedSentence, rankSentences } from './generator/rank-sentences.ts';
 import { isOtherThanEnglish, refusalFor } from './generator/refusal.ts';

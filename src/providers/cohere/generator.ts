@@ -1,5 +1,5 @@
 import type { Cohere } from 'cohere-ai';
-import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/ports.ts';
+import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
 import { createCohereClient, parseCohereFailure } from './client.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Clock, Reranker } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Reranker } from '../../ports/reranker.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { rerankRetryPolicy } from '../shared/rerank-retry-policy.ts';
 import { createVendorCall } from '../shared/vendor-call.ts';

@@ -1,4 +1,5 @@
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
 import { factsOf } from '../shared/model-catalogue.ts';

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
 import { statedFacts } from '../openai/models.ts';

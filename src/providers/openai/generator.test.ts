@@ -11,7 +11,7 @@ import {
   usageChunk,
 } from '../../../test/support/openai-scripted-server.ts';
 import { AppError } from '../../errors.ts';
-import type { GenerateEvent, GenerateRequest } from '../../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest } from '../../ports/generator.ts';
 import { createOpenAiGenerator } from './generator.ts';
 
 const request: GenerateRequest = {

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { GenerateRequest, Generator } from '../../ports/ports.ts';
+import type { GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { parseEvents } from '../shared/parse-events.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';

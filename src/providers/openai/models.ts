@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf, type ModelFacts } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
 import { createOpenAiClient } from './client.ts';

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { GenerateRequest } from '../../ports/ports.ts';
+import type { GenerateRequest } from '../../ports/generator.ts';
 
 /** Asks Google for a summary of what a model thought; without it the endpoint keeps that to itself. */
 const thoughtsOfGoogle = { google: { thinking_config: { include_thoughts: true } } };

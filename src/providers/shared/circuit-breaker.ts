@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 /** One call's way through the breaker. Exactly the first of the three counts. */
 export type Pass = {

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '../../ports/ports.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import catalogue from './model-catalogue.json' with { type: 'json' };
 import { type VendorName, vendorNamedIn } from './vendor-names.ts';
 

@@ -1,4 +1,5 @@
-import type { CatalogueModel, Generator } from '../../ports/ports.ts';
+import type { Generator } from '../../ports/generator.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import type { VendorName } from './vendor-names.ts';
 
 /** How to reach a vendor. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
-import type { Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Clock, GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/generator.ts';
 import { countPromptTokens, tokenCounterFor } from '../../text/count-tokens.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';

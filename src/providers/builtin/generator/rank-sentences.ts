@@ -1,4 +1,4 @@
-import type { Passage } from '../../../ports/ports.ts';
+import type { Passage } from '../../../ports/passage.ts';
 import { similarity, type Term, tokenizeTerms } from '../../../text/terms.ts';
 import { type AskedTerm, type ParsedQuestion, parseQuestion } from './question.ts';
 import { asks, splitPassage } from './split-passage.ts';

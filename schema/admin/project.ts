@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characters, optional } from './text.ts';
+import { characters, optional } from '../text.ts';
 
 /** A project as administrators see it; to everybody else it is an assistant, with the same id `asst-<uuid>`. */
 export const projectObject = z.object({ id: z.string(), name: z.string(), organization_id: z.string() });

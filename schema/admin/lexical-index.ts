@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optional } from '../text.ts';
 
 /** The passages of a project that its lexical index has otherwise than they are. */
 export const indexCheck = z.object({
@@ -13,3 +14,10 @@ export const indexCheck = z.object({
   /** How many are indexed with other words than theirs. */
   different: z.number(),
 });
+
+/** A project, or all of them. */
+export const indexChoice = z.object({ project_id: optional(z.string()) });
+
+export const rebuiltIndexes = z.object({ projects: z.int() });
+
+export type IndexCheck = z.infer<typeof indexCheck>;

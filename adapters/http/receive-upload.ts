@@ -1,8 +1,10 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { AppError, fileTooLarge, type Upload } from '../../src/index.ts';
+import type { Upload } from '../../schema/file.ts';
+import { AppError, fileTooLarge } from '../../src/index.ts';
 
 const maxFields = 20;
+const maxParts = maxFields + 4;
 const maxFieldBytes = 64 * 1024;
 
 /** More than all that may surround the file in a form. */
@@ -11,7 +13,7 @@ const formOverhead = 2 * maxFields * maxFieldBytes;
 /**
  * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole
  * in memory. Fields may stand before or behind the file.
- * @throws AppError 400 for another content type, a malformed form, or one without `file`; 413 at once where the
+ * @throws AppError 400 for another content type, a malformed form, too many fields, or no `file`; 413 at once where the
  *   announced length leaves no doubt that the file is larger than `maxFileBytes`.
  */
 export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
@@ -29,6 +31,8 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       // Not `once`: busboy reports every malformed part, and an error that nobody listens to ends the process.
       form.on('error', (error) => fail(malformed(error)));
       request.once('close', () => request.complete || fail(malformed()));
+      for (const limit of ['partsLimit', 'fieldsLimit'] as const)
+        form.once(limit, () => fail(tooManyParts()));
     });
     closed.then(
       () =>
@@ -81,11 +85,18 @@ function openForm(request: Request): busboy.Busboy {
       headers: request.headers,
       // busboy takes names for Latin-1 unless told otherwise, as an old RFC had it
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: maxFields, fieldSize: maxFieldBytes },
+      limits: { files: 1, parts: maxParts, fields: maxFields, fieldSize: maxFieldBytes },
     });
   } catch (error) {
     throw malformed(error);
   }
+}
+
+function tooManyParts(): AppError {
+  return new AppError(
+    'invalid_request',
+    `The form has more than ${maxFields} fields besides the file. Send "file" and "purpose" alone.`,
+  );
 }
 
 function malformed(cause?: unknown): AppError {

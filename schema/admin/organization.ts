@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { characters } from './text.ts';
+import { boundedArray } from '../bounded-array.ts';
+import { characters } from '../text.ts';
 
 /** What owns projects and keys. Its id is `org-<uuid>`. */
 export const organizationObject = z.object({ id: z.string(), name: z.string() });
@@ -17,7 +18,7 @@ export const organizationSettings = z.object({
   /** Answers when the provider of the chosen model fails before the first token; null: the failure is told. */
   fallback_model: model.nullable(),
   /** What may be used; empty: every model of the deployment. */
-  allowed_models: z.array(model).max(1_000),
+  allowed_models: boundedArray(model, { max: 1_000, things: 'models' }),
   /** What a request for another model gets: the default model's answer, or a 404. */
   unknown_model: z.enum(['default', 'reject'], { error: 'must be default or reject' }),
   /** For requests that name none; null: the model's own. */
@@ -42,3 +43,5 @@ export const organizationDetails = organizationObject.extend(organizationSetting
 export type OrganizationObject = z.infer<typeof organizationObject>;
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>;
+
+export const organizationChoice = z.object({ organization_id: z.string() });

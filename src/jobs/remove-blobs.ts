@@ -1,27 +1,28 @@
 import type { Pool } from '../db/connections.ts';
 import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/tables/deleted-blobs.ts';
 import { ownerOf } from '../ingest/blob-keys.ts';
-import type { Blobs, Log } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Log } from '../ports/log.ts';
 import { deleteBlobsTask, enqueueOnce } from './enqueue.ts';
 
-type SweepDependencies = { pool: Pool; blobs: Blobs; log: Log };
+type BlobDependencies = { pool: Pool; blobs: Blobs; log: Log };
 
 /** How many blobs are deleted at once. */
-const concurrency = 16;
+const deletedAtOnce = 16;
 
-/** How many keys go into one statement. */
-const batch = 1_000;
+/** How many keys one statement takes. */
+const keysPerStatement = 1_000;
 
 /**
  * Deletes the stored bytes of files whose records are gone.
- * @throws Error when some could not be deleted; they stay noted, and the job is to be run again.
+ * @throws Error when some could not be deleted; they stay listed for the next run.
  */
-export async function deleteBlobs({ pool, blobs, log }: SweepDependencies): Promise<void> {
+export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promise<void> {
   let faults = 0;
   for (
-    let keys = await listDeletedBlobs(pool, '', concurrency);
+    let keys = await listDeletedBlobs(pool, '', deletedAtOnce);
     keys.length > 0;
-    keys = await listDeletedBlobs(pool, keys.at(-1) ?? '', concurrency)
+    keys = await listDeletedBlobs(pool, keys.at(-1) ?? '', deletedAtOnce)
   ) {
     const results = await Promise.allSettled(keys.map((key) => blobs.delete(key)));
     await forgetDeletedBlobs(
@@ -38,14 +39,11 @@ export async function deleteBlobs({ pool, blobs, log }: SweepDependencies): Prom
 }
 
 /**
- * Has blobs deleted that no file owns, and removes what interrupted uploads left: a process that is killed between
- * storing the bytes and inserting the record leaves such.
- * @param before spares what is younger, because an upload may be about to insert its record
+ * Enqueues the deletion of blobs that no file owns, and removes unfinished ones: a process that is killed between storing
+ * the bytes and inserting the file's row leaves such.
+ * @param before spares younger blobs, because an upload may be about to insert its row
  */
-export async function deleteOrphanedBlobs(
-  { pool, blobs, log }: SweepDependencies,
-  before: Date,
-): Promise<void> {
+export async function findOrphanedBlobs({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
   await blobs.removeUnfinished(before);
   let orphans = 0;
   let owned: { key: string; fileId: string }[] = [];
@@ -57,7 +55,7 @@ export async function deleteOrphanedBlobs(
     const fileId = writtenAt < before ? ownerOf(key) : undefined;
     if (fileId === undefined) continue;
     owned.push({ key, fileId });
-    if (owned.length === batch) await note();
+    if (owned.length === keysPerStatement) await note();
   }
   await note();
   if (orphans > 0) log.info({ orphans }, 'stored bytes that no file owns are deleted');

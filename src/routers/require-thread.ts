@@ -8,7 +8,7 @@ import type { Caller } from '../request/caller.ts';
  * The thread that a request names, inside the caller's organization.
  * @throws AppError 404, the same for a thread of another organization and for one that never was.
  */
-export async function resolveThread(db: Queryable, caller: Caller, threadId: string): Promise<Thread> {
+export async function requireThread(db: Queryable, caller: Caller, threadId: string): Promise<Thread> {
   const thread = await findThread(db, threadScope(caller, threadId));
   if (!thread) throw threadNotFound();
   return thread;

@@ -10,7 +10,7 @@ import type { Caller } from '../request/caller.ts';
  * name it, is known with the key.
  * @throws AppError 404, the same for an assistant of another organization and for one that never was.
  */
-export async function resolveAssistant(
+export async function requireAssistant(
   db: Queryable,
   { organization, project }: Caller,
   assistantId: string,
