@@ -1,7 +1,7 @@
-/** A time in which the event loop served nobody. */
+/** A time in which the event loop served nobody because it computed for somebody. */
 export type Stall = {
   milliseconds: number;
-  /** How much of it this thread computed: little where a busy machine or a slow disk kept it waiting. */
+  /** How much of it this thread computed; a busy machine kept it waiting for the rest. */
   cpuMilliseconds: number;
   /** The work that was in hand, that which began or ended with the stall first; at most `maxNamed`. */
   work: string[];
@@ -20,6 +20,9 @@ export type StallGuard = {
 
 /** How long the event loop may stand still, in milliseconds. */
 const maxStallMs = 200;
+
+/** A thread that computed less than this, in milliseconds, was kept from it by the machine, which is no work's fault. */
+const minCpuMs = 100;
 
 /** How often it is looked at, in milliseconds: a stall may be longer by as much than it seems. */
 const intervalMs = 50;
@@ -44,7 +47,7 @@ export function createStallGuard(onStall: (stall: Stall) => void): StallGuard {
     const milliseconds = now - seenAt - intervalMs;
     const cpuBefore = cpuMs;
     cpuMs = measureCpuMs();
-    if (milliseconds > maxStallMs) {
+    if (milliseconds > maxStallMs && cpuMs - cpuBefore > minCpuMs) {
       counts.stalls += 1;
       counts.longestMs = Math.max(counts.longestMs, milliseconds);
       onStall({

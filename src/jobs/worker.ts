@@ -112,7 +112,12 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
 /** Works on jobs until none is left that may run now. */
 export async function drainJobs(deps: WorkerDependencies): Promise<void> {
   const taskList: TaskList = { ...createIngestionTasks(deps), ...createUpkeepTasks(deps) };
-  await runOnce({ pgPool: deps.pool, taskList: watchTasks(deps.stallGuard, taskList), logger: toLogger(deps.log), noHandleSignals: true });
+  await runOnce({
+    pgPool: deps.pool,
+    taskList: watchTasks(deps.stallGuard, taskList),
+    logger: toLogger(deps.log),
+    noHandleSignals: true,
+  });
 }
 
 /**
