@@ -53,7 +53,7 @@ export type ParserProcess = {
 export const parserProgram = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 const memoryCheckMilliseconds = 50;
-const priorityCheckMilliseconds = 3_000;
+const priorityCheckMilliseconds = 2_000;
 
 /** The lower priority is given up for a process that spends more than this part of its time waiting for a processor. */
 const starvedShare = 0.9;
@@ -218,7 +218,7 @@ function forkConfined({ memoryBytes, program, confinement }: ParserProcessOption
 
 /** Somebody waits for an answer, nobody for a document: it has the lower priority, unless it would hardly get on so. */
 function keepFromStarving(pid: number | undefined): { release(): void } {
-  let queuedMs = measureQueuedMs(pid);
+  let queuedMs = Number.POSITIVE_INFINITY;
   let isRestored = false;
   const timer = setInterval(() => {
     const queuedBefore = queuedMs;
