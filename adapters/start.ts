@@ -52,6 +52,8 @@ await main(parseCommandLine()).catch((error: unknown) => {
 async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  // A vendor's library prints what it does not understand of an answer, word for word: that may hold a passage.
+  console.warn = () => log.warn('a library printed a warning, whose words are left out');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   protectDataDirectory(config.DATA_DIR, log);
   const deps = await step('Opening the database', () => createDeps(config, log));

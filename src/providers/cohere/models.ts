@@ -6,7 +6,7 @@ import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/mo
 import { createCohereClient } from './client.ts';
 import { createCohereGenerator } from './generator.ts';
 
-/** Cohere's chat models. Its rerankers have a file of their own. */
+/** Cohere's chat models. */
 export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVendor {
   const client = createCohereClient(access);
   return {
