@@ -111,6 +111,7 @@ export async function createTestServer(
       await server.stop();
       await deps.parserPool.close();
       await deps.drawingPool.close();
+      deps.stallGuard.stop();
       await rm(directory, { recursive: true });
     },
   };

@@ -1,11 +1,11 @@
-/** The program of a parser process: one document a message. It knows nothing but the path and kind it is sent. */
-import { readFile } from 'node:fs/promises';
+/** The program of a parser process: one document a message. It knows nothing but the bytes and kind it is sent. */
 import { type Chunk, chunkSections } from '../chunk/chunk.ts';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
 import type { Mark } from '../pdf/marks.ts';
 import { cleanText } from './clean-text.ts';
+import { receiveDocument } from './document-pipe.ts';
 import {
   countCharacters,
   maxDocument,
@@ -50,7 +50,8 @@ async function answer(request: ParserRequest): Promise<ParserReply> {
 }
 
 async function parseDocument(request: ParseRequest): Promise<ParserReply> {
-  const [bytes, { parse }] = await Promise.all([loadStored(request.path), fileFormats[request.kind].load()]);
+  const bytes = receiveDocument(request.bytes);
+  const { parse } = await fileFormats[request.kind].load();
   const { sections, title, notice } = await parse(bytes, {
     ocrLanguages: request.ocrLanguages,
     reportScans: (done, total) => void send({ scans: { done, total } }),
@@ -96,34 +97,27 @@ function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
   yield part;
 }
 
-async function mark({ path, kind, page, passage }: MarkRequest): Promise<Mark[]> {
+async function mark({ bytes, kind, page, passage }: MarkRequest): Promise<Mark[]> {
+  const document = receiveDocument(bytes);
   if (kind !== 'pdf') return [];
-  const [bytes, { findMarks }] = await Promise.all([loadStored(path), import('../pdf/find-marks.ts')]);
-  return findMarks(bytes, page, passage);
+  const { findMarks } = await import('../pdf/find-marks.ts');
+  return findMarks(document, page, passage);
 }
 
 async function draw(request: DrawRequest): Promise<Uint8Array | null> {
-  const [bytes, { makeThumbnail }, { drawPage }] = await Promise.all([
-    loadStored(request.path),
+  const document = receiveDocument(request.bytes);
+  const [{ makeThumbnail }, { drawPage }] = await Promise.all([
     import('../thumbnail.ts'),
     import('../draw-page.ts'),
   ]);
   const { kind } = request;
-  return request.task === 'page' ? drawPage(bytes, kind, request.page) : makeThumbnail(bytes, kind);
+  return request.task === 'page' ? drawPage(document, kind, request.page) : makeThumbnail(document, kind);
 }
 
 /** A title on one line; undefined where it says nothing. */
 function cleanTitle(title: string): string | undefined {
   const line = cleanText(title).replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line.slice(0, maxTitleLength).toWellFormed();
-}
-
-async function loadStored(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    throw new ParseError('The stored file could not be read.', { permanent: false, cause });
-  }
 }
 
 function tooLarge(max: number, what: string): ParseError {

@@ -3,13 +3,13 @@ import type { Chunk } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { type Mark, maxMarks } from '../pdf/marks.ts';
 
-/** What a parser process is asked for. */
+/** What a parser process is asked for, of the document of so many bytes that comes through its pipe. */
 export type ParserRequest =
-  | { task: 'parse'; path: string; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
-  | { task: 'thumbnail'; path: string; kind: FileKind }
+  | { task: 'parse'; bytes: number; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
+  | { task: 'thumbnail'; bytes: number; kind: FileKind }
   /** `page` is counted from 1. */
-  | { task: 'page'; path: string; kind: FileKind; page: number }
-  | { task: 'marks'; path: string; kind: FileKind; page: number; passage: string };
+  | { task: 'page'; bytes: number; kind: FileKind; page: number }
+  | { task: 'marks'; bytes: number; kind: FileKind; page: number; passage: string };
 
 /** A document that was parsed and cut into chunks. */
 export type ChunkedDocument = {
