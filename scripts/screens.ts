@@ -18,18 +18,25 @@ const [folder = join(tmpdir(), 'lectern-screens'), beginning = ''] = process.arg
 if (whyNoBrowser) throw new Error(whyNoBrowser);
 const out = resolve(folder);
 await mkdir(out, { recursive: true });
-await using stage = await setStage();
-let drawn = 0;
-for (const { name, as, show } of states.filter((state) => state.name.startsWith(beginning))) {
-  for (const viewport of windows) {
-    const { page, context } = await stage.visit(as && stage[as], { viewport });
-    await show(page, stage);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(out, `${name}-${viewport.width}-${colorScheme}.png`) });
-      drawn += 1;
+console.log(`${await draw()} pictures in ${out}`);
+// The database of tests lives as long as its process.
+process.exit();
+
+/** Returns how many pictures were made. */
+async function draw(): Promise<number> {
+  await using stage = await setStage();
+  let drawn = 0;
+  for (const { name, as, show } of states.filter((state) => state.name.startsWith(beginning))) {
+    for (const viewport of windows) {
+      const { page, context } = await stage.visit(as && stage[as], { viewport });
+      await show(page, stage);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: join(out, `${name}-${viewport.width}-${colorScheme}.png`) });
+        drawn += 1;
+      }
+      await context.close();
     }
-    await context.close();
   }
+  return drawn;
 }
-console.log(`${drawn} pictures in ${out}`);

@@ -7,6 +7,7 @@ const lockFile = z.object({
     z.string(),
     z.object({
       dev: z.boolean().optional(),
+      inBundle: z.boolean().optional(),
       integrity: z.string().optional(),
       license: z.string().optional(),
       name: z.string().optional(),
@@ -42,8 +43,9 @@ export function loadLockFile(): LockedPackage[] {
  * a SHA-512, or one that is bound to an address.
  */
 export function findUnverifiable(packages: LockedPackage[]): string[] {
-  return packages.flatMap(({ id, integrity, resolved }) => [
-    ...(integrity?.startsWith('sha512-') ? [] : [`${id} has no SHA-512 in package-lock.json.`]),
+  return packages.flatMap(({ id, inBundle, integrity, resolved }) => [
+    // What is bundled is part of a package that has one.
+    ...(inBundle || integrity?.startsWith('sha512-') ? [] : [`${id} has no SHA-512 in package-lock.json.`]),
     ...(resolved === undefined ? [] : [`${id} is bound to an address (resolved) in package-lock.json.`]),
   ]);
 }

@@ -17,13 +17,16 @@ describe.skipIf(whyNoBrowser)('every page in every state', () => {
   });
 
   describe.each(windows)('at $width pixels', (viewport) => {
-    test.each(states)('$name has no fault that axe or the browser knows of', async ({ as, show }) => {
-      const { page, context, faults } = await stage.visit(as && stage[as], { viewport });
-      await show(page, stage);
-      expect(await findViolations(page)).toEqual([]);
-      expect(await measureOverflow(page)).toBe(0);
-      expect(faults).toEqual([]);
-      await context.close();
-    });
+    test.each(states)(
+      '$name has no fault that axe or the browser knows of',
+      async ({ as, show, expected }) => {
+        const { page, context, faults } = await stage.visit(as && stage[as], { viewport });
+        await show(page, stage);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await measureOverflow(page)).toBe(0);
+        expect(faults.filter((fault) => !expected?.test(fault))).toEqual([]);
+        await context.close();
+      },
+    );
   });
 });

@@ -59,7 +59,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await context.close();
   });
 
-  test('a dark theme that was chosen is there before the first paint, and survives a reload', async () => {
+  test('a dark theme that was chosen survives a reload', async () => {
     const { page, context } = await stage.visit(stage.owner);
     await page.goto(stage.origin);
     await page.getByRole('button', { name: /^.?Your account/ }).click();

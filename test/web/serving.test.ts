@@ -115,6 +115,11 @@ describe('a file of the dashboard', () => {
   );
 });
 
+test('the page is painted once its script has run, which knows the chosen theme', async () => {
+  const page = await (await server.fetch('/', { headers: html })).text();
+  expect(page).toMatch(/<script type="module" blocking="render" [^>]*src="\/assets\//);
+});
+
 test('a server without a built dashboard serves programs, and tells people why', async () => {
   await using bare = await createTestServer({}, undefined, { dashboard: { reason: 'Vite <fell> over.' } });
   const page = await bare.fetch('/', { headers: html });

@@ -64,6 +64,9 @@ function securityHeaders(isHttps: boolean) {
     },
     // Either would lock people out of a server that is reached by plain http.
     strictTransportSecurity: isHttps,
+    // Browsers ignore these over plain http, and complain of them.
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
   });
   return ((request, response, next) => {
     response.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');

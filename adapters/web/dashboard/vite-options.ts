@@ -1,5 +1,5 @@
 import tailwind from '@tailwindcss/vite';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { appFolder, type Framework } from './framework.ts';
 
 const preact = {
@@ -7,6 +7,15 @@ const preact = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   react: 'preact/compat',
+};
+
+/** Nothing is painted before the script has run that knows the chosen theme: a dark page would flash white. */
+const themeBeforePaint: Plugin = {
+  name: 'theme-before-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
 };
 
 /** How Vite builds the dashboard into a folder. */
@@ -18,7 +27,7 @@ export function viteOptions(outFolder: string, framework: Framework = 'preact'):
     logLevel: 'error',
     clearScreen: false,
     publicDir: false,
-    plugins: [tailwind()],
+    plugins: [tailwind(), themeBeforePaint],
     oxc: { jsx: { runtime: 'automatic' } },
     resolve: {
       alias: {

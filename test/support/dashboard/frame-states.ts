@@ -45,6 +45,7 @@ export const frameStates: State[] = [
   {
     name: 'offline',
     as: 'owner',
+    expected: /ERR_INTERNET_DISCONNECTED/,
     async show(page, stage) {
       await keys(page, stage);
       await page.getByText('Website search').waitFor();

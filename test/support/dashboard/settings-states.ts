@@ -70,6 +70,7 @@ export const settingsStates: State[] = [
   {
     name: 'keys-failed',
     as: 'owner',
+    expected: /status of 502/,
     async show(page, stage) {
       await page.route(/keys\.list/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
       await keys(page, stage);

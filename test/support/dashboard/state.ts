@@ -6,5 +6,7 @@ export type State = {
   name: string;
   /** Who looks; nobody is signed in unless told otherwise. */
   as?: 'owner' | 'member' | 'loner' | 'newcomer';
+  /** Errors that the browser notes and that the state is about. */
+  expected?: RegExp;
   show(page: Page, stage: Stage): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+import { networkName } from './chromium.ts';
 
 /** A request that is refused on purpose is logged by the browser as an error. */
 const isRefusal = (message: ConsoleMessage) =>
@@ -17,7 +18,8 @@ export function watchFaults(context: BrowserContext, origin: string): string[] {
   context.on('weberror', (error) => void faults.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol)) {
+    const isOurs = url.origin === origin || url.hostname === networkName;
+    if (!isOurs && !['data:', 'blob:', 'about:'].includes(url.protocol)) {
       faults.push(`foreign request: ${url.href}`);
     }
   });

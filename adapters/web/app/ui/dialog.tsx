@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/texts.ts';
 import { IconButton } from './button.tsx';
+import { focusFirstField } from './form.tsx';
 import { CloseIcon } from './icons.tsx';
 import { returnFocus } from './return-focus.ts';
 
@@ -43,7 +44,7 @@ export function Dialog({
         <Radix.Overlay className={veil} />
         <Radix.Content
           data-modal=""
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => sticky && event.preventDefault()}
           className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-5 ${widths[width]}`}
@@ -77,12 +78,6 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /** Said outright rather than left to `autoFocus`, whose moment differs between React and Preact. */
-function focusFirstField(event: Event): void {
-  const content = event.target instanceof HTMLElement ? event.target : undefined;
-  const field = content?.querySelector<HTMLElement>(
-    '[data-autofocus], input:not([type=checkbox], [type=radio]), textarea, select',
-  );
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
+function takeFocus(event: Event): void {
+  if (event.target instanceof Element && focusFirstField(event.target)) event.preventDefault();
 }

@@ -78,13 +78,23 @@ export function FormActions({
   );
 }
 
-/** Puts the focus into the first field when a form appears: `<form ref={useFirstFocus()}>`. */
+const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [readonly]), textarea, select';
+
+/** Focuses what begins a form: what is marked `data-autofocus`, else its first field. Returns whether there was any. */
+export function focusFirstField(form: Element): boolean {
+  const field =
+    form.querySelector<HTMLElement>('[data-autofocus]') ?? form.querySelector<HTMLElement>(fields);
+  field?.focus();
+  return field !== null;
+}
+
+/** Puts the focus into a form when it appears: `<form ref={useFirstFocus()}>`. */
 export function useFirstFocus() {
   const done = useRef(false);
   return (element: HTMLElement | null) => {
     if (!element || done.current) return;
     done.current = true;
-    element.querySelector<HTMLElement>('input:not([type=hidden], [readonly]), textarea, select')?.focus();
+    focusFirstField(element);
     // The moment from which on somebody can type, for measurements.
     performance.mark('interactive');
   };

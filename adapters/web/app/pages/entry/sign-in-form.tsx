@@ -72,9 +72,16 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
           autoComplete="username"
           defaultValue={email}
         />
-        <Field label={t.password} name="password" type="password" required autoComplete="current-password" />
+        <Field
+          label={t.password}
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          {...(email && { 'data-autofocus': '' })}
+        />
       </Form>
-      <Or />
+      {(server.passkeys || server.oidc) && <Or />}
       {server.oidc && (
         <ButtonAnchor
           href={`/auth/oidc?return_to=${encodeURIComponent(location.pathname)}`}
