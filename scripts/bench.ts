@@ -16,6 +16,7 @@ import { formatTable } from './bench/harness/format-table.ts';
 import type { Measurement } from './bench/harness/measurement.ts';
 import { startVendor } from './bench/harness/scripted-vendor.ts';
 import { type Host, startHost } from './bench/harness/start-host.ts';
+import { measureAttacks } from './bench/suites/attacks.ts';
 import { measureChat } from './bench/suites/chat.ts';
 import { measureConsistency } from './bench/suites/consistency.ts';
 import { measureDurability } from './bench/suites/durability.ts';
@@ -52,10 +53,20 @@ const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
   soak: measureSoak,
   engines: measureEngines,
   tenants: measureTenants,
+  attacks: measureAttacks,
 };
 
 /** What takes many minutes, and proves or needs packages that are not among the dependencies. */
-const onlyWhenNamed = ['embedding', 'kills', 'soak', 'engines', 'reembedding', 'responsiveness', 'tenants'];
+const onlyWhenNamed = [
+  'embedding',
+  'kills',
+  'soak',
+  'engines',
+  'reembedding',
+  'responsiveness',
+  'tenants',
+  'attacks',
+];
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const names =
