@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts';
-import type { Pool, Queryable } from '../db/connections.ts';
+import type { Queryable } from '../db/connections.ts';
 import {
   type FileRow,
   type FileToIngest,
@@ -14,8 +14,7 @@ import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/log.ts';
+import type { WriterDependencies } from '../vectors/generation-writers.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
 import { type ParsedContent, storeDocument } from './store-document.ts';
@@ -23,12 +22,10 @@ import { type ParsedContent, storeDocument } from './store-document.ts';
 /** What became of a file that is done: whether it has all vectors that it should have. */
 export type IngestedFile = { complete: boolean };
 
-export type IngestDependencies = Embedders & {
-  pool: Pool;
+export type IngestDependencies = WriterDependencies & {
   blobs: Blobs;
   parserPool: ParserPool;
   lexicalCache: LexicalCache;
-  log: Log;
   /** Enqueues what is to follow the reading of a file, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };

@@ -10,15 +10,16 @@ import {
   type StoredChunk,
 } from '../db/vectors/missing-vectors.ts';
 import { isPrepared } from '../db/vectors/vectors.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/log.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { embeddingBatch } from './embed-chunks.ts';
-import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
+import {
+  embedFor,
+  type GenerationWriter,
+  openWriters,
+  type WriterDependencies,
+} from './generation-writers.ts';
 import { type BulkOptions, indexVectors } from './index-vectors.ts';
-
-type EmbeddingDependencies = Embedders & { pool: Pool; log: Log };
 
 /**
  * Embeds what current generations lack, from the stored texts, and switches to the one that is being built once it lacks
@@ -27,7 +28,7 @@ type EmbeddingDependencies = Embedders & { pool: Pool; log: Log };
  * @returns whether all is done; false when it was told to stop.
  * @throws what the embedder throws
  */
-export async function embedMissing(deps: EmbeddingDependencies, options: BulkOptions = {}): Promise<boolean> {
+export async function embedMissing(deps: WriterDependencies, options: BulkOptions = {}): Promise<boolean> {
   for (const writer of await openWriters(deps)) {
     if (!(await embedDocuments(deps, writer, options))) return false;
     // Embedding the first text makes it prepared.
@@ -45,7 +46,7 @@ export async function embedMissing(deps: EmbeddingDependencies, options: BulkOpt
 
 /** Embeds the documents that a generation lacks, in the order of their ids. @returns false when it was told to stop. */
 async function embedDocuments(
-  deps: EmbeddingDependencies,
+  deps: WriterDependencies,
   writer: GenerationWriter,
   { signal, mustStop }: BulkOptions,
 ): Promise<boolean> {
@@ -76,7 +77,7 @@ async function embedDocuments(
 
 /** @returns `given up` when the generation is being replaced and its model failed. */
 async function embedBatch(
-  deps: EmbeddingDependencies,
+  deps: WriterDependencies,
   writer: GenerationWriter,
   batch: StoredChunk[],
   signal?: AbortSignal,

@@ -40,17 +40,24 @@ async function countRows(server: TestServer, fileId: string): Promise<{ chunks: 
   return rows[0] ?? { chunks: 0, segments: 0 };
 }
 
-/** A server for embeddings that fails as long as it is told to. */
+/** A server for embeddings that answers with a status, and with vectors of some dimensions. */
 async function startEmbeddings() {
-  const state = { failing: false };
+  const state = { status: 200, dimensions: 2 };
   const server = await startScriptedServer((response, _request, before) => {
     const { input } = z.object({ input: z.array(z.string()) }).parse(server.received[before]?.body);
-    const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [1, index + 1] }));
-    response.writeHead(state.failing ? 500 : 200, {
+    const data = input.map((_text, index) => ({
+      object: 'embedding',
+      index,
+      embedding: Array.from({ length: state.dimensions }, (_, axis) => 1 + axis * index),
+    }));
+    const failing = state.status !== 200;
+    response.writeHead(state.status, {
       'content-type': 'application/json',
       'x-should-retry': 'false',
     });
-    response.end(JSON.stringify(state.failing ? { error: { message: 'down' } } : { object: 'list', data }));
+    response.end(
+      JSON.stringify(failing ? { error: { message: `down: ${input[0]}` } } : { object: 'list', data }),
+    );
   });
   onTestFinished(() => server[Symbol.asyncDispose]());
   return {
@@ -126,7 +133,7 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
   const { state, settings } = await startEmbeddings();
   const server = await serverWith(settings);
   const tenant = await server.createTenant();
-  state.failing = true;
+  state.status = 500;
   const [delayed, failed] = [await upload(tenant), await upload(tenant, document.toReversed())];
   await server.drainJobs();
   expect(await tenant.openai.files.retrieve(delayed.id)).toMatchObject({
@@ -150,10 +157,49 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
     status_details: expect.stringMatching(/provider.*upload it again/),
   });
 
-  state.failing = false;
+  state.status = 200;
   await makeDue(delayed.id, 1);
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(delayed.id)).status).toBe('processed');
+});
+
+test.each([
+  ['refuses the key', { status: 401 }, /credentials.*operator must check.*API key/],
+  ['refuses the service', { status: 403 }, /credentials.*operator must check/],
+  ['does not know the model', { status: 404 }, /does not have the requested model.*operator must/],
+  ['gives other vectors than before', { dimensions: 3 }, /3 dimensions.*operator must.*EMBEDDING_MODEL/],
+])('a file ends in error at once when the vendor %s, and says what to do', async (_, fault, sentence) => {
+  const { state, settings } = await startEmbeddings();
+  const server = await serverWith(settings);
+  const tenant = await server.createTenant();
+  await upload(tenant, ['The password is tramontane.']);
+  await server.drainJobs();
+  Object.assign(state, fault);
+  const { id } = await upload(tenant);
+  await server.drainJobs();
+  const file = await tenant.openai.files.retrieve(id);
+  expect(file).toMatchObject({ status: 'error', status_details: expect.stringMatching(sentence) });
+  expect(file.status_details).not.toContain('Sentence');
+
+  Object.assign(state, { status: 200, dimensions: 2 });
+  await tenant.trpc.files.retry.mutate({ id });
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
+test('an embedder that never answers does not keep the worker', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const embedder = { ...server.deps.embedder, embed: () => new Promise<never>(() => {}) };
+  const reading = ingestFile({ ...server.deps, embedder, embeddingTimeoutMs: 10 }, uuidOf(id));
+  await expect(reading).rejects.toThrow('took too long');
+  const [progress] = await tenant.trpc.files.progress.query({ ids: [id] });
+  expect(progress).toMatchObject({
+    status: 'uploaded',
+    attempts: 1,
+    last_error: expect.stringContaining('took too long'),
+  });
 });
 
 test('a stop returns the job in hand to the queue', async () => {

@@ -17,10 +17,10 @@ import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
 import { indexActiveVectors } from '../../../src/vectors/index-vectors.ts';
 import { searchVectors } from '../../../src/vectors/search-vectors.ts';
+import { createRandom } from '../../random.ts';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';
 import { apiKey } from '../harness/program.ts';
-import { createRandom } from '../workloads/synthetic-text.ts';
 
 const chunkCount = 10_000;
 const chunksPerFile = 100;

@@ -69,7 +69,7 @@ export function createVendorEmbedder(
     for (const vector of vectors) {
       expected ??= vector.length;
       if (vector.length !== expected || vector.length === 0) {
-        throw malformed(`a vector of ${vector.length} dimensions where ${expected || 'some'} were expected`);
+        throw wrongDimensions(vector.length, expected);
       }
       if (!vector.every(Number.isFinite)) throw malformed('a vector that is not made of numbers');
     }
@@ -88,6 +88,15 @@ export function createVendorEmbedder(
       return vectors;
     },
   };
+}
+
+function wrongDimensions(dimensions: number, expected: number): AppError {
+  return new AppError(
+    'upstream',
+    `The embedding provider returned a vector of ${dimensions} dimensions where ${expected || 'some'} were expected. ` +
+      'The operator must check EMBEDDING_MODEL.',
+    { code: 'upstream_error', lasting: true },
+  );
 }
 
 function malformed(description: string): AppError {

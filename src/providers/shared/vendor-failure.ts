@@ -23,7 +23,11 @@ const promptTooLong =
 export function upstreamFailure(failure: Failure, error: unknown): AppError {
   if (failure.kind === 'timeout') return upstreamTimeout(error);
   const cause = new VendorError(error, failure);
-  return new AppError('upstream', sentenceFor(failure), { code: 'upstream_error', cause });
+  return new AppError('upstream', sentenceFor(failure), {
+    code: 'upstream_error',
+    lasting: isLasting(failure),
+    cause,
+  });
 }
 
 /** The error for a model provider that exceeded a timeout. */
@@ -67,6 +71,16 @@ export function isOutage({ kind, status }: Failure): boolean {
   return kind !== 'refused' || status === 408 || (status !== undefined && status >= 500);
 }
 
+/** Whether a refusal lasts until the operator changes something: the key, or the name of the model. */
+function isLasting(failure: Failure): boolean {
+  return failure.kind === 'refused' && (failure.status === 404 || isUnauthorized(failure));
+}
+
+function isUnauthorized({ status, message = '' }: Pick<Failure, 'status' | 'message'>): boolean {
+  // Google answers an unknown key with 400.
+  return status === 401 || status === 403 || (status === 400 && /api key not valid/iu.test(message));
+}
+
 /** The first backoff; each further attempt doubles it. */
 const firstBackoffMs = 250;
 
@@ -100,11 +114,12 @@ function statedWait(headers: Headers | undefined): number | undefined {
 function sentenceFor({ kind, status = 0, message = '' }: Failure): string {
   if (kind === 'unreachable') return 'The model provider could not be reached. Try again later.';
   if (kind === 'broken') return brokenOff;
-  // Google answers an unknown key with 400.
-  if (status === 401 || status === 403 || (status === 400 && /api key not valid/iu.test(message))) {
+  if (isUnauthorized({ status, message })) {
     return "The model provider refused this service's credentials. The operator must check the provider's API key.";
   }
-  if (status === 404) return 'The model provider does not have the requested model.';
+  if (status === 404) {
+    return 'The model provider does not have the requested model. The operator must check its name, or choose another.';
+  }
   if (status === 429) {
     return 'The model provider is limiting this service, or its quota is used up. Try again later.';
   }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed: "mulberry32" by Tommy Ettinger, public domain. */
+/** Pseudo-random numbers from 0 up to 1, repeatable by their seed: "mulberry32" by Tommy Ettinger, public domain. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
