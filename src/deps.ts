@@ -21,6 +21,7 @@ import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createModels } from './providers/models.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
 /** Everything that the domain needs from outside, opened once for a process and handed in. */
@@ -40,6 +41,8 @@ export type Dependencies = Embedders & {
   adminToken: string;
   /** Where the admin token is accepted from: this machine alone, or anywhere. */
   adminFrom: 'loopback' | 'any';
+  /** Knows what this process has in hand, and logs when it stood still. */
+  stallGuard: StallGuard;
   clock: Clock;
   log: Log;
 };
@@ -70,13 +73,19 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
+    parserPool: createParserPool({
+      ocrLanguages,
+      chunkTokens: config.CHUNK_TOKENS,
+      onConfined: ({ user, isOffline }) =>
+        log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
+    }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    stallGuard: createStallGuard((stall) => log.warn(stall, 'the event loop stood still')),
     clock,
     log,
   };
@@ -90,6 +99,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
+  deps.stallGuard.stop();
   await deps.parserPool.close();
   await deps.database.close();
 }

@@ -5,12 +5,14 @@ import {
   run,
   runMigrations,
   runOnce,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
+import type { StallGuard } from '../stall-guard.ts';
 import {
   enqueueEmbedding,
   enqueueIndexing,
@@ -25,7 +27,7 @@ import { startHeartbeat } from './start-heartbeat.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
 import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
-export type WorkerDependencies = IngestDependencies & UpkeepDependencies;
+export type WorkerDependencies = IngestDependencies & UpkeepDependencies & { stallGuard: StallGuard };
 
 export type Worker = {
   /** Lets jobs in hand finish for a moment, then returns them to the queue. */
@@ -68,6 +70,15 @@ export async function startWorker(deps: WorkerDependencies, files: number): Prom
   };
 }
 
+/** Lets the guard know which job is in hand. */
+function watchTasks(stallGuard: StallGuard, tasks: TaskList = {}): TaskList {
+  const watched = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    (payload, helpers) => stallGuard.during(name, async () => task?.(payload, helpers)),
+  ]);
+  return Object.fromEntries(watched);
+}
+
 /** @param slots how many files of one organization it ingests at once */
 async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slots = 0): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
@@ -77,6 +88,7 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
   });
   const runner = await run({
     ...options,
+    taskList: watchTasks(deps.stallGuard, options.taskList),
     pgPool: deps.pool,
     logger: toLogger(deps.log),
     events,
@@ -100,7 +112,12 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
 /** Works on jobs until none is left that may run now. */
 export async function drainJobs(deps: WorkerDependencies): Promise<void> {
   const taskList: TaskList = { ...createIngestionTasks(deps), ...createUpkeepTasks(deps) };
-  await runOnce({ pgPool: deps.pool, taskList, logger: toLogger(deps.log), noHandleSignals: true });
+  await runOnce({
+    pgPool: deps.pool,
+    taskList: watchTasks(deps.stallGuard, taskList),
+    logger: toLogger(deps.log),
+    noHandleSignals: true,
+  });
 }
 
 /**
