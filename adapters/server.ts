@@ -115,11 +115,13 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
-function logRequest({ log }: Dependencies): RequestHandler {
+function logRequest({ log, stallGuard }: Dependencies): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method, path } = request;
+    const work = stallGuard.begin(`${method} ${path}`);
     response.once('close', () => {
+      work.end();
       const milliseconds = Math.round(performance.now() - started);
       const requestId = response.getHeader('x-request-id');
       const facts = { requestId, method, path, status: response.statusCode, milliseconds };

@@ -21,15 +21,16 @@ import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createModels } from './providers/models.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
-/** All that the domain needs from the outside, opened once for a process and handed in. */
+/** Everything that the domain needs from outside, opened once for a process and handed in. */
 export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
   lexicalCache: LexicalCache;
-  /** Undefined where the order stands that the search itself finds. */
+  /** Undefined: results keep the order of the search. */
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
@@ -40,14 +41,16 @@ export type Dependencies = Embedders & {
   adminToken: string;
   /** Where the admin token is accepted from: this machine alone, or anywhere. */
   adminFrom: 'loopback' | 'any';
+  /** Knows what this process has in hand, and logs when it stood still. */
+  stallGuard: StallGuard;
   clock: Clock;
   log: Log;
 };
 
 /**
  * Opens everything that the settings name.
- * @param database an open database to use instead of the one that the settings name
- * @throws Error whose message tells what could not be opened and why.
+ * @param database an open database to use instead of the configured one
+ * @throws Error whose message says what could not be opened and why
  */
 export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
   const clock = () => new Date();
@@ -70,13 +73,19 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
+    parserPool: createParserPool({
+      ocrLanguages,
+      chunkTokens: config.CHUNK_TOKENS,
+      onConfined: ({ user, isOffline }) =>
+        log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
+    }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    stallGuard: createStallGuard((stall) => log.warn(stall, 'the event loop stood still')),
     clock,
     log,
   };
@@ -90,6 +99,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
+  deps.stallGuard.stop();
   await deps.parserPool.close();
   await deps.database.close();
 }
@@ -117,16 +127,16 @@ function accessWith(apiKey: string | undefined, baseUrl: string | undefined): Ve
 }
 
 function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess | undefined {
-  // A server of one's own often wants no key, but the client insists on one.
+  // A self-hosted server often needs no key, but the client requires one.
   return accessWith(OPENAI_API_KEY ?? (OPENAI_BASE_URL && 'none'), OPENAI_BASE_URL);
 }
 
-/** OpenAI's where its key is set, unless the settings say otherwise. */
+/** The configured model; by default OpenAI's where its key is set, else the built-in one. */
 function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): string {
   return EMBEDDING_MODEL ?? (OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
 }
 
-/** Opens each once. What could not be opened is tried again. */
+/** Opens each name once. A failure is not remembered. */
 function remember<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const opened = new Map<string, Promise<Value>>();
   return (name) => {
@@ -151,7 +161,7 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
   };
 }
 
-/** The server at RERANK_BASE_URL where that is set, Cohere where its key is, else the built-in one, unless the settings say otherwise. */
+/** The configured reranker; by default the server at RERANK_BASE_URL, else Cohere where its key is set, else the built-in one. */
 async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
@@ -159,7 +169,7 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   if (model === 'local') return createBuiltinReranker();
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
-    // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
+    // Loaded on demand: the vendor's package takes as long to load as a quarter of the program.
     const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
     return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }

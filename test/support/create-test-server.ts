@@ -95,6 +95,7 @@ export async function createTestServer(
     async [Symbol.asyncDispose]() {
       await server.stop();
       await deps.parserPool.close();
+      deps.stallGuard.stop();
       await rm(directory, { recursive: true });
     },
   };
