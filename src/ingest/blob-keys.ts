@@ -1,6 +1,6 @@
 import { isId } from '../../schema/ids.ts';
 
-/** The key of a file's thumbnail, of its stored uuid. */
+/** The blob key of the thumbnail of a file with this stored uuid. */
 export function thumbnailKey(fileId: string): string {
   return `${fileId}-thumbnail`;
 }
@@ -10,7 +10,7 @@ export function pagePictureKey(fileId: string, page: number): string {
   return `${fileId}-page-${page}`;
 }
 
-/** The stored uuid of the file that a blob belongs to; undefined for a key that is none of ours. */
+/** The stored uuid of the file that a blob belongs to; undefined for any other key. */
 export function ownerOf(key: string): string | undefined {
   const fileId = key.replace(/-thumbnail$|-page-\d+$/, '');
   return isId(fileId) ? fileId : undefined;
