@@ -41,7 +41,7 @@ export const rebuildTask = 'rebuild_segments';
 
 /**
  * Has projects indexed anew, each in turn with merging, which would build on what is replaced.
- * @param projectIds stored uuids; undefined for all that have documents which are not indexed yet
+ * @param projectIds stored uuids; undefined for all that have documents which are not indexed yet, or by older rules
  */
 export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Promise<number> {
   const { rowCount } = await db.query(
@@ -49,7 +49,7 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
      from (
        select unnest($3::uuid[]) as id
        union
-       select project_id from document where live and language is null and $3 is null
+       select project_id from document where live and (language is null or words_are_stale) and $3 is null
      ) as project`,
     [rebuildTask, compactTask, projectIds ?? null],
   );

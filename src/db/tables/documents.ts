@@ -143,6 +143,13 @@ export async function setLanguage(db: Queryable, documentId: number, language: s
   await db.query('update document set language = $2 where id = $1', [documentId, language]);
 }
 
+/** Notes that the words of documents are indexed by the rules of today. */
+export async function markWordsFresh(db: Queryable, documentIds: number[]): Promise<void> {
+  await db.query('update document set words_are_stale = false where id = any($1) and words_are_stale', [
+    documentIds,
+  ]);
+}
+
 /** Documents of a project of which nothing is left but their ids in segments. */
 export async function listSweptDocuments(db: Queryable, projectId: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>('select id from document where project_id = $1 and swept', [
