@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
-import { AppError, type Dependencies, isReady, toAppError } from '../src/index.ts';
+import { AppError, type Dependencies, isReady } from '../src/index.ts';
+import { envelope } from './http/envelopes.ts';
+import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
+import { answerMalformedRequests } from './http/malformed-requests.ts';
+import { setPageHeaders } from './http/page-headers.ts';
+import { requestIdOf } from './http/request-facts.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
-import { envelope } from './rest/envelopes.ts';
-import { answerMalformedRequests } from './rest/malformed-requests.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createDocsRouter } from './web/docs.ts';
@@ -72,12 +74,13 @@ function createApp(
     response.status(ready ? 200 : 503).json({ ready });
   });
   app.use(inFlight.handler);
+  app.use(['/v1', '/trpc', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/trpc', createRpcHandler(deps));
   app.use('/mcp', createMcpRouter(deps));
   app.get('/openapi.json', serveOpenApiDocument());
-  app.use('/docs', helmet(), createDocsRouter());
-  app.get('/', helmet(), homePage);
+  app.use('/docs', setPageHeaders, createDocsRouter());
+  app.get('/', setPageHeaders, homePage);
   app.use((_request, _response, next) =>
     next(new AppError('not_found', 'Nothing is served at this address.')),
   );
@@ -106,11 +109,19 @@ const nameRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-function logRequest({ log }: Dependencies): RequestHandler {
+/** Answers to a key are for its holder alone: nothing between here and there may keep them. */
+const forbidStoring: RequestHandler = (_request, response, next) => {
+  response.setHeader('cache-control', 'no-store');
+  next();
+};
+
+function logRequest({ log, stallGuard }: Dependencies): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method, path } = request;
+    const work = stallGuard.begin(`${method} ${path}`);
     response.once('close', () => {
+      work.end();
       const milliseconds = Math.round(performance.now() - started);
       const requestId = response.getHeader('x-request-id');
       const facts = { requestId, method, path, status: response.statusCode, milliseconds };
@@ -126,11 +137,9 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
       next(error);
       return;
     }
-    const known =
-      error instanceof URIError
-        ? new AppError('invalid_request', 'The address is malformed.')
-        : toAppError(error);
-    if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
+    const fault =
+      error instanceof URIError ? new AppError('invalid_request', 'The address is malformed.') : error;
+    const known = logFailure(log, fault, { requestId: requestIdOf(response) });
     response.status(known.status).json(envelope('openai', known));
   };
 }

@@ -9,6 +9,7 @@ import {
   type FirstTenant,
   type Log,
   prepareDatabase,
+  protectDataDirectory,
   readConfig,
   startWorker,
 } from '../src/index.ts';
@@ -29,8 +30,11 @@ type CommandLine = {
 /** Something that runs until it is stopped. */
 type Stoppable = { stop(): Promise<void> };
 
-/** How many files are read at once. Each takes a parser process and a share of the memory. */
-const ingestionConcurrency = 2;
+/**
+ * How many files are ingested at once, the last of them of another organization than the others. Each takes a parser
+ * process and a share of the memory.
+ */
+const ingestionConcurrency = 3;
 
 /**
  * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: what follows within
@@ -48,7 +52,10 @@ await main(parseCommandLine()).catch((error: unknown) => {
 async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  // A vendor's library prints what it does not understand of an answer, word for word: that may hold a passage.
+  console.warn = () => log.warn('a library printed a warning, whose words are left out');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
+  protectDataDirectory(config.DATA_DIR, log);
   const deps = await step('Opening the database', () => createDeps(config, log));
   await step('Bringing the database up to date', () => prepareDatabase(deps));
   if (role === 'migrate') {

@@ -1,5 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { characters, optional } from './text.ts';
 
 /** What a key may be allowed to do. A new key has all of them unless told otherwise. */
@@ -18,14 +18,12 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /** A choice of scopes, each once. */
-export const scopeList = z
-  .array(
-    z.enum(scopes, {
-      error: ({ input }) => `must be one of ${scopes.join(', ')}; ${JSON.stringify(input)} is none of them`,
-    }),
-  )
-  .min(1, 'must name at least one scope')
-  .transform((chosen) => [...new Set(chosen)]);
+export const scopeList = boundedArray(
+  z.enum(scopes, {
+    error: ({ input }) => `must be one of ${scopes.join(', ')}; ${JSON.stringify(input)} is none of them`,
+  }),
+  { min: 1, max: 100, things: 'scopes' },
+).transform((chosen) => [...new Set(chosen)]);
 
 /** A key as administrators see it: never its secret. Times are Unix seconds. */
 export const apiKeyObject = z.object({
@@ -69,23 +67,3 @@ export const apiKeyRotation = z.object({
 });
 
 export type ApiKeyObject = z.infer<typeof apiKeyObject>;
-
-/** How every API key begins. */
-export const apiKeyPrefix = 'sk-';
-
-const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** A fresh secret key: `sk-` and 40 random base62 characters, 238 bits. */
-export function makeApiKey(): string {
-  return `${apiKeyPrefix}${Array.from({ length: 40 }, () => base62[randomInt(62)]).join('')}`;
-}
-
-/** How a key is shown once its secret is gone: `sk-…` and its last four characters. */
-export function maskApiKey(lastFour: string): string {
-  return `${apiKeyPrefix}…${lastFour}`;
-}
-
-/** What the database keeps of a key: its SHA-256. A plain hash is enough, since a key is random, not chosen. */
-export function digestApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
-}

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { characters, optional, storableText } from './text.ts';
 
 const reasoningEffort = optional(z.enum(['low', 'medium', 'high']));
-const include = optional(z.array(z.enum(['citations'])));
+
+/**
+ * What an answer should hold besides its text. Without it typed clients get everything; over REST and OpenAI's format it
+ * counts as empty.
+ */
+const include = optional(boundedArray(z.enum(['citations']), { max: 10, things: 'names' }));
 
 /** Body of `POST /v1/chat`. Without `assistant_id` the key's own project answers. */
 export const chatRequest = z
@@ -59,10 +65,10 @@ const configuredPerProject = 'is not supported; what an assistant retrieves with
 export const completionRequest = z
   .object({
     assistant_id: optional(z.string()),
-    messages: z
-      .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: storableText }))
-      .min(1, 'must have at least one message')
-      .max(100, 'must have at most 100 messages'),
+    messages: boundedArray(
+      z.object({ role: z.enum(['user', 'assistant', 'system']), content: storableText }),
+      { min: 1, max: 100, things: 'messages' },
+    ),
     model: optional(z.string()),
     temperature: optional(z.number().min(0).max(2)),
     max_tokens: optional(z.int().min(1).max(32_000)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { characters, optional } from './text.ts';
 
 /**
@@ -15,18 +16,31 @@ const relevantItem = z
     error: 'must have "file_id" or "passage"',
   });
 
+/** Of one question: each passage is compared with every chunk that its search finds. */
+const maxPassageLength = 100_000;
+
+function totalLength(items: z.output<typeof relevantItem>[]): number {
+  return items.reduce((sum, { passage = '' }) => sum + passage.length, 0);
+}
+
 const evaluationQuestion = z.object({
   question: characters(1, 2_000),
-  relevant: z.array(relevantItem).min(1, 'must name at least one file or passage').max(1_000),
+  relevant: boundedArray(relevantItem, { min: 1, max: 100, things: 'files and passages' }).refine(
+    (items) => totalLength(items) <= maxPassageLength,
+    {
+      error: `must have at most ${maxPassageLength.toLocaleString('en')} characters of passages together`,
+    },
+  ),
 });
 
 /** Questions with what they should find. */
 export const evaluationRequest = z.object({
   assistant_id: z.string(),
-  questions: z
-    .array(evaluationQuestion)
-    .min(1, 'must hold at least one question')
-    .max(100, 'must hold at most 100 questions: send more in several calls'),
+  questions: boundedArray(evaluationQuestion, {
+    min: 1,
+    max: 100,
+    things: 'questions: send more in several calls',
+  }),
 });
 
 /** Each from 0 to 1. */

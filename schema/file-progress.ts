@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
+import { optional } from './text.ts';
 
 /** What is being done with a file; the last two are where that ends. */
 export const fileStages = [
@@ -12,6 +14,16 @@ export const fileStages = [
 ] as const;
 
 export type FileStage = (typeof fileStages)[number];
+
+/** How many files one call tells about at most. */
+export const maxFilesShown = 100;
+
+/** The files that a call is about; without `ids`, those that are not yet read. */
+export const fileChoice = z.object({
+  ids: optional(boundedArray(z.string(), { min: 1, max: maxFilesShown, things: 'ids' })),
+});
+
+export const reindexedFiles = z.object({ files: z.int() });
 
 const counted = z.object({ done: z.int(), total: z.int() });
 

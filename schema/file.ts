@@ -1,7 +1,39 @@
 import { z } from 'zod';
-import { listOf } from './page.ts';
+import { listOf, pageRequest } from './page.ts';
+import { characters, optional } from './text.ts';
 
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);
+
+/**
+ * An upload as it arrives: a stream, which ends at the latest where a limit is passed. A typed client sends a FormData with
+ * `file` and `purpose`, which the server reads as a stream too.
+ */
+export const upload = z.object({
+  filename: characters(1, 255),
+  content: z.custom<AsyncIterable<Uint8Array>>(isAsyncIterable, { error: 'must be an uploaded file' }),
+  /** How large the content is at least, in bytes, where that is known before it arrives. */
+  minimumBytes: z.int().min(0).optional(),
+  /** The form's other fields, which may follow the content: call it once the content has been read. */
+  fields: z.custom<() => Promise<Record<string, unknown>>>((value) => typeof value === 'function'),
+});
+
+export const uploadRequest = z.pipe(
+  z.transform((input: FormData | Upload) => input),
+  upload,
+);
+
+/** The fields of an upload besides the file. */
+export const uploadFields = z.object({ purpose: optional(filePurpose) });
+
+/** The form that an upload sends, as the OpenAPI document describes it. */
+export const uploadForm = z
+  .object({
+    file: z.string().meta({ format: 'binary', description: 'The document' }),
+    purpose: filePurpose.optional(),
+  })
+  .meta({ id: 'FileUpload' });
+
+export const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
 
 /** A document of a knowledge base. `status_details` says why a file is in `error`, or what may have been misread. */
 export const fileObject = z
@@ -27,3 +59,8 @@ export const deletedFile = z
 export const thumbnail = z.object({ media_type: z.literal('image/webp'), data: z.string() });
 
 export type FileObject = z.infer<typeof fileObject>;
+export type Upload = z.output<typeof upload>;
+
+function isAsyncIterable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Prefix of each kind of public id. A public id is `<prefix>-<uuid>`; the database stores the bare uuid. */
 export const idPrefixes = {
   organization: 'org',
@@ -37,3 +39,6 @@ export function parseId(kind: IdKind, text: string): string | null {
 export function isId(text: string): boolean {
   return uuidPattern.test(text);
 }
+
+/** The input of a call that is about one object. */
+export const idRequest = z.object({ id: z.string() });

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { listOf } from './page.ts';
+import { listOf, pageRequest } from './page.ts';
 import { characters } from './text.ts';
 
 const messageRole = z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' });
 
 /** A message to store. */
 export const messageInput = z.object({ role: messageRole, content: characters(1, 1_000_000) });
+
+const ofThread = { thread_id: z.string() };
+
+export const messageCreateRequest = messageInput.extend(ofThread);
+export const messageListRequest = pageRequest.extend(ofThread);
+export const messageRequest = z.object({ ...ofThread, message_id: z.string() });
 
 /** What stands for the text of a message that is stored as ciphertext. */
 export const encryptedText = '[encrypted — open this thread in the dashboard to view]';

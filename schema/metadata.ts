@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { characters } from './text.ts';
 
 const maxPairs = 16;
-const keyLength = characters(0, 64);
+const key = characters(0, 64);
 
-/** Whatever a client wants to keep with an object, within the bounds that OpenAI has for it. */
+/** Pairs of texts that a client keeps with an object, within OpenAI's bounds. Pairs are counted before they are checked. */
 export const metadata = z
-  .record(z.string(), characters(0, 512))
-  .superRefine((pairs, context) => {
-    const keys = Object.keys(pairs);
-    if (keys.length > maxPairs) {
-      context.addIssue({ code: 'custom', message: `must have at most ${maxPairs} pairs` });
-    }
-    for (const key of keys) {
-      const fault = keyLength.safeParse(key).error?.issues[0];
-      if (fault)
-        context.addIssue({ code: 'custom', message: `must have storable keys: one ${fault.message}` });
-    }
-  })
+  .pipe(
+    z.transform((value: Record<string, string>, context) => {
+      if (typeof value !== 'object' || value === null) return value;
+      const fault = findKeyFault(Object.keys(value));
+      if (fault) context.issues.push({ code: 'custom', message: fault, input: undefined });
+      return value;
+    }),
+    z.record(z.string(), characters(0, 512)),
+  )
   .meta({ maxProperties: maxPairs, propertyNames: { maxLength: 64 } });
 
 export type Metadata = z.infer<typeof metadata>;
+
+function findKeyFault(keys: string[]): string | undefined {
+  if (keys.length > maxPairs) return `must have at most ${maxPairs} pairs`;
+  const issue = keys.map((name) => key.safeParse(name).error?.issues[0]).find((found) => found !== undefined);
+  return issue && `must have storable keys: one ${issue.message}`;
+}

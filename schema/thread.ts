@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { messageInput } from './message.ts';
 import { metadata } from './metadata.ts';
 import { listOf } from './page.ts';
@@ -28,7 +29,7 @@ const settings = { title: optional(characters(0, 256)), metadata: optional(metad
 /** Without `assistant_id` the thread belongs to the key's own project. */
 export const threadCreateRequest = z.object({
   ...settings,
-  messages: optional(z.array(messageInput).max(1_000, 'must have at most 1,000 messages')),
+  messages: optional(boundedArray(messageInput, { max: 1_000, things: 'messages' })),
   assistant_id: optional(z.string()),
 });
 

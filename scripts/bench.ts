@@ -1,79 +1,44 @@
 /**
- * `npm run bench`: what the service costs on this machine, each figure beside that of the least program that could do
- * the same, measured in the same run.
- *
- *   npm run bench -- [PART…] [--json FILE]
- *
- * Set BENCH_DATABASE_URL to the address of a PostgreSQL whose role may create databases to measure searches there too.
+ * `npm run bench`: what the service costs on this machine. Each figure stands beside that of the smallest program that
+ * could do the same, measured in the same run. `--help` lists the parts.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Bench } from './bench/harness/bench.ts';
 import { formatTable } from './bench/harness/format-table.ts';
 import type { Measurement } from './bench/harness/measurement.ts';
 import { startVendor } from './bench/harness/scripted-vendor.ts';
 import { type Host, startHost } from './bench/harness/start-host.ts';
-import { measureChat } from './bench/suites/chat.ts';
-import { measureConsistency } from './bench/suites/consistency.ts';
-import { measureDurability } from './bench/suites/durability.ts';
-import { measureEmbedding } from './bench/suites/embedding.ts';
-import { measureEngines } from './bench/suites/engines.ts';
-import { measureFormats } from './bench/suites/formats.ts';
-import { measureIngestion } from './bench/suites/ingestion.ts';
-import { measureKills } from './bench/suites/kills.ts';
-import { measureMemory } from './bench/suites/memory.ts';
-import { measureReembedding } from './bench/suites/reembedding.ts';
-import { measureRequests } from './bench/suites/requests.ts';
-import { measureResponsiveness } from './bench/suites/responsiveness.ts';
-import { measureSearch } from './bench/suites/search.ts';
-import { measureSoak } from './bench/suites/soak.ts';
-import { measureStart } from './bench/suites/start.ts';
-import { measureStreams } from './bench/suites/streams.ts';
-import { measureTenants } from './bench/suites/tenants.ts';
+import { suites } from './bench/suites.ts';
+import { exitWithUsage, parseCommand } from './parse-command.ts';
 
-const parts: Record<string, (bench: Bench) => Promise<Measurement[]>> = {
-  start: measureStart,
-  memory: measureMemory,
-  durability: measureDurability,
-  ingestion: measureIngestion,
-  formats: measureFormats,
-  reembedding: measureReembedding,
-  embedding: measureEmbedding,
-  requests: measureRequests,
-  responsiveness: measureResponsiveness,
-  chat: measureChat,
-  streams: measureStreams,
-  search: measureSearch,
-  kills: measureKills,
-  consistency: measureConsistency,
-  soak: measureSoak,
-  engines: measureEngines,
-  tenants: measureTenants,
-};
-
-/** What takes many minutes, and proves or needs packages that are not among the dependencies. */
-const onlyWhenNamed = ['embedding', 'kills', 'soak', 'engines', 'reembedding', 'responsiveness', 'tenants'];
-
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const { positionals, values } = parseCommand(usage(), { json: { type: 'string' } });
 const names =
-  positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !onlyWhenNamed.includes(name));
-const unknown = names.filter((name) => !(name in parts));
+  positionals.length > 0 ? positionals : Object.keys(suites).filter((name) => !suites[name]?.onlyWhenNamed);
+const unknown = names.filter((name) => !(name in suites));
+if (unknown.length > 0) exitWithUsage(usage(), `There is no part ${unknown.join(', ')}.`);
 
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no part ${unknown.join(', ')}. Accepted: ${Object.keys(parts).join(', ')}.\n`,
+const machine = await describeMachine();
+const measurements = await run(names);
+process.stdout.write(`${Object.values(machine).join(', ')}\n\n${formatTable(measurements)}\n`);
+if (values.json !== undefined) {
+  await writeFile(values.json, `${JSON.stringify({ machine, measurements }, null, 2)}\n`);
+}
+
+function usage(): string {
+  const lines = Object.entries(suites).map(
+    ([name, { about, onlyWhenNamed }]) => `  ${name.padEnd(16)}${about}${onlyWhenNamed ? ' *' : ''}`,
   );
-  process.exitCode = 2;
-} else {
-  const machine = await describeMachine();
-  const measurements = await run(names);
-  process.stdout.write(`${Object.values(machine).join(', ')}\n\n${formatTable(measurements)}\n`);
-  if (values.json !== undefined) {
-    await writeFile(values.json, `${JSON.stringify({ machine, measurements }, null, 2)}\n`);
-  }
+  return [
+    'Usage: npm run bench -- [PART…] [--json FILE]',
+    '',
+    ...lines,
+    '',
+    'Parts with * run only when they are named. --json writes the figures to a file.',
+    'BENCH_DATABASE_URL names a PostgreSQL, whose role may create databases, to measure searches there too.',
+  ].join('\n');
 }
 
 async function run(names: string[]): Promise<Measurement[]> {
@@ -97,7 +62,7 @@ async function run(names: string[]): Promise<Measurement[]> {
   try {
     for (const name of names) {
       const started = performance.now();
-      measurements.push(...((await parts[name]?.(bench)) ?? []));
+      measurements.push(...((await suites[name]?.measure(bench)) ?? []));
       process.stderr.write(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s\n`);
     }
     return measurements;

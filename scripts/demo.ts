@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import { createLog } from '../adapters/log.ts';
 import { startServer } from '../adapters/server.ts';
-import { makeApiKey } from '../schema/api-key.ts';
+import { makeApiKey } from '../src/api-keys.ts';
 import { bootstrap, closeDeps, createDeps, parseConfig, prepareDatabase, startWorker } from '../src/index.ts';
 
 const samples = join(import.meta.dirname, '..', 'samples');

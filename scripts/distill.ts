@@ -16,6 +16,7 @@ import { loadTeacherVectors } from './distill/read-teacher-vectors.ts';
 import { trainOnPairs } from './distill/train-on-pairs.ts';
 import { whiten } from './distill/whiten.ts';
 import { quantize, writeTable } from './distill/write-table.ts';
+import { exitWithUsage, parseCommand } from './parse-command.ts';
 
 const dimensions = 384;
 
@@ -24,26 +25,24 @@ const halfFrequency = 1e-4;
 
 const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/table.bin');
 
-const [teacher, pairs, ...texts] = process.argv.slice(2);
-if (teacher === undefined || pairs === undefined) {
-  process.stderr.write('Usage: npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]\n');
-  process.exitCode = 2;
-} else {
-  const all = loadTeacherSubwords(teacher);
-  const subwords = texts.length > 0 ? await keepUsed([...all.values()], texts) : loadPresentSubwords(all);
-  const vectors = await loadTeacherVectors(
-    teacher,
-    subwords.map(({ spelling }) => spelling),
-    showProgress,
-  );
-  const vocabulary = vocabularyOf(subwords);
-  const trained = await trainOnPairs(weigh(subwords, vectors), vocabulary, pairs);
-  const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
-  writeFileSync(tableFile, bytes);
-  process.stdout.write(
-    `${all.size} subwords of the teacher, ${subwords.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
-  );
-}
+const usage = 'Usage: npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]';
+const [teacher, pairs, ...texts] = parseCommand(usage, {}).positionals;
+if (teacher === undefined || pairs === undefined) exitWithUsage(usage, 'Two arguments are needed.');
+
+const all = loadTeacherSubwords(teacher);
+const subwords = texts.length > 0 ? await keepUsed([...all.values()], texts) : loadPresentSubwords(all);
+const vectors = await loadTeacherVectors(
+  teacher,
+  subwords.map(({ spelling }) => spelling),
+  showProgress,
+);
+const vocabulary = vocabularyOf(subwords);
+const trained = await trainOnPairs(weigh(subwords, vectors), vocabulary, pairs);
+const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
+writeFileSync(tableFile, bytes);
+process.stdout.write(
+  `${all.size} subwords of the teacher, ${subwords.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
+);
 
 function loadTeacherSubwords(directory: string): Map<string, Subword> {
   const { model } = JSON.parse(readFileSync(join(directory, 'tokenizer.json'), 'utf8'));

@@ -1,18 +1,5 @@
-/**
- * `npm run eval`: how well the service finds and answers, over folders in the format of BEIR.
- *
- *   npm run eval -- [--json FILE] [--compare FILE] [--limit N] DIRECTORY…
- *   npm run eval -- --answers [--limit N] DIRECTORY…
- *   npm run eval -- --engines [--limit N] DIRECTORY…
- *   npm run eval -- --exact [--limit IDENTIFIERS]
- *
- * Without `--answers` it measures every stage of the search, and `--compare` tells what changed since a run that `--json`
- * saved. With it, the built-in model answers the questions whose `metadata.answers` tells the right answer. Models are
- * those that the settings name, such as EMBEDDING_MODEL. With `--exact` it looks for 500 identifiers, each in one passage
- * of 20,000. With `--engines`, LanceDB and Orama rank the same passages with the same vectors.
- */
+/** `npm run eval`: how well the service finds and answers, over folders in the format of BEIR. See its `--help`. */
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { measureExact } from '../test/support/exact-matches.ts';
 import { type Instance, startInstance } from './eval/instance.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
@@ -22,46 +9,55 @@ import { formatComparison, formatRanking, formatSet } from './eval/print-results
 import { showProgress } from './eval/progress.ts';
 import { type EvalSet, loadSet } from './eval/read-set.ts';
 import { loadResults, type SetResult } from './eval/results.ts';
+import { exitWithUsage, parseCommand } from './parse-command.ts';
 
-const { positionals: folders, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    answers: { type: 'boolean', default: false },
-    compare: { type: 'string' },
-    engines: { type: 'boolean', default: false },
-    exact: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    limit: { type: 'string' },
-  },
+const usage = `Usage: npm run eval -- [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…
+       npm run eval -- --answers [--limit QUESTIONS] DIRECTORY…
+       npm run eval -- --engines [--limit QUESTIONS] DIRECTORY…
+       npm run eval -- --exact [--limit IDENTIFIERS]
+
+Measures every stage of the search. Models are those that the settings name, such as EMBEDDING_MODEL.
+
+  --json FILE     saves the results
+  --compare FILE  tells what changed since the results that --json saved there
+  --answers       the built-in model answers the questions whose metadata.answers states the answer
+  --engines       LanceDB and Orama rank the same passages with the same vectors
+  --exact         searches for 500 identifiers, each in one of 20,000 passages
+  --limit N       uses the first N questions, or identifiers`;
+
+const { positionals: folders, values } = parseCommand(usage, {
+  answers: { type: 'boolean', default: false },
+  compare: { type: 'string' },
+  engines: { type: 'boolean', default: false },
+  exact: { type: 'boolean', default: false },
+  json: { type: 'string' },
+  limit: { type: 'string' },
 });
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
+if (!(limit >= 1)) exitWithUsage(usage, '--limit must be a number, 1 or more.');
+if (folders.length === 0 && !values.exact) exitWithUsage(usage, 'No DIRECTORY is given.');
 
-if ((folders.length === 0 && !values.exact) || !(limit >= 1)) {
-  process.stderr.write(
-    'Usage: npm run eval -- [--answers | --engines | --exact] [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…\n',
-  );
-  process.exitCode = 2;
-} else {
-  const before = values.compare === undefined ? undefined : await loadResults(values.compare);
-  const sets = await Promise.all(folders.map((folder) => loadSet(folder, limit)));
-  await using instance = await startInstance();
-  process.once('SIGINT', async () => {
-    await instance[Symbol.asyncDispose]();
-    process.exit(130);
-  });
-  if (values.exact) await printExact(instance, Math.min(limit, 500));
-  else if (values.answers) await printAnswers(instance, sets);
-  else if (values.engines) await printEngines(instance, sets);
-  else {
-    const results: SetResult[] = [];
-    for (const set of sets) {
-      const result = await measureSearch(instance, set, showProgress(set.name));
-      results.push(result);
-      process.stdout.write(`${formatSet(result)}\n${before ? `${formatComparison(result, before)}\n` : ''}`);
-    }
-    if (values.json !== undefined) {
-      await writeFile(values.json, `${JSON.stringify({ models: instance.models, sets: results })}\n`);
-    }
+const before = values.compare === undefined ? undefined : await loadResults(values.compare);
+const sets = await Promise.all(folders.map((folder) => loadSet(folder, limit)));
+await using instance = await startInstance();
+process.once('SIGINT', async () => {
+  await instance[Symbol.asyncDispose]();
+  process.exit(130);
+});
+if (values.exact) await printExact(instance, Math.min(limit, 500));
+else if (values.answers) await printAnswers(instance, sets);
+else if (values.engines) await printEngines(instance, sets);
+else await printSearch(instance, sets);
+
+async function printSearch(instance: Instance, sets: EvalSet[]): Promise<void> {
+  const results: SetResult[] = [];
+  for (const set of sets) {
+    const result = await measureSearch(instance, set, showProgress(set.name));
+    results.push(result);
+    process.stdout.write(`${formatSet(result)}\n${before ? `${formatComparison(result, before)}\n` : ''}`);
+  }
+  if (values.json !== undefined) {
+    await writeFile(values.json, `${JSON.stringify({ models: instance.models, sets: results })}\n`);
   }
 }
 
@@ -79,7 +75,7 @@ async function printEngines(instance: Instance, sets: EvalSet[]): Promise<void> 
   }
 }
 
-/** Of each identifier, forty passages. */
+/** Forty passages for each identifier. */
 async function printExact(instance: Instance, count: number): Promise<void> {
   const results = await measureExact(instance, { count, passages: 40 * count }, showProgress('exact'));
   for (const { name, asked, first, topThree, missed } of results) {

@@ -8,8 +8,12 @@ import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
+import type { Blobs } from './ports/blobs.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Embedders } from './ports/embedders.ts';
-import type { Blobs, Clock, Log, Models, Reranker } from './ports/ports.ts';
+import type { Log } from './ports/log.ts';
+import type { Models } from './ports/models.ts';
+import type { Reranker } from './ports/reranker.ts';
 import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
@@ -17,6 +21,7 @@ import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createModels } from './providers/models.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
 /** All that the domain needs from the outside, opened once for a process and handed in. */
@@ -36,6 +41,8 @@ export type Dependencies = Embedders & {
   adminToken: string;
   /** Where the admin token is accepted from: this machine alone, or anywhere. */
   adminFrom: 'loopback' | 'any';
+  /** Knows what this process has in hand, and logs when it stood still. */
+  stallGuard: StallGuard;
   clock: Clock;
   log: Log;
 };
@@ -66,13 +73,19 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     lexicalCache: createLexicalCache(),
     reranker,
     models,
-    parserPool: createParserPool({ ocrLanguages, chunkTokens: config.CHUNK_TOKENS }),
+    parserPool: createParserPool({
+      ocrLanguages,
+      chunkTokens: config.CHUNK_TOKENS,
+      onConfined: ({ user, isOffline }) =>
+        log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
+    }),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    stallGuard: createStallGuard((stall) => log.warn(stall, 'the event loop stood still')),
     clock,
     log,
   };
@@ -86,6 +99,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
+  deps.stallGuard.stop();
   await deps.parserPool.close();
   await deps.database.close();
 }

@@ -40,7 +40,13 @@ type ErrorDetails = {
   more?: string[];
   /** What caused it; logged, never shown. */
   cause?: unknown;
+  /** True where trying again fails until the operator changes something. */
+  lasting?: boolean;
 };
+
+/** An error answers with at most so many sentences, of so many characters: a request must not choose how much it is told. */
+const maxMessages = 10;
+const maxMessageLength = 2_000;
 
 /** The one error that the domain throws on purpose. Its messages are for the caller: what was wrong, what to do. */
 export class AppError extends TRPCError {
@@ -48,14 +54,18 @@ export class AppError extends TRPCError {
   readonly messages: string[];
   readonly errorCode: ErrorCode | null;
   readonly param: string | null;
+  /** Whether trying again fails until the operator changes something, which the message names. */
+  readonly lasting: boolean;
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
-    super({ code: errorKinds[kind].trpc, message, cause: details.cause });
+    const [first = '', ...more] = [message, ...(details.more ?? [])].slice(0, maxMessages).map(shorten);
+    super({ code: errorKinds[kind].trpc, message: first, cause: details.cause });
     this.name = 'AppError';
     this.kind = kind;
-    this.messages = [message, ...(details.more ?? [])];
+    this.messages = [first, ...more];
     this.errorCode = details.code ?? null;
-    this.param = details.param ?? null;
+    this.param = details.param == null ? null : shorten(details.param);
+    this.lasting = details.lasting ?? false;
   }
 
   get status(): number {
@@ -72,10 +82,11 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
     if (error.cause instanceof z.ZodError) return fromValidation(error.cause);
-    if (error.code === 'PAYLOAD_TOO_LARGE') {
+    if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
       const message =
-        'The request is larger than this server takes: MAX_FILE_BYTES sets how large a file may be.';
-      return new AppError('too_large', message, { cause: error });
+        'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call what ' +
+        'answers with a stream through httpBatchStreamLink, which sends "trpc-accept: application/jsonl".';
+      return new AppError('invalid_request', message, { cause: error });
     }
     const kind = kindOfTrpcCode(error.code);
     if (kind && kind !== 'internal') return new AppError(kind, error.message, { cause: error.cause });
@@ -93,7 +104,9 @@ function kindOfTrpcCode(code: TRPCError['code']): ErrorKind | undefined {
 }
 
 function fromValidation(error: z.ZodError): AppError {
-  const [first = 'The request is not valid.', ...more] = error.issues.map(describeIssue);
+  const [first = 'The request is not valid.', ...more] = error.issues
+    .slice(0, maxMessages)
+    .map(describeIssue);
   const issue = error.issues[0];
   const refused = issue?.code === 'custom' && issue.params?.['code'] === 'unsupported_parameter';
   return new AppError('invalid_request', first, {
@@ -111,6 +124,10 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return /^(is|must) /.test(message)
     ? `"${formatPath(issue.path)}" ${message}.`
     : `"${formatPath(issue.path)}": ${message}.`;
+}
+
+function shorten(text: string): string {
+  return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength).toWellFormed()}…`;
 }
 
 /** A path as OpenAI prints it: `messages[0].content`. */

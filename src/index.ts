@@ -6,13 +6,15 @@
 export { type Config, ConfigError, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, type ErrorKind, toAppError } from './errors.ts';
-export { fileTooLarge, type Upload } from './ingest/accept-file.ts';
+export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
-export type { Log } from './ports/ports.ts';
+export type { Log } from './ports/log.ts';
 export { type Context, createContext, type RequestFacts } from './request/context.ts';
-export { authenticate } from './request/credential.ts';
+export { authenticate, isAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { isReady, prepareDatabase } from './start/prepare.ts';
+export { protectDataDirectory } from './start/protect-data-directory.ts';
+export { version } from './version.ts';

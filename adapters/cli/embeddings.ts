@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { EmbeddingGeneration } from '../../schema/embeddings.ts';
+import type { EmbeddingGeneration } from '../../schema/admin/embeddings.ts';
 import { withClient } from './client.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { printJson, printTable, printTime } from './output.ts';

@@ -17,7 +17,7 @@ test.each([
   [[...newKey, '--expires', 'soon'], 'an ISO date or time such as'],
   [[...newKey, '--scopes', 'chat,fly'], 'It must be one of chat, search, files:read'],
   [[...newKey, '--scopes', 'chat,fly'], '"fly" is none of them'],
-  [[...newKey, '--scopes', ','], 'It must name at least one scope.'],
+  [[...newKey, '--scopes', ','], 'It must have from 1 to 100 scopes.'],
 ])('%j is wrong usage: exit status 2, and what is wrong', async (args, sentence) => {
   let complaint = '';
   const status = await run(args, (text) => {

@@ -1,21 +1,10 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
-import {
-  AppError,
-  authenticate,
-  createContext,
-  type Dependencies,
-  type RequestFacts,
-  toAppError,
-} from '../../src/index.ts';
-import { clientAddress } from '../http/client-address.ts';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
+import { authenticate, createContext, type Dependencies } from '../../src/index.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { parseJsonBody } from '../http/json-body.ts';
+import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { checkOrigin } from './check-origin.ts';
 import { createToolServer } from './tool-server.ts';
 
@@ -31,7 +20,7 @@ const jsonRpcCodes = { parseError: -32_700, serverError: -32_000 };
  */
 export function createMcpRouter(deps: Dependencies): Router {
   const router = express.Router();
-  router.all('/', checkKey(deps), checkPage, express.json({ limit: maxBodyBytes }), serveTools(deps));
+  router.all('/', checkKey(deps), checkPage, parseBody, serveTools(deps));
   router.use(sendFault(deps));
   return router;
 }
@@ -39,7 +28,7 @@ export function createMcpRouter(deps: Dependencies): Router {
 /** Requests are counted where a tool is called; attempts with a bad key are counted with the check. */
 function checkKey(deps: Dependencies): RequestHandler {
   return async (request, response, next) => {
-    await authenticate(createContext(deps, factsOf(request, response)));
+    await authenticate(createContext(deps, requestFactsOf(request, response)));
     next();
   };
 }
@@ -49,10 +38,16 @@ const checkPage: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** A body of another content type is left to the SDK, which refuses it in its own words. */
+const parseBody: RequestHandler = async (request, response, next) => {
+  if (request.is('json')) request.body = await parseJsonBody(request, response, maxBodyBytes);
+  next();
+};
+
 /** A handler for every request costs little, and what it makes cannot reach another request's key. */
 function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
-    const facts = factsOf(request, response);
+    const facts = requestFactsOf(request, response);
     const onerror = (error: Error) =>
       deps.log.warn({ requestId: facts.requestId, err: error }, 'MCP request refused');
     const handler = createMcpHandler(() => createToolServer(deps, facts), {
@@ -74,13 +69,7 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
       next(error);
       return;
     }
-    const known = describeFault(error);
-    if (known.status >= 500) {
-      log.error(
-        { requestId: factsOf(request, response).requestId, err: known.cause ?? known },
-        known.message,
-      );
-    }
+    const known = logFailure(log, error, { requestId: requestIdOf(response) });
     if (known.status === 401) response.setHeader('www-authenticate', challenge(request));
     const code = known.status === 400 ? jsonRpcCodes.parseError : jsonRpcCodes.serverError;
     const message = known.messages.join(' ');
@@ -88,24 +77,8 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
   };
 }
 
-/** body-parser names its faults by `type`; see the documentation of its errors. */
-function describeFault(error: unknown): AppError {
-  if (!(error instanceof Error && 'type' in error)) return toAppError(error);
-  return error.type === 'entity.too.large'
-    ? new AppError('too_large', `The body is larger than ${maxBodyBytes.toLocaleString('en')} bytes.`)
-    : new AppError('invalid_request', 'The body is not valid JSON.');
-}
-
 /** As RFC 6750, section 3.1, has it. There is no OAuth here, so no metadata is pointed at. */
 function challenge({ headers }: Request): string {
   const given = /^Bearer +\S/i.test(headers.authorization ?? '');
   return given ? 'Bearer realm="lectern", error="invalid_token"' : 'Bearer realm="lectern"';
-}
-
-function factsOf(request: Request, response: Response): RequestFacts {
-  return {
-    authorization: request.headers.authorization,
-    address: clientAddress(request),
-    requestId: String(response.getHeader('x-request-id')),
-  };
 }

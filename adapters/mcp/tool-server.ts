@@ -8,7 +8,9 @@ import {
   procedureFacts,
   type RequestFacts,
   toAppError,
+  version,
 } from '../../src/index.ts';
+import { logFailure } from '../http/failure-log.ts';
 import { type Tool, tools } from './tools.ts';
 
 const instructions =
@@ -37,7 +39,7 @@ const declarations = tools.map((tool) => ({
 /** The MCP server of one request: its tools act in the name of the key that the request carries. */
 export function createToolServer(deps: Dependencies, facts: RequestFacts): McpServer {
   const server = new McpServer(
-    { name: 'lectern', title: 'Lectern', version: '1.0.0' },
+    { name: 'lectern', title: 'Lectern', version },
     { instructions, capabilities: { tools: { listChanged: false } } },
   );
   for (const { tool, config } of declarations) {
@@ -62,10 +64,9 @@ async function callTool(
     const lectern = appRouter.createCaller(context, { signal });
     return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
   } catch (error) {
-    const { status, messages, cause, message } = toAppError(error);
-    if (status >= 500 && !signal.aborted) {
-      deps.log.error({ requestId: facts.requestId, tool: tool.name, err: cause ?? error }, message);
-    }
+    const { status, messages } = signal.aborted
+      ? toAppError(error)
+      : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
     return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
   }
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { chatRequest } from '../../schema/chat.ts';
-import { searchRequest } from '../../schema/search.ts';
+import type { z } from 'zod';
+import { chatInput, listAssistantsInput, searchInput } from '../../schema/mcp-tools.ts';
 import type { appRouter } from '../../src/index.ts';
 
 /** Calls procedures in the name of one key. */
@@ -20,12 +19,6 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   run(lectern: Caller, input: z.output<Input>): Promise<Record<string, unknown>>;
 };
 
-const assistantId = z
-  .string()
-  .describe(
-    'Id of the assistant, which starts with "asst-"; svc_list_assistants lists those that there are.',
-  );
-
 /** Every tool of the MCP server. None changes anything. */
 export const tools: readonly Tool[] = [
   defineTool({
@@ -35,7 +28,7 @@ export const tools: readonly Tool[] = [
       'Lists the assistants that can be asked, each with its id and name. Every assistant has a knowledge base of its ' +
       'own, made of uploaded documents. Call this first when you do not know which assistant_id to use.',
     procedure: 'assistants.list',
-    input: z.object({}),
+    input: listAssistantsInput,
     async run(lectern) {
       const { data } = await lectern.assistants.list();
       return { assistants: data.map(({ id, name }) => ({ id, name })) };
@@ -51,16 +44,7 @@ export const tools: readonly Tool[] = [
       'when they do not hold it. Nothing is remembered between calls: the message must make sense on its own. Use ' +
       'svc_search_knowledge_base instead to read the passages themselves.',
     procedure: 'chat.answer',
-    input: z.object({
-      assistant_id: assistantId,
-      message: chatRequest.shape.content.describe('The question, in plain language.'),
-      context: chatRequest.shape.context.describe(
-        'Further text to answer from beside the documents, such as an e-mail that the question is about.',
-      ),
-      reasoning_effort: chatRequest.shape.reasoning_effort.describe(
-        'How much to think before answering; models that do not reason ignore it.',
-      ),
-    }),
+    input: chatInput,
     async run(lectern, { message, ...request }) {
       const { text, citations = [] } = await lectern.chat.answer({ ...request, content: message });
       return { text, citations };
@@ -75,11 +59,7 @@ export const tools: readonly Tool[] = [
       'answer. It understands both questions and exact terms such as names, part numbers and error codes. Use it to ' +
       'quote, to compare or to look for several things; use svc_chat for a finished answer.',
     procedure: 'search',
-    input: z.object({
-      assistant_id: assistantId,
-      query: searchRequest.shape.query.describe('A question or search terms.'),
-      max_results: searchRequest.shape.max_results.describe('How many passages to return at most.'),
-    }),
+    input: searchInput,
     run: (lectern, input) => lectern.search(input),
   }),
 ];

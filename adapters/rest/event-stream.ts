@@ -4,8 +4,6 @@ import type { Response } from 'express';
 type EventStreamOptions = {
   /** Aborted when the client leaves. */
   signal: AbortSignal;
-  /** Writes an event as JSON; undefined leaves it out. */
-  print?: (event: unknown) => string | undefined;
   /** Turns a failure after the first event into the last event's JSON. */
   describeFailure: (error: unknown) => unknown;
   /** After this long without a first event the headers go out all the same, so that no proxy gives up. */
@@ -24,13 +22,7 @@ export async function sendEventStream(
   events: AsyncIterable<unknown>,
   options: EventStreamOptions,
 ): Promise<void> {
-  const {
-    signal,
-    print = JSON.stringify,
-    describeFailure,
-    openAfterMilliseconds = 25_000,
-    heartbeatMilliseconds = 15_000,
-  } = options;
+  const { signal, describeFailure, openAfterMilliseconds = 25_000, heartbeatMilliseconds = 15_000 } = options;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const open = () => {
@@ -56,9 +48,8 @@ export async function sendEventStream(
   const patience = setTimeout(open, openAfterMilliseconds);
   try {
     for await (const event of events) {
-      const data = print(event);
       // Awaited only when the client is slow: this runs once a token.
-      const drained = data === undefined ? undefined : send(data);
+      const drained = send(JSON.stringify(event));
       if (drained) await drained;
     }
     await send('[DONE]');

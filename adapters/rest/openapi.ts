@@ -4,19 +4,12 @@ import { generateOpenApiDocument, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { chatEvent, completionChunk } from '../../schema/chat.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
-import { procedureFacts } from '../../src/index.ts';
-import type { ErrorFormat } from './envelopes.ts';
+import { uploadForm } from '../../schema/file.ts';
+import { procedureFacts, version } from '../../src/index.ts';
+import type { ErrorFormat } from '../http/envelopes.ts';
 import { type Route, routes } from './routes.ts';
 
 type Document = ReturnType<typeof generateOpenApiDocument>;
-
-/** The form that an upload sends; the procedure itself takes a stream, which no document can describe. */
-const uploadForm = z
-  .object({
-    file: z.string().meta({ format: 'binary', description: 'The document' }),
-    purpose: z.enum(['knowledge_base', 'assistants']).optional(),
-  })
-  .meta({ id: 'FileUpload' });
 
 /** Schemas that only errors and streams use, by their name in the document. */
 const definitions = {
@@ -42,7 +35,7 @@ export function createOpenApiDocument(): Document {
   const described = Object.fromEntries(routes.map((route) => [operationId(route), describe(route)]));
   const document = generateOpenApiDocument(t.router(described), {
     title: 'Lectern',
-    version: '1.0.0',
+    version,
     description: "Answers questions from an organization's own documents.",
     baseUrl: '/v1',
     openApiVersion: '3.1.0',

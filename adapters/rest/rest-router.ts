@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { callTRPCProcedure } from '@trpc/server';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import { fileListRequest } from '../../schema/file.ts';
 import {
   AppError,
   admitEarly,
-  appRouter,
   type Context,
   consumeRateLimit,
   createContext,
   type Dependencies,
   procedureFacts,
-  toAppError,
 } from '../../src/index.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { maxBodyBytes } from '../http/body-limits.ts';
+import { callProcedure } from '../http/call-procedure.ts';
+import { envelope } from '../http/envelopes.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { parseJsonBody, stopReading } from '../http/json-body.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
+import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { allowBrowsers } from './cors.ts';
-import { type ErrorFormat, envelope } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';
 import { setRateLimitHeaders } from './rate-limit-headers.ts';
-import { hasBody, parseJsonBody } from './read-json.ts';
-import { receiveUpload } from './read-upload.ts';
 import { type Route, routes } from './routes.ts';
 
 /** OpenAI's endpoints that run a model on a thread. Their callers are told more than that nothing is there. */
@@ -50,39 +50,39 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
 }
 
 async function serve(deps: Dependencies, route: Route, request: Request, response: Response): Promise<void> {
-  const abort = new AbortController();
-  // Only for a client that left: the error that an abort makes, stack and all, is dear.
-  response.once('close', () => response.writableFinished || abort.abort());
-  const { signal } = abort;
-  const context = contextOf(deps, request, response);
+  const signal = abortWhenClientLeaves(response);
+  const context = createContext(deps, requestFactsOf(request, response));
+  const describeFailure = (error: unknown) => {
+    const known = logFailure(deps.log, error, { requestId: context.requestId });
+    return { status: known.status, body: envelope(route.errorFormat, known) };
+  };
   try {
     // Limit and key are checked before a byte of the body is read.
     const { admission } = procedureFacts(route.procedure);
     await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
     const input = await parseInput(route, request, response, deps.storageLimits.file);
-    const wanted = wantsCitations(input);
     if (route.stream && input['stream'] === true) {
-      const events = (await call(route.stream, context, input, signal)) as AsyncIterable<unknown>;
+      const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
       await sendEventStream(response, events, {
         signal,
-        print: (event) => (wanted || !isCitations(event) ? JSON.stringify(event) : undefined),
-        describeFailure: (error) => envelope(route.errorFormat, logged(deps, response, error)),
+        describeFailure: (error) => describeFailure(error).body,
       });
       return;
     }
-    const result = await call(route.procedure, context, input, signal);
-    response.json(wanted ? result : omitCitations(result as object));
+    response.json(await callProcedure(route.procedure, context, input, signal));
   } catch (error) {
     if (signal.aborted) return;
     stopReading(request, response);
-    sendError(deps, response, route.errorFormat, error);
+    const { status, body } = describeFailure(error);
+    if (status === 401) response.setHeader('www-authenticate', 'Bearer');
+    response.status(status).json(body);
   }
 }
 
 /** What reaches no endpoint counts too, in a group of its own, and is then answered like every error of the server. */
 function countUnmatched(deps: Dependencies): ErrorRequestHandler {
   return async (error, request, response, next) => {
-    const context = contextOf(deps, request, response);
+    const context: Context = createContext(deps, requestFactsOf(request, response));
     const answer: unknown = await consumeRateLimit(context, 'unmatched').then(
       () => error,
       (refusal: unknown) => refusal,
@@ -92,26 +92,6 @@ function countUnmatched(deps: Dependencies): ErrorRequestHandler {
   };
 }
 
-function contextOf(deps: Dependencies, request: Request, response: Response): Context {
-  return createContext(deps, {
-    authorization: request.headers.authorization,
-    address: clientAddress(request),
-    requestId: requestIdOf(response),
-  });
-}
-
-function call(procedure: string, context: Context, input: unknown, signal: AbortSignal): Promise<unknown> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path: procedure,
-    getRawInput: async () => input,
-    ctx: context,
-    type: procedureFacts(procedure).type,
-    signal,
-    batchIndex: 0,
-  });
-}
-
 async function parseInput(
   route: Route,
   request: Request,
@@ -119,28 +99,30 @@ async function parseInput(
   maxFileBytes: number,
 ): Promise<Record<string, unknown>> {
   if (route.body === 'upload') return receiveUpload(request, maxFileBytes);
-  const body = route.body === 'json' ? await parseJsonBody(request, response) : parseQuery(request);
-  return { ...body, ...request.params };
+  if (route.body !== 'json') return { ...parseQuery(request), ...request.params };
+  const body = await parseJsonBody(request, response, maxBodyBytes([route.procedure]));
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new AppError('invalid_request', 'The body must be a JSON object.');
+  }
+  const input: Record<string, unknown> = { ...body, ...request.params };
+  for (const [field, value] of Object.entries(route.defaults ?? {})) input[field] ??= value;
+  return input;
 }
+
+const queryParameters = Object.keys(fileListRequest.shape);
 
 /** A query holds only text: what stands for a number becomes one, and the procedure's schema judges the rest. */
-function parseQuery(request: Request): Record<string, unknown> {
-  const { limit, ...rest } = request.query;
+function parseQuery({ query }: Request): Record<string, unknown> {
+  for (const name of Object.keys(query)) {
+    const [base = ''] = name.split('[');
+    if (base === name || !queryParameters.includes(base)) continue;
+    throw new AppError('invalid_request', `"${base}" must be one value, given as ${base}=….`, {
+      param: base,
+    });
+  }
+  const { limit, ...rest } = query;
   if (limit === undefined) return rest;
-  return { ...rest, limit: typeof limit === 'string' && /^-?\d+$/.test(limit) ? Number(limit) : limit };
-}
-
-function wantsCitations(input: Record<string, unknown>): boolean {
-  const { include } = input;
-  return Array.isArray(include) && include.includes('citations');
-}
-
-function omitCitations(result: object): object {
-  return 'citations' in result ? { ...result, citations: undefined } : result;
-}
-
-function isCitations(event: unknown): boolean {
-  return typeof event === 'object' && event !== null && 'citations' in event;
+  return { ...rest, limit: typeof limit === 'string' && /^-?\d{1,15}$/.test(limit) ? Number(limit) : limit };
 }
 
 function refuseMethod(path: string, response: Response): never {
@@ -149,37 +131,7 @@ function refuseMethod(path: string, response: Response): never {
   throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
 }
 
-function sendError(deps: Dependencies, response: Response, errorFormat: ErrorFormat, error: unknown): void {
-  const known = logged(deps, response, error);
-  if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
-  response.status(known.status).json(envelope(errorFormat, known));
-}
-
-/** A failure that is the service's own goes to the log with its cause, which no client sees. */
-function logged(deps: Dependencies, response: Response, error: unknown): AppError {
-  const known = toAppError(error);
-  if (known.status >= 500) {
-    deps.log.error({ requestId: requestIdOf(response), err: known.cause ?? known }, known.message);
-  }
-  return known;
-}
-
-/**
- * A refused upload may still be arriving. Its client must get the answer, for which the connection has to stay open a
- * moment; then it ends, however much is still to come.
- */
-function stopReading(request: Request, response: Response): void {
-  if (request.complete || !hasBody(request)) return;
-  request.unpipe();
-  request.resume();
-  response.once('finish', () => setTimeout(() => request.complete || request.destroy(), 1_000).unref());
-}
-
 /** `/files/{id}` as Express writes it. */
 function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-function requestIdOf(response: Response): string {
-  return String(response.getHeader('x-request-id') ?? randomUUID());
 }

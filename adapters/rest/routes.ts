@@ -1,4 +1,4 @@
-import type { ErrorFormat } from './envelopes.ts';
+import type { ErrorFormat } from '../http/envelopes.ts';
 
 /** One REST endpoint: which procedure answers it, and how its request and errors look. */
 export type Route = {
@@ -11,6 +11,8 @@ export type Route = {
   stream?: string;
   /** What the body holds; without it the input comes from path and query. */
   body?: 'json' | 'upload';
+  /** What the input has where the body leaves it out or has null. */
+  defaults?: Record<string, unknown>;
   errorFormat: ErrorFormat;
   tag: string;
   summary: string;
@@ -20,6 +22,9 @@ export type Route = {
 
 const common = [400, 401, 403, 429] as const;
 
+/** Typed clients get everything unless they choose; REST answers hold what the specification names unless asked for more. */
+const withoutExtras = { include: [] };
+
 /** Every REST endpoint. Requests are served and the OpenAPI document is written from this one table. */
 export const routes: readonly Route[] = [
   {
@@ -28,6 +33,7 @@ export const routes: readonly Route[] = [
     procedure: 'chat.answer',
     stream: 'chat.stream',
     body: 'json',
+    defaults: withoutExtras,
     errorFormat: 'chat',
     tag: 'Chat',
     summary: 'Ask an assistant one question',
@@ -39,6 +45,7 @@ export const routes: readonly Route[] = [
     procedure: 'completions.create',
     stream: 'completions.stream',
     body: 'json',
+    defaults: withoutExtras,
     errorFormat: 'openai',
     tag: 'Chat',
     summary: 'Continue a conversation, in the OpenAI format',

@@ -1,26 +1,88 @@
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { RequestHandler } from 'express';
-import { appRouter, createContext, type Dependencies, toAppError } from '../../src/index.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import type { Request, RequestHandler, Response } from 'express';
+import {
+  AppError,
+  admitEarly,
+  appRouter,
+  authenticate,
+  type Context,
+  createContext,
+  type Dependencies,
+  isAdministrator,
+  procedureFacts,
+} from '../../src/index.ts';
+import { maxBodyBytes } from '../http/body-limits.ts';
+import { callProcedure } from '../http/call-procedure.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { hasBody, readJsonText, stopReading } from '../http/json-body.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
+import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 
-/** Room for what surrounds a file in a multipart form. */
-const formOverhead = 1024 * 1024;
+const uploadPath = 'files.create';
+
+/** How many calls one request may hold. */
+const maxBatchSize = 100;
+
+/** Up to this many bytes are read of anybody; a longer body needs a valid key first. */
+const maxUnauthenticatedBytes = 64 * 1024;
 
 /** Typed tRPC, for clients that import the type `AppRouter`. */
 export function createRpcHandler(deps: Dependencies): RequestHandler {
-  return createExpressMiddleware({
-    router: appRouter,
-    createContext: ({ req, res }) =>
-      createContext(deps, {
-        authorization: req.headers.authorization,
-        address: clientAddress(req),
-        requestId: String(res.getHeader('x-request-id')),
-        administration: { projectId: req.headers['x-lectern-project']?.toString() },
-      }),
-    maxBodySize: deps.storageLimits.file + formOverhead,
-    onError: ({ error, path }) => {
-      const known = toAppError(error);
-      if (known.status >= 500) deps.log.error({ path, err: known.cause ?? known }, known.message);
-    },
-  });
+  return async (request, response) => {
+    const context = createContext(deps, {
+      ...requestFactsOf(request, response),
+      administration: { projectId: request.headers['x-lectern-project']?.toString() },
+    });
+    const path = request.path.slice(1);
+    const fault = await prepare(context, path, request, response).catch((error: unknown) => error);
+    if (response.headersSent) return;
+    if (fault) stopReading(request, response);
+    await nodeHTTPRequestHandler({
+      router: appRouter,
+      req: request,
+      res: response,
+      path,
+      maxBatchSize,
+      // What went wrong before is answered in tRPC's own form.
+      middleware: (_request, _response, next) => next(fault),
+      createContext: async () => context,
+      onError: ({ error, path }) => void logFailure(deps.log, error, { requestId: context.requestId, path }),
+    });
+  };
+}
+
+/** Answers an upload; of other requests reads the body. */
+async function prepare(context: Context, path: string, request: Request, response: Response): Promise<void> {
+  if (request.is('multipart/form-data')) await serveUpload(context, path, request, response);
+  else if (hasBody(request)) await readBody(context, path, request, response);
+}
+
+/** Hands the body to tRPC as text, once it is known to be harmless. tRPC parses it when the key has been checked. */
+async function readBody(context: Context, path: string, request: Request, response: Response): Promise<void> {
+  const procedures = path.split(',');
+  const maxBytes = maxBodyBytes(procedures.slice(0, maxBatchSize));
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (Math.min(announced, maxBytes) > maxUnauthenticatedBytes && !(await isAdministrator(context))) {
+    await authenticate(context);
+  }
+  request.body = await readJsonText(request, response, maxBytes);
+}
+
+/** An upload streams from the request as it does over REST; tRPC itself would hold all of it in memory. */
+async function serveUpload(
+  context: Context,
+  path: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (path !== uploadPath || request.method !== 'POST') {
+    throw new AppError(
+      'invalid_request',
+      `Only "${uploadPath}" takes a form, by POST and not in a batch. Send JSON.`,
+    );
+  }
+  await admitEarly(context, procedureFacts(uploadPath).admission);
+  const upload = await receiveUpload(request, context.deps.storageLimits.file);
+  const data = await callProcedure(uploadPath, context, upload, abortWhenClientLeaves(response));
+  response.json({ result: { data } });
 }

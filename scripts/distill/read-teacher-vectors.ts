@@ -1,7 +1,7 @@
 import { appendFileSync, createReadStream, existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Embedder } from '../../src/ports/ports.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
 import { createEmbedder } from '../../src/providers/create-embedder.ts';
 
 const batch = 256;

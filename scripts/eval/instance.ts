@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../adapters/log.ts';
-import { makeApiKey } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
+import { makeApiKey } from '../../src/api-keys.ts';
 import { loadDocument, loadVectors } from '../../src/db/tables/duplicate-content.ts';
 import { findSearchedGeneration } from '../../src/db/vectors/vectors.ts';
 import { type Evaluation, type EvaluationQuestion, evaluate } from '../../src/evaluate/evaluate.ts';
@@ -20,7 +20,7 @@ import {
   startWorker,
 } from '../../src/index.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
-import type { Embedder } from '../../src/ports/ports.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
 import { textWithHeadings } from '../../src/text/passage-text.ts';
 import type { EvalDocument } from './read-set.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 
 /** How one list of figures differs from another, figure by figure. */
 export type Difference = {

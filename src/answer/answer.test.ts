@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import type { CatalogueModel, GenerateEvent, GenerateRequest, Generator, Passage } from '../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest, Generator } from '../ports/generator.ts';
+import type { CatalogueModel } from '../ports/models.ts';
+import type { Passage } from '../ports/passage.ts';
 import { createBuiltinGenerator } from '../providers/builtin/generator.ts';
 import { type AnswerEvent, type AnswerRequest, answer } from './answer.ts';
 

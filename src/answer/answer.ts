@@ -1,13 +1,7 @@
 import { AppError } from '../errors.ts';
-import type {
-  CatalogueModel,
-  GenerateRequest,
-  Generator,
-  Models,
-  Passage,
-  ReasoningEffort,
-  Usage,
-} from '../ports/ports.ts';
+import type { GenerateRequest, Generator, ReasoningEffort, Usage } from '../ports/generator.ts';
+import type { CatalogueModel, Models } from '../ports/models.ts';
+import type { Passage } from '../ports/passage.ts';
 import { tokenCounterFor } from '../text/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';

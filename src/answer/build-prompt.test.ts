@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 import { buildPrompt, type PromptParts } from './build-prompt.ts';
 
 const passage: Passage = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Passage, PromptMessage } from '../ports/ports.ts';
+import type { PromptMessage } from '../ports/generator.ts';
+import type { Passage } from '../ports/passage.ts';
 
 /** Standing orders for the model, in the order in which they are given to it. Empty texts are left out. */
 export type Instructions = {

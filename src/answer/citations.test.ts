@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 import { findCitations } from './citations.ts';
 
 const passages: Passage[] = ['a', 'b', 'c', 'd'].map((name, index) => ({

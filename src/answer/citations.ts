@@ -1,4 +1,4 @@
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 import { citedRanges } from './citation-markers.ts';
 
 /** A passage that an answer rests on. */

@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../ports/ports.ts';
+import type { PromptMessage } from '../ports/generator.ts';
 import { foldAccents, normalizeCharacters } from '../text/fold.ts';
 import { splitCompounds } from '../text/identifiers.ts';
 import { contentWord, isLabelWord, withoutStopPhrases } from '../text/stop-words.ts';

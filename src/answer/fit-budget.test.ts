@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CatalogueModel, Passage } from '../ports/ports.ts';
+import type { CatalogueModel } from '../ports/models.ts';
+import type { Passage } from '../ports/passage.ts';
 import { countPromptTokens } from '../text/count-tokens.ts';
 import type { PromptParts } from './build-prompt.ts';
 import { fitBudget } from './fit-budget.ts';

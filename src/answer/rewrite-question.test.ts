@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GenerateEvent, GenerateRequest, Generator, PromptMessage } from '../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest, Generator, PromptMessage } from '../ports/generator.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 
 const history: PromptMessage[] = [

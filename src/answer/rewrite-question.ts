@@ -1,4 +1,4 @@
-import type { Generator, PromptMessage } from '../ports/ports.ts';
+import type { Generator, PromptMessage } from '../ports/generator.ts';
 import { extractTerms, similarity } from '../text/word-similarity.ts';
 
 /** What a model gets and how long it has: a rewritten question is worth a moment, not more. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 /** What a pool and a single connection both offer: run one statement. Named SQL takes this, so that it works in both. */
 export type Queryable = {

@@ -1,4 +1,4 @@
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { openPool, type Pool } from './connections.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './pglite/maintenance.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import type { Pool, Queryable } from './connections.ts';
 import { transaction } from './transaction.ts';
 

@@ -1,40 +1,28 @@
 import { z } from 'zod';
-import { filePurpose } from '../../schema/file.ts';
+import { type Upload, uploadFields } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
-import { optional } from '../../schema/text.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { detectKind } from '../parse/detect-kind.ts';
-import type { Blobs, Clock } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };
-
-/** An upload as it arrives. */
-export type Upload = {
-  filename: string;
-  content: AsyncIterable<Uint8Array>;
-  /** How large the content is at least, in bytes, where that is known before it arrives. */
-  minimumBytes?: number | undefined;
-  /** The form's other fields, which a client may send behind the content: ask only once the content has been read. */
-  fields: () => Promise<Record<string, unknown>>;
-};
 
 export type AcceptDependencies = {
   pool: Pool;
   blobs: Blobs;
   clock: Clock;
   storageLimits: StorageLimits;
-  /** Enqueues the ingestion of a file in the transaction of `db`. */
-  enqueue: (db: Queryable, fileId: string) => Promise<void>;
+  /** Enqueues the ingestion of the new file in the transaction of `db`. */
+  enqueue: (db: Queryable) => Promise<void>;
 };
 
 /** How many bytes something may hold, and holds already; a file that is still to come holds none. */
 type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
-
-const uploadFields = z.object({ purpose: optional(filePurpose) });
 
 /**
  * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An
@@ -57,7 +45,7 @@ export async function acceptFile(
       await checkStorage(db, deps.storageLimits, scope, bytes);
       const row = { id, ...scope, filename: upload.filename, purpose, kind, bytes, sha256 };
       const file = await insertFile(db, { ...row, createdAt: deps.clock() });
-      await deps.enqueue(db, id);
+      await deps.enqueue(db);
       return file;
     });
   } catch (error) {

@@ -5,7 +5,8 @@ import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/tables/t
 import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
-import type { Blobs, Log } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Log } from '../ports/log.ts';
 import { thumbnailKey } from './blob-keys.ts';
 
 type DrawDependencies = { pool: Pool; blobs: Blobs; parserPool: ParserPool; log: Log };

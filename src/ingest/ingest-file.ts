@@ -1,13 +1,20 @@
-import type { Pool, Queryable } from '../db/connections.ts';
-import { type FileRow, findFileToIngest, isWanted, markFileFailed, noteFailure } from '../db/tables/files.ts';
+import { ConfigError } from '../config.ts';
+import type { Queryable } from '../db/connections.ts';
+import {
+  type FileRow,
+  type FileToIngest,
+  findFileToIngest,
+  markFileFailed,
+  noteFailure,
+} from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Blobs, Log } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { WriterDependencies } from '../vectors/generation-writers.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
 import { type ParsedContent, storeDocument } from './store-document.ts';
@@ -15,23 +22,25 @@ import { type ParsedContent, storeDocument } from './store-document.ts';
 /** What became of a file that is done: whether it has all vectors that it should have. */
 export type IngestedFile = { complete: boolean };
 
-export type IngestDependencies = Embedders & {
-  pool: Pool;
+export type IngestDependencies = WriterDependencies & {
   blobs: Blobs;
   parserPool: ParserPool;
   lexicalCache: LexicalCache;
-  log: Log;
   /** Enqueues what is to follow the reading of a file, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
 
+/** Attempts wait e¹, e², … seconds for the next: eight span half an hour, so that a vendor's short outage fails no file. */
+const maxAttempts = 8;
+
 /**
- * Reads, chunks, embeds and indexes an accepted file and sets it to `processed`, or to `error` with a sentence when
- * its content cannot be read. Running it again does no harm: what the file had is replaced in the transaction that
- * sets the status, and a file that is done or deleted ends it quietly. So does one whose content another file has that
- * is still to be read: it is to be enqueued again after that one.
+ * Parses, embeds and indexes an accepted file and sets it to `processed`, or to `error` with a sentence when that cannot
+ * succeed. Running it again does no harm: the former document of the file is replaced in the transaction that sets the
+ * status, and nothing happens for a file that is done or deleted. A file waits while another one with the same content
+ * is still to be ingested.
  * @returns undefined unless the file is done now.
- * @throws whatever may pass with time, such as an embedding vendor's outage; `giveUp` then ends the last attempt.
+ * @throws faults that may pass, such as a vendor's outage; the file is due again after a while. The last attempt throws
+ *   none.
  */
 export async function ingestFile(
   deps: IngestDependencies,
@@ -56,42 +65,47 @@ export async function ingestFile(
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!duplicate }, 'file processed');
     return stored;
   } catch (error) {
-    // Deleted or cancelled meanwhile: whatever failed, it is of no interest any more.
-    if (!(await isWanted(deps.pool, file))) return undefined;
-    if (error instanceof ParseError && error.permanent)
-      return fail(deps, file, attempt.startedAt, error.message);
-    if (!signal?.aborted) await noteFailure(deps.pool, file, sentenceOf(error));
+    // The stop of the process is no fault of the file.
+    if (signal?.aborted) throw error;
+    const verdict = verdictOn(error, file);
+    if (verdict.final) return fail(deps, file, attempt.startedAt, verdict.sentence);
+    // Deleted or cancelled meanwhile: the fault does not matter any more.
+    if (!(await noteFailure(deps.pool, file, verdict.sentence))) return undefined;
     throw error;
   }
 }
 
-/** Ends a file whose last attempt has failed for a reason that did not pass. @returns undefined when it is gone. */
-export async function giveUp(
-  deps: IngestDependencies,
-  fileId: string,
-  error: unknown,
-): Promise<IngestedFile | undefined> {
-  const file = await findFileToIngest(deps.pool, fileId);
-  return file && fail(deps, file, new Date(), `${sentenceOf(error)} Retry it, or upload it again.`);
+/** What a fault means for a file: a sentence for people, and whether another attempt is of no use. */
+function verdictOn(error: unknown, file: FileToIngest): { sentence: string; final: boolean } {
+  if (error instanceof ParseError && error.permanent) return { sentence: error.message, final: true };
+  if (isLasting(error)) return { sentence: `${error.message} Then retry the file.`, final: true };
+  const sentence = error instanceof AppError || error instanceof ParseError ? error.message : internalFault;
+  return file.failures + 1 < maxAttempts
+    ? { sentence, final: false }
+    : { sentence: `${sentence} Retry it, or upload it again.`, final: true };
 }
 
-function sentenceOf(error: unknown): string {
-  return error instanceof AppError || error instanceof ParseError
-    ? error.message
-    : 'The file could not be processed because of a fault inside the service.';
+const internalFault = 'The file could not be processed because of a fault inside the service.';
+
+/** Faults that last until the operator changes something; their sentences say what. */
+function isLasting(error: unknown): error is AppError | ConfigError {
+  return error instanceof ConfigError || (error instanceof AppError && error.lasting);
 }
 
+/** Ends a file that cannot be processed. @returns undefined when it was deleted or cancelled meanwhile. */
 async function fail(
   deps: IngestDependencies,
   file: FileRow,
   startedAt: Date,
   details: string,
-): Promise<IngestedFile> {
-  deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
-  await transaction(deps.pool, async (db) => {
-    await markFileFailed(db, file, { details, startedAt });
+): Promise<IngestedFile | undefined> {
+  const failed = await transaction(deps.pool, async (db) => {
+    if (!(await markFileFailed(db, file, { details, startedAt }))) return false;
     await deps.enqueueNext?.(db, file);
+    return true;
   });
+  if (!failed) return undefined;
+  deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
   return { complete: true };
 }
 

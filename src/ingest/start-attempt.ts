@@ -1,29 +1,29 @@
 import type { Pool } from '../db/connections.ts';
-import { type RunProgress, type RunStage, saveProgress } from '../db/tables/file-progress.ts';
+import { type IngestionProgress, type IngestionStage, saveProgress } from '../db/tables/file-progress.ts';
 import type { FileRow } from '../db/tables/files.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
-/** One attempt at reading a file: says how far it is, and learns when it is not wanted any more. */
+/** One attempt at ingesting a file: stores its progress, and learns when it is not wanted any more. */
 export type IngestionAttempt = Disposable & {
   startedAt: Date;
-  /** Aborts with the job, or once the file is deleted or something else was asked for. */
+  /** Aborts with the job, or once the file is deleted or another revision is requested. */
   signal: AbortSignal;
   /** Stages may take turns. */
-  enter(stage: RunStage): void;
+  enter(stage: IngestionStage): void;
   countPages(done: number, total: number): void;
   countChunks(done: number, total: number): void;
 };
 
-/** Between two reports, in milliseconds. Each is also a look at whether the run is still wanted. */
+/** Between two reports, in milliseconds. Each also checks whether the attempt is still wanted. */
 const reportInterval = 1_000;
 
-/** Begins to tell how an attempt goes, until it is disposed of. */
+/** Reports the progress of an attempt until it is disposed of. */
 export function startAttempt(
   { pool, log }: { pool: Pool; log: Log },
   file: FileRow,
   signal?: AbortSignal,
 ): IngestionAttempt {
-  const progress: RunProgress = {
+  const progress: IngestionProgress = {
     stage: 'reading',
     pagesDone: 0,
     pagesTotal: 0,
@@ -31,7 +31,7 @@ export function startAttempt(
     chunksTotal: 0,
   };
   const unwanted = new AbortController();
-  const entered = new Set<RunStage>();
+  const entered = new Set<IngestionStage>();
   let reporting = false;
 
   async function report(): Promise<void> {
@@ -39,10 +39,11 @@ export function startAttempt(
     reporting = true;
     try {
       const wanted = await saveProgress(pool, { fileId: file.id, revision: file.revision }, progress);
-      if (!wanted) unwanted.abort(new Error('The file was deleted, or something else was asked for.'));
+      if (!wanted)
+        unwanted.abort(new Error('The file was deleted, or another revision of it was requested.'));
     } catch (error) {
-      // The run itself will meet the same fault where it matters.
-      log.warn({ fileId: file.id, err: error }, 'the progress of a file was not noted');
+      // The attempt itself meets the same fault where it matters.
+      log.warn({ fileId: file.id, err: error }, 'the progress of a file was not stored');
     } finally {
       reporting = false;
     }

@@ -7,11 +7,9 @@ import { analyzeChunks } from '../lexical/analyze.ts';
 import { chooseLanguage, chunkFields, indexChunks } from '../lexical/index-document.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
-import { openWriters } from '../vectors/generation-writers.ts';
+import { openWriters, type WriterDependencies } from '../vectors/generation-writers.ts';
 import type { IngestionAttempt } from './start-attempt.ts';
 
 /** What was read of a file. */
@@ -25,10 +23,8 @@ export type ParsedContent = {
   duplicateId?: number | undefined;
 };
 
-type StoreDependencies = Embedders & {
-  pool: Pool;
+type StoreDependencies = WriterDependencies & {
   lexicalCache: LexicalCache;
-  log: Log;
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
 

@@ -1,11 +1,9 @@
 import type { Queryable } from '../db/connections.ts';
 import { mergeWidth } from '../lexical/choose-merge.ts';
+import { priorities } from './priorities.ts';
 
 /** The job that merges segments of the lexical index. Its payload is `{ projectId }`, the stored uuid. */
 export const compactTask = 'tidy_segments';
-
-/** Before ingestion, which would otherwise leave thousands of segments to be read by every search. */
-const compactionPriority = -1;
 
 /**
  * The projects that have enough live segments of one size to merge some, by the rule of `chooseMerge`: a job for each
@@ -17,14 +15,14 @@ const crowded = `
 
 /** Adds the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
 const addCompaction = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
-  job_key => $1 || ':' || project_id, queue_name => $1, priority => $2)`;
+  job_key => $1 || ':' || project_id, priority => $2)`;
 
-/** Has the segments of a project merged if there are many, by one process at a time. */
+/** Enqueues the compaction of a project's segments, if there are many. */
 export async function enqueueCompaction(db: Queryable, projectId: string): Promise<void> {
   await db.query({
     name: 'enqueue_compaction',
     text: `${addCompaction} from (select distinct * from (${crowded}) as any_project where project_id = $3) as project`,
-    values: [compactTask, compactionPriority, projectId],
+    values: [compactTask, priorities.compaction, projectId],
   });
 }
 
@@ -32,26 +30,27 @@ export async function enqueueCompaction(db: Queryable, projectId: string): Promi
 export async function enqueueAllCompaction(db: Queryable): Promise<void> {
   await db.query(
     `${addCompaction} from (${crowded} union select project_id from document where swept) as project`,
-    [compactTask, compactionPriority],
+    [compactTask, priorities.compaction],
   );
 }
 
-/** The job that indexes the words of a project anew. Its payload is `{ projectId }`, the stored uuid. */
+/** The job that rebuilds a project's lexical index. Its payload is `{ projectId }`, the stored uuid. */
 export const rebuildTask = 'rebuild_segments';
 
 /**
- * Has projects indexed anew, each in turn with merging, which would build on what is replaced.
- * @param projectIds stored uuids; undefined for all that have documents which are not indexed yet, or by older rules
+ * Enqueues the rebuilding of projects' lexical indexes.
+ * @param projectIds stored uuids; undefined for all projects with documents that are not indexed yet, or by older rules
+ * @returns how many
  */
 export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Promise<number> {
   const { rowCount } = await db.query(
-    `select graphile_worker.add_job($1, json_build_object('projectId', id), job_key => $1 || ':' || id, queue_name => $2)
+    `select graphile_worker.add_job($1, json_build_object('projectId', id), job_key => $1 || ':' || id)
      from (
-       select unnest($3::uuid[]) as id
+       select unnest($2::uuid[]) as id
        union
-       select project_id from document where live and (language is null or words_are_stale) and $3 is null
+       select project_id from document where live and (language is null or words_are_stale) and $2 is null
      ) as project`,
-    [rebuildTask, compactTask, projectIds ?? null],
+    [rebuildTask, projectIds ?? null],
   );
   return rowCount ?? 0;
 }
@@ -59,12 +58,12 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
 /** The job that deletes segments that were merged or abandoned. */
 export const sweepSegmentsTask = 'sweep_segments';
 
-/** Has segments deleted that nobody reads, once searches that have begun are over. */
+/** Enqueues the deletion of segments that nobody reads, for when searches that have begun are over. */
 export async function enqueueSegmentSweep(db: Queryable): Promise<void> {
   await db.query({
     name: 'enqueue_segment_sweep',
-    // One that waits keeps its time: else each merge would put it off.
-    text: `select graphile_worker.add_job($1, '{}', job_key => $1, queue_name => $1,
+    // A job that waits keeps its time: else each merge would put it off.
+    text: `select graphile_worker.add_job($1, '{}', job_key => $1,
              run_at => now() + interval '70 seconds', job_key_mode => 'preserve_run_at')
            where exists (select from segment where state <> 'live')`,
     values: [sweepSegmentsTask],

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/support/open-test-database.ts';
 import { ensureGeneration, findActiveGeneration } from '../db/vectors/generations.ts';
 import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { findSearchedGeneration } from '../db/vectors/vectors.ts';
-import { embedMissingTask, enqueueIndexing, enqueueOnce } from './enqueue.ts';
+import { enqueueEmbedding, enqueueIndexing } from './enqueue.ts';
 import { drainJobs } from './worker.ts';
 
 const sections = 60;
@@ -12,7 +12,7 @@ const text = Array.from({ length: sections }, (_, index) => `## Part ${index}\n\
   '\n\n',
 );
 
-test('a large project is indexed in turns, by one job at a time that waits behind files', async () => {
+test('a large project is indexed in small batches, by a job that waits behind files', async () => {
   const database = await openTestDatabase();
   await using server = await createTestServer({}, database);
   const { pool } = database;
@@ -27,17 +27,14 @@ test('a large project is indexed in turns, by one job at a time that waits behin
   await enqueueIndexing(pool);
   await upload('late.md', 'It waits for no index.');
 
-  const jobs = await pool.query<{ task: string; queue: string | null }>(
-    `select task_identifier as task, queue_name as queue from graphile_worker.jobs
+  const jobs = await pool.query<{ task: string }>(
+    `select task_identifier as task from graphile_worker.jobs
      where run_at <= now() order by priority, run_at, id`,
   );
-  expect(jobs.rows).toEqual([
-    { task: 'ingest_file', queue: null },
-    { task: 'index_vectors', queue: 'index_vectors' },
-  ]);
+  expect(jobs.rows.map(({ task }) => task)).toEqual(['ingest_next_file', 'index_vectors']);
 
-  // Each turn is over after its first few vectors.
-  await drainJobs({ ...server.deps, indexingBudgetMs: 0 });
+  // It looks for files after each of its batches.
+  await drainJobs({ ...server.deps, bulkPollMs: 0 });
   const generation = await findSearchedGeneration(pool);
   const { rows } = await pool.query(
     `select (select count(*) from only vector_${generation?.id}) as waiting, count(*) as all
@@ -48,9 +45,9 @@ test('a large project is indexed in turns, by one job at a time that waits behin
   // The vectors of another model too, behind files that come meanwhile and whatever was searched before.
   const embedder = { ...server.deps.embedder, model: 'another' };
   await ensureGeneration(pool, embedder.model);
-  await enqueueOnce(pool, embedMissingTask);
+  await enqueueEmbedding(pool);
   await upload('later.md', 'It waits for no index either.');
-  await drainJobs({ ...server.deps, embedder, indexingBudgetMs: 0 });
+  await drainJobs({ ...server.deps, embedder, bulkPollMs: 0 });
   const active = await findActiveGeneration(pool);
   expect(active?.model).toBe('another');
   const indexed = await pool.query(

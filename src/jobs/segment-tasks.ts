@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { sweepSegments } from '../db/tables/segments.ts';
@@ -13,10 +13,11 @@ import {
   sweepSegmentsTask,
 } from './enqueue-segments.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
+import { runAlone } from './run-alone.ts';
 
 const payloadForm = z.object({ projectId: z.string() });
 
-/** What keeps the lexical index in order, in short steps that give way to searches. */
+/** The upkeep of the lexical index, in short steps that give way to searches. */
 export function createSegmentTasks({
   pool,
   lexicalCache,
@@ -25,18 +26,20 @@ export function createSegmentTasks({
   lexicalCache: LexicalCache;
 }): TaskList {
   const pause = () => pauseUnderLoad(lexicalCache);
+  // Compaction would build on segments that a rebuild replaces.
+  const alone = (task: Task) => runAlone(pool, [compactTask, rebuildTask], task);
   return {
-    async [compactTask](payload, { abortSignal: signal }) {
+    [compactTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
       await compactSegments(pool, lexicalCache, projectId, { signal, pause });
       await enqueueSegmentSweep(pool);
-    },
-    async [rebuildTask](payload, { abortSignal: signal }) {
+    }),
+    [rebuildTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
       await rebuildSegments(pool, lexicalCache, projectId, { signal, pause });
       await enqueueAllCompaction(pool);
       await enqueueSegmentSweep(pool);
-    },
+    }),
     async [sweepSegmentsTask](_payload, { abortSignal }) {
       while (await sweepSegments(pool)) {
         abortSignal?.throwIfAborted();

@@ -1,31 +1,30 @@
 import type { Pool } from '../db/connections.ts';
-import type { Log } from '../ports/ports.ts';
-import { forgetWorker, noteWorker, releaseLostJobs } from './worker-locks.ts';
+import type { Log } from '../ports/log.ts';
+import { forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
-/** How often a process says that it works on jobs, in milliseconds: four times before it counts as lost. */
+/** How often a process reports that it works on jobs, in milliseconds: four times before it counts as lost. */
 const interval = 15_000;
 
 /**
- * Says from time to time that a process works on jobs, and returns the jobs of those that fell silent to the queue:
- * Graphile Worker would by itself wait four hours, in which nothing else of their named queues runs.
- * @param id by which the process locks jobs
+ * Reports from time to time that a process works on jobs, and returns the jobs of silent processes to the queue: Graphile
+ * Worker by itself would wait four hours.
  */
 export function startHeartbeat(
   { pool, log }: { pool: Pool; log: Log },
-  id: string,
+  worker: WorkerEntry,
 ): { stop(): Promise<void> } {
   let last = Promise.resolve();
 
   async function beat(): Promise<void> {
-    await noteWorker(pool, id);
+    await noteWorker(pool, worker);
     const lost = await releaseLostJobs(pool);
     if (lost.length > 0) log.warn({ lost }, 'jobs of processes that have ended were returned to the queue');
   }
 
-  /** In turn, and without fail: a database that is away for a moment ends nothing. */
+  /** One after the other; a database that is away for a moment ends nothing. */
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
-      log.warn({ err: error }, 'the process could not tell the others that it works on jobs');
+      log.warn({ err: error }, 'the process could not report that it works on jobs');
     });
     return last;
   }
@@ -35,7 +34,7 @@ export function startHeartbeat(
   return {
     stop() {
       clearInterval(timer);
-      return next(() => forgetWorker(pool, id));
+      return next(() => forgetWorker(pool, worker.id));
     },
   };
 }

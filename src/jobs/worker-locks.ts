@@ -1,13 +1,22 @@
 import type { Queryable } from '../db/connections.ts';
 
-/** A process that was not heard of for so long has ended. */
-const deadAfter = `interval '1 minute'`;
+/** A process that was silent for so long has ended. */
+export const deadAfter = `interval '1 minute'`;
+
+/** A runner of a process. */
+export type WorkerEntry = {
+  /** By which it locks jobs. */
+  id: string;
+  /** How many files of one organization it ingests at once. */
+  slots: number;
+};
 
 /** Notes that a process works on jobs now. */
-export async function noteWorker(db: Queryable, id: string): Promise<void> {
+export async function noteWorker(db: Queryable, { id, slots }: WorkerEntry): Promise<void> {
   await db.query(
-    `insert into worker (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = excluded.seen_at`,
-    [id],
+    `insert into worker (id, slots, seen_at) values ($1, $2, now())
+     on conflict (id) do update set seen_at = excluded.seen_at`,
+    [id, slots],
   );
 }
 
@@ -16,8 +25,8 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Returns to the queue what processes have in hand that were not heard of for a minute. Should one of them be alive after
- * all, its jobs may run twice, which they are made for.
+ * Returns to the queue the jobs that processes have in hand which were silent for a minute. Should one of them be alive
+ * after all, its jobs run twice, which they are made for.
  * @returns the ids of those processes
  */
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
@@ -31,18 +40,14 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   return lost;
 }
 
-/** As `releaseLostJobs` for all jobs in hand, when no other process can be alive. */
+/** As `releaseLostJobs` for all jobs in hand; for a time when no other process can be alive. */
 export async function releaseAllJobs(db: Queryable): Promise<void> {
   await releaseJobs(db, 'true');
 }
 
 async function releaseJobs(db: Queryable, condition: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select distinct locked_by as id from (
-       select locked_by, locked_at from graphile_worker._private_jobs
-       union all select locked_by, locked_at from graphile_worker._private_job_queues
-     ) as held
-     where locked_by is not null and ${condition}`,
+    `select distinct locked_by as id from graphile_worker.jobs where locked_by is not null and ${condition}`,
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await db.query('select graphile_worker.force_unlock_workers($1)', [ids]);
@@ -50,9 +55,8 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
 }
 
 /**
- * A job that is enqueued again or taken out of the queue while it runs loses its key and its further attempts. When its
- * process is then killed or stopped, it stays behind as if it had failed, although another does its work or nobody
- * wants it.
+ * Deletes jobs that were replaced while they ran and whose process then ended. A job that is enqueued again while it runs
+ * loses its key and its further attempts, so that it would stay behind as a failed one, although another does its work.
  */
 export async function forgetReplacedJobs(db: Queryable): Promise<void> {
   await db.query(

@@ -1,49 +1,33 @@
 import { EventEmitter } from 'node:events';
 import {
-  type Job,
   Logger,
+  type RunnerOptions,
   run,
   runMigrations,
   runOnce,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
-import { listFilesToIngest } from '../db/tables/files.ts';
-import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
-import { giveUp, type IngestDependencies, type IngestedFile, ingestFile } from '../ingest/ingest-file.ts';
-import type { Log } from '../ports/ports.ts';
-import { embedMissing } from '../vectors/embed-missing.ts';
-import { indexActiveVectors } from '../vectors/index-vectors.ts';
+import type { IngestDependencies } from '../ingest/ingest-file.ts';
+import type { Log } from '../ports/log.ts';
+import type { StallGuard } from '../stall-guard.ts';
 import {
-  deleteBlobsTask,
-  drawThumbnailTask,
-  embedMissingTask,
-  enqueueAfterReading,
+  enqueueEmbedding,
   enqueueIndexing,
-  enqueueIngestion,
   enqueueOnce,
   enqueueSweep,
-  hasWaitingFiles,
-  indexVectorsTask,
-  ingestFileTask,
-  sweepBlobsTask,
-  sweepTask,
+  findOrphanedBlobsTask,
 } from './enqueue.ts';
 import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
-import { createSegmentTasks } from './segment-tasks.ts';
+import { recoverIngestion } from './ingestion-queue.ts';
+import { createIngestionTasks } from './ingestion-tasks.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
-import { deleteBlobs, deleteOrphanedBlobs } from './sweep-blobs.ts';
-import { sweepDocuments } from './sweep-documents.ts';
+import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
 import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
-export type WorkerDependencies = IngestDependencies & {
-  /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */
-  ownsDatabase?: boolean;
-  /** How long vectors are indexed before files that wait get their turn, in milliseconds; 2,000 unless told otherwise. */
-  indexingBudgetMs?: number;
-};
+export type WorkerDependencies = IngestDependencies & UpkeepDependencies & { stallGuard: StallGuard };
 
 export type Worker = {
   /** Lets jobs in hand finish for a moment, then returns them to the queue. */
@@ -53,34 +37,60 @@ export type Worker = {
 /** How long a stop waits for jobs in hand before it returns them to the queue, in milliseconds. */
 const shutdownGraceMs = 5_000;
 
+/** How many jobs of upkeep run at once. They never take the place of files. */
+const upkeepConcurrency = 2;
+
 /** When recurring jobs run, in UTC. */
-const schedule = `17 3 * * * ${sweepBlobsTask}`;
-
-/** How long stored bytes may wait for their record, in milliseconds: an upload inserts it within seconds. */
-const recordGraceMs = 60 * 60 * 1000;
-
-const filePayload = z.object({ fileId: z.string() });
+const schedule = `17 3 * * * ${findOrphanedBlobsTask}`;
 
 /** Brings the job queue's own tables up to date. */
 export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: toLogger(log) });
 }
 
-/** Starts working on jobs, first on those that an earlier process left behind. */
-export async function startWorker(deps: WorkerDependencies, concurrency: number): Promise<Worker> {
+/**
+ * Starts working on jobs, first on those that an earlier process left behind.
+ * @param files how many files are ingested at once; one organization has all but one of these places, or the only one
+ */
+export async function startWorker(deps: WorkerDependencies, files: number): Promise<Worker> {
   await recoverJobs(deps);
-  await enqueueOnce(deps.pool, sweepBlobsTask);
+  await enqueueOnce(deps.pool, findOrphanedBlobsTask);
+  const runners = await Promise.all([
+    startRunner(deps, { taskList: createIngestionTasks(deps), concurrency: files }, Math.max(1, files - 1)),
+    startRunner(deps, {
+      taskList: createUpkeepTasks(deps),
+      concurrency: upkeepConcurrency,
+      crontab: schedule,
+    }),
+  ]);
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    },
+  };
+}
+
+/** Lets the guard know which job is in hand. */
+function watchTasks(stallGuard: StallGuard, tasks: TaskList = {}): TaskList {
+  const watched = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    (payload, helpers) => stallGuard.during(name, async () => task?.(payload, helpers)),
+  ]);
+  return Object.fromEntries(watched);
+}
+
+/** @param slots how many files of one organization it ingests at once */
+async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slots = 0): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
   events.on('pool:create', ({ workerPool }) => {
     lockedBy = workerPool.id;
   });
   const runner = await run({
+    ...options,
+    taskList: watchTasks(deps.stallGuard, options.taskList),
     pgPool: deps.pool,
-    concurrency,
-    taskList: createTasks(deps),
     logger: toLogger(deps.log),
-    crontab: schedule,
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
@@ -90,7 +100,7 @@ export async function startWorker(deps: WorkerDependencies, concurrency: number)
   // A failure of the queue itself, such as a lost database, is logged; the runner goes on by itself.
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job queue stopped'));
   // Where no other process can be, what an earlier one left was recovered at the start.
-  const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, lockedBy);
+  const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
   return {
     async stop() {
       await runner.stop();
@@ -101,99 +111,52 @@ export async function startWorker(deps: WorkerDependencies, concurrency: number)
 
 /** Works on jobs until none is left that may run now. */
 export async function drainJobs(deps: WorkerDependencies): Promise<void> {
+  const taskList: TaskList = { ...createIngestionTasks(deps), ...createUpkeepTasks(deps) };
   await runOnce({
     pgPool: deps.pool,
-    taskList: createTasks(deps),
+    taskList: watchTasks(deps.stallGuard, taskList),
     logger: toLogger(deps.log),
     noHandleSignals: true,
   });
 }
 
-function createTasks(dependencies: WorkerDependencies): TaskList {
-  const deps = { ...dependencies, enqueueNext: enqueueAfterReading };
-  return {
-    async [ingestFileTask](payload, { job, abortSignal }) {
-      const { fileId } = filePayload.parse(payload);
-      let done: IngestedFile | undefined;
-      try {
-        done = await ingestFile(deps, fileId, abortSignal).catch((error: unknown) => {
-          const final = job.attempts >= job.max_attempts && !abortSignal?.aborted;
-          if (!final) throw error;
-          return giveUp(deps, fileId, error);
-        });
-        if (done && !done.complete) await enqueueOnce(deps.pool, embedMissingTask);
-      } finally {
-        // What it has begun and given up.
-        if (!done) await enqueueSweep(deps.pool);
-      }
-    },
-    async [drawThumbnailTask](payload, { abortSignal }) {
-      await drawThumbnail(deps, filePayload.parse(payload).fileId, abortSignal);
-    },
-    async [embedMissingTask](_payload, { abortSignal }) {
-      while (!(await embedMissing(deps, { signal: abortSignal, budgetMs: deps.indexingBudgetMs }))) {
-        if (await hasWaitingFiles(deps.pool)) return enqueueOnce(deps.pool, embedMissingTask);
-      }
-      await enqueueIndexing(deps.pool);
-    },
-    async [indexVectorsTask](_payload, { abortSignal }) {
-      while (await indexActiveVectors(deps.pool, { signal: abortSignal, budgetMs: deps.indexingBudgetMs })) {
-        if (await hasWaitingFiles(deps.pool)) return enqueueIndexing(deps.pool);
-      }
-    },
-    async [sweepTask](_payload, { abortSignal }) {
-      await sweepDocuments(deps.pool, abortSignal);
-      await enqueueIndexing(deps.pool);
-      await enqueueAllCompaction(deps.pool);
-    },
-    ...createSegmentTasks(deps),
-    [deleteBlobsTask]: () => deleteBlobs(deps),
-    [sweepBlobsTask]: () => deleteOrphanedBlobs(deps, abandonedBefore(deps)),
-  };
-}
-
-/**
- * Bytes that were stored before this moment and have no record will get none. Where no other process takes uploads,
- * that holds for all from before this process.
- */
-function abandonedBefore({ ownsDatabase }: WorkerDependencies): Date {
-  const patient = Date.now() - recordGraceMs;
-  return new Date(ownsDatabase ? Math.max(patient, performance.timeOrigin) : patient);
-}
-
 /**
  * A process that was killed leaves its jobs locked: see `startHeartbeat`. Every file that is not finished gets a job that
- * can run at once; should another process still have the old one in hand, the file is read twice, which does no harm.
+ * can run at once; should another process still have it in hand, the file is ingested twice, which does no harm.
  */
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
   await forgetReplacedJobs(pool);
   await enqueueSweep(pool);
-  await enqueueOnce(pool, embedMissingTask);
-  await enqueueOnce(pool, indexVectorsTask);
+  await enqueueEmbedding(pool);
+  await enqueueIndexing(pool);
   await enqueueAllCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);
-  if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is built from the passages');
-  const fileIds = await listFilesToIngest(pool);
-  if (fileIds.length === 0) return;
-  await enqueueIngestion(pool, fileIds);
-  log.info({ files: fileIds.length }, 'files wait to be processed');
+  if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');
+  const files = await recoverIngestion(pool);
+  if (files > 0) log.info({ files }, 'files wait to be processed');
 }
 
-/** Graphile Worker's routine messages are of use only when its queue is being looked into. */
+/** What Graphile Worker tells of a job. */
+type JobFacts = { job?: { id: string; task_identifier: string; attempts: number }; error?: unknown };
+
+/** Graphile Worker's routine messages are of use only when its queue is being debugged. */
 function toLogger(log: Log): Logger {
-  return new Logger((scope) => (level, message, meta) => {
-    const facts = { ...scope, ...meta };
-    if (wasStopped(facts))
-      log.info({ task: facts.taskIdentifier }, 'a job was returned to the queue by the stop');
-    else if (level === 'error') log.error(facts, message);
-    else if (level === 'warning') log.warn(facts, message);
-    else log.debug(facts, message);
+  return new Logger((scope) => (level, message, meta = {}) => {
+    const { job, error, ...facts }: JobFacts = meta;
+    if (job && error !== undefined) logFailure(log, job, error);
+    else if (level === 'error')
+      log.error({ ...scope, ...facts, ...(error !== undefined && { err: error }) }, message);
+    else if (level === 'warning') log.warn({ ...scope, ...facts }, message);
+    else log.debug({ ...scope, ...facts }, message);
   });
 }
 
-/** Whether a message is of a job that failed because its signal was aborted, which nothing but a stop does. */
-function wasStopped(meta: object | undefined): meta is { job: Job } {
-  if (!meta || !('job' in meta && 'error' in meta)) return false;
-  return meta.error instanceof Error && meta.error.name === 'AbortError';
+/** Without Graphile Worker's own message, which has the whole stack in it. */
+function logFailure(log: Log, job: NonNullable<JobFacts['job']>, error: unknown): void {
+  const facts = { task: job.task_identifier, job: job.id, attempt: job.attempts };
+  // Nothing but a stop aborts a job's signal.
+  if (error instanceof Error && error.name === 'AbortError')
+    log.info(facts, 'a job was returned to the queue by the stop');
+  else log.error({ ...facts, err: error }, 'a job failed');
 }

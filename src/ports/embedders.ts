@@ -1,4 +1,4 @@
-import type { Embedder } from './ports.ts';
+import type { Embedder } from './embedder.ts';
 
 /** The embedding models that this process can use. */
 export type Embedders = {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddingScript, embeddingScripts } from '../../test/support/embedder-scripts.ts';
 import { type Script, startScriptedServer } from '../../test/support/openai-scripted-server.ts';
 import { ConfigError } from '../config.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
-import type { Embedder } from '../ports/ports.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import { createBuiltinEmbedder } from './builtin/embedder.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
 import type { VendorAccess } from './shared/model-vendor.ts';
@@ -14,12 +14,12 @@ import type { VendorAccesses } from './vendors.ts';
 /** The built-in model's name before accents were folded as they are now; its vectors are near enough to be searched. */
 const formerBuiltinModel = 'local-static-512';
 
-/** What embedders are opened with besides the name of a model. */
+/** What embedders need besides the name of a model. */
 export type EmbedderSettings = EmbedderSurroundings & {
   accesses: VendorAccesses;
-  /** The operator's own prefixes, in place of those of the model's family. */
+  /** The operator's prefixes, which replace those of the model's family. */
   prefixes: Partial<Prefixes>;
-  /** The folder with the models that run in this process. */
+  /** The folder of the models that run in this process. */
   modelsDirectory: string;
 };
 
@@ -32,32 +32,32 @@ const keySettings = {
 };
 
 /**
- * Opens an embedder by the name that EMBEDDING_MODEL gives it, or that it gave itself (`Embedder.model`) when it was
- * opened before, so that vectors of an earlier setting can still be searched.
- * @throws ConfigError that says what to set when the model cannot be run
+ * Creates an embedder by the name in EMBEDDING_MODEL, or by the `Embedder.model` of an earlier setting, whose vectors can
+ * then still be searched.
+ * @throws ConfigError that says what to set when the model cannot run
  */
 export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
   const builtin = createBuiltinEmbedder();
   if (name === 'local' || name === builtin.model) return builtin;
   if (name === formerBuiltinModel) return { ...builtin, model: name };
-  const [stated = '', mark] = name.split('#');
+  const [stated = '', digest] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;
   const prefixes = { ...family.prefixes, ...settings.prefixes };
-  const space = `${nameOf(model)}${markOf(settings.prefixes)}`;
-  if (mark !== undefined && space !== name) {
+  const space = `${canonicalName(model)}${prefixDigest(settings.prefixes)}`;
+  if (digest !== undefined && space !== name) {
     throw new ConfigError(
       `The embedding model ${name} was used with other values of EMBEDDING_QUERY_PREFIX and EMBEDDING_DOCUMENT_PREFIX.`,
     );
   }
-  const { weight, minimumSimilarity, longestText } = family;
+  const { weight, minimumSimilarity, maxTextTokens } = family;
   const similarities = { minimumSimilarity, unrelatedSimilarity: minimumSimilarity };
-  const facts = { model: space, weight, ...similarities, longestText, prefixes, dimensions };
+  const facts = { model: space, weight, ...similarities, maxTextTokens, prefixes, dimensions };
   return createVendorEmbedder(facts, await openProtocol(model, settings), settings);
 }
 
-/** Other texts make other vectors, so that prefixes of the operator's own are part of the name. */
-function markOf({ query, document }: Partial<Prefixes>): string {
+/** Prefixes change the vectors, so the operator's prefixes are part of the vector space's name. */
+function prefixDigest({ query, document }: Partial<Prefixes>): string {
   if (query === undefined && document === undefined) return '';
   return `#${createHash('sha256')
     .update(JSON.stringify([query, document]))
@@ -65,13 +65,13 @@ function markOf({ query, document }: Partial<Prefixes>): string {
     .slice(0, 8)}`;
 }
 
-/** The same name for the same model, however it was written. */
-function nameOf({ vendor, id, dimensions }: EmbeddingModel): string {
+/** One name per model, however it was written. */
+function canonicalName({ vendor, id, dimensions }: EmbeddingModel): string {
   const plain = dimensions === undefined ? id : `${id}@${dimensions}`;
   return parseEmbeddingModel(plain).vendor === vendor ? plain : `${vendor}:${plain}`;
 }
 
-/** Vendors' packages are loaded when they are wanted. */
+/** A vendor's package is loaded only when it is needed. */
 async function openProtocol(
   model: EmbeddingModel,
   { accesses, modelsDirectory }: EmbedderSettings,
@@ -81,7 +81,7 @@ async function openProtocol(
     const { onnxEmbedding } = await import('./onnx/embedder.ts');
     return onnxEmbedding(id, modelsDirectory, dimensions);
   }
-  const { vendor, access } = whereToRun({ vendor: model.vendor, id }, accesses);
+  const { vendor, access } = resolveVendor({ vendor: model.vendor, id }, accesses);
   if (vendor === 'cohere') {
     const { cohereEmbedding } = await import('./cohere/embedder.ts');
     return cohereEmbedding(access, { model: id, dimensions });
@@ -93,15 +93,15 @@ async function openProtocol(
   const { openAiEmbedding } = await import('./openai/embedder.ts');
   if (vendor !== 'mistral') return openAiEmbedding(access, { model: id, dimensions });
   const baseUrl = access.baseUrl ?? 'https://api.mistral.ai/v1';
-  const request = { texts: 64, tokens: 16_000 };
+  const maxBatch = { texts: 64, tokens: 16_000 };
   return openAiEmbedding(
     { ...access, baseUrl },
-    { model: id, dimensions, dimensionsField: 'output_dimension', request },
+    { model: id, dimensions, dimensionsField: 'output_dimension', maxBatch },
   );
 }
 
 /** The vendor itself where its key is set, else the operator's own server, which may serve models of any name. */
-function whereToRun(
+function resolveVendor(
   { vendor, id }: { vendor: keyof typeof keySettings; id: string },
   accesses: VendorAccesses,
 ): { vendor: string; access: VendorAccess } {

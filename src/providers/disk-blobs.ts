@@ -3,17 +3,17 @@ import { createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Blobs } from '../ports/ports.ts';
+import type { Blobs } from '../ports/blobs.ts';
 
 /**
- * Blobs as files below a directory, made when it is missing. A blob appears under its name only once its bytes and
- * its directory entry have been flushed, so what was acknowledged survives a power cut.
+ * Stores blobs as files below a directory, which is created when missing. A blob gets its name only after its bytes are
+ * flushed, and the directory entry is flushed too, so what was acknowledged survives a power cut.
  */
 export async function createDiskBlobs(directory: string): Promise<Blobs> {
   const unfinished = join(directory, 'unfinished');
   await mkdir(unfinished, { recursive: true });
 
-  // Two characters of the key spread the files over 256 directories, which keeps each of them quick to list.
+  // The first two characters of the key spread the files over 256 directories, so that each is quick to list.
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key);
 
   return {
@@ -72,7 +72,7 @@ async function directoriesIn(path: string): Promise<Dirent[]> {
   return entries.filter((entry) => entry.isDirectory());
 }
 
-/** The files of a directory; one that goes meanwhile is left out. */
+/** The files of a directory, without those deleted meanwhile. */
 async function* datedFiles(directory: string): AsyncIterable<{ key: string; writtenAt: Date }> {
   for (const key of await readdir(directory)) {
     const facts = await stat(join(directory, key)).catch(() => undefined);
@@ -80,7 +80,7 @@ async function* datedFiles(directory: string): AsyncIterable<{ key: string; writ
   }
 }
 
-/** A new name is durable only once its directory has been flushed; Windows has no such call and needs none. */
+/** A new name is durable only once its directory is flushed. Windows has no such call and needs none. */
 async function flushDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');

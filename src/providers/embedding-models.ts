@@ -1,58 +1,58 @@
 import { ConfigError } from '../config.ts';
 
-/** Where an embedding model runs: at a vendor, on a server of the operator's own, or in this process (`hf`). */
+/** Where an embedding model runs: at a vendor, on the operator's own server, or in this process (`hf`). */
 const embeddingVendors = ['openai', 'cohere', 'google', 'mistral', 'custom', 'hf'] as const;
 
 export type EmbeddingVendor = (typeof embeddingVendors)[number];
 
-/** What is put before a text, by what the text is. */
+/** What is put before a question and before a passage. */
 export type Prefixes = { query: string; document: string };
 
-/** What is known of a family of models. */
+/** What is known about a family of models. */
 export type EmbeddingFamily = {
-  /** The vendor that has models of this name; undefined for open models, which run on anybody's server. */
+  /** The vendor of models with such names; undefined for open models, which may run on any server. */
   vendor?: EmbeddingVendor;
-  /** What the models were trained to see before a text. */
+  /** The prefixes that the models were trained with. */
   prefixes: Prefixes;
   /** Share of the vector list in the fused score, 0 to 1. */
   weight: number;
-  /** Below this cosine two texts have nothing to do with one another; where it lies depends on the training. */
+  /** Two texts with a lower cosine are unrelated. The value depends on the training. */
   minimumSimilarity: number;
-  /** The most tokens of a text that the models read. */
-  longestText: number;
+  /** Tokens that the models read of a text; the rest is ignored. */
+  maxTextTokens: number;
 };
 
 const none: Prefixes = { query: '', document: '' };
 
 /**
- * Families by the names of their models, the first that fits. Prefixes and lengths are those of the models' cards; the
- * similarities are cautious readings of what texts on different subjects get, since too high a floor loses passages
- * while too low a one only lets in more that the other lists outrank.
+ * Families by the names of their models; the first match wins. Prefixes and lengths are those of the model cards. The
+ * similarities are cautious estimates of what texts on different subjects get: too high a minimum loses passages, while too
+ * low a minimum only admits passages that the other lists outrank.
  */
 const families: [name: RegExp, family: EmbeddingFamily][] = [
-  [/^text-embedding-3-/u, family({ vendor: 'openai', minimumSimilarity: 0.15, longestText: 8_191 })],
-  [/^text-embedding-ada-/u, family({ vendor: 'openai', minimumSimilarity: 0.68, longestText: 8_191 })],
+  [/^text-embedding-3-/u, family({ vendor: 'openai', minimumSimilarity: 0.15, maxTextTokens: 8_191 })],
+  [/^text-embedding-ada-/u, family({ vendor: 'openai', minimumSimilarity: 0.68, maxTextTokens: 8_191 })],
   [/^embed-(?:english|multilingual|v\d)/u, family({ vendor: 'cohere', minimumSimilarity: 0.15 })],
-  // Its successors want the task in the text instead of in a field.
-  [/^gemini-embedding-001$/u, family({ vendor: 'google', minimumSimilarity: 0.45, longestText: 2_048 })],
+  // Its successors take the task as a prefix instead of a field.
+  [/^gemini-embedding-001$/u, family({ vendor: 'google', minimumSimilarity: 0.45, maxTextTokens: 2_048 })],
   [
     /^gemini-embedding-/u,
     family({
       vendor: 'google',
       minimumSimilarity: 0.35,
-      longestText: 8_192,
+      maxTextTokens: 8_192,
       prefixes: { query: 'task: search result | query: ', document: 'title: none | text: ' },
     }),
   ],
   [
     /^(?:mistral|codestral)-embed/u,
-    family({ vendor: 'mistral', minimumSimilarity: 0.5, longestText: 8_192 }),
+    family({ vendor: 'mistral', minimumSimilarity: 0.5, maxTextTokens: 8_192 }),
   ],
   [
     /embedding-?gemma/iu,
     family({
       minimumSimilarity: 0.15,
-      longestText: 2_048,
+      maxTextTokens: 2_048,
       prefixes: { query: 'task: search result | query: ', document: 'title: none | text: ' },
     }),
   ],
@@ -74,7 +74,7 @@ const families: [name: RegExp, family: EmbeddingFamily][] = [
     /nomic-embed/iu,
     family({
       minimumSimilarity: 0.35,
-      longestText: 2_048,
+      maxTextTokens: 2_048,
       prefixes: { query: 'search_query: ', document: 'search_document: ' },
     }),
   ],
@@ -82,14 +82,14 @@ const families: [name: RegExp, family: EmbeddingFamily][] = [
     /qwen3-embedding/iu,
     family({
       minimumSimilarity: 0.2,
-      longestText: 8_192,
+      maxTextTokens: 8_192,
       prefixes: {
         query: 'Instruct: Given a question, retrieve passages that answer the question\nQuery:',
         document: '',
       },
     }),
   ],
-  [/bge-m3/iu, family({ minimumSimilarity: 0.35, longestText: 8_192 })],
+  [/bge-m3/iu, family({ minimumSimilarity: 0.35, maxTextTokens: 8_192 })],
   [
     /bge-.*-en|mxbai-embed|snowflake-arctic-embed(?!.*v2)/iu,
     family({
@@ -99,38 +99,38 @@ const families: [name: RegExp, family: EmbeddingFamily][] = [
   ],
   [
     /snowflake-arctic-embed/iu,
-    family({ minimumSimilarity: 0.15, longestText: 8_192, prefixes: { query: 'query: ', document: '' } }),
+    family({ minimumSimilarity: 0.15, maxTextTokens: 8_192, prefixes: { query: 'query: ', document: '' } }),
   ],
   [/gte-/iu, family({ minimumSimilarity: 0.6 })],
 ];
 
-/** Of a model of which nothing is known; 512 tokens are what most open sentence models read. */
+/** For unknown models. Most open sentence models read 512 tokens. */
 const unknownFamily = family({ minimumSimilarity: 0.15 });
 
 function family(facts: Partial<EmbeddingFamily>): EmbeddingFamily {
-  // A strong embedder's order is worth as much as that of the words.
-  return { prefixes: none, weight: 0.5, minimumSimilarity: 0.15, longestText: 512, ...facts };
+  // A strong embedder weighs as much as the lexical search.
+  return { prefixes: none, weight: 0.5, minimumSimilarity: 0.15, maxTextTokens: 512, ...facts };
 }
 
-/** An embedding model as EMBEDDING_MODEL names it. */
+/** An embedding model, as EMBEDDING_MODEL names it. */
 export type EmbeddingModel = {
   vendor: EmbeddingVendor;
   /** The vendor's own name of the model. */
   id: string;
-  /** How many dimensions to ask for; undefined for the model's own number. */
+  /** Requested dimensions; undefined for the model's default. */
   dimensions: number | undefined;
   family: EmbeddingFamily;
 };
 
 /**
- * Reads `[VENDOR:]MODEL[@DIMENSIONS]`. Without a vendor the model's name tells it; a name that tells nothing belongs to
- * the server of the operator's own.
+ * Parses `[VENDOR:]MODEL[@DIMENSIONS]`. Without a vendor, the model's name implies it; an unknown name belongs to the
+ * operator's own server.
  * @throws ConfigError for dimensions that no model has
  */
 export function parseEmbeddingModel(name: string): EmbeddingModel {
   const { vendor: stated, rest = '' } = /^(?:(?<vendor>[a-z]+):)?(?<rest>.*)$/su.exec(name)?.groups ?? {};
   const vendor = embeddingVendors.find((known) => known === stated);
-  // Other colons belong to the model: Ollama's names have tags, as in `bge-m3:latest`.
+  // Other colons belong to the model: Ollama's names have tags, such as `bge-m3:latest`.
   const { id = '', size } = /^(?<id>.*?)(?:@(?<size>\d+))?$/su.exec(vendor ? rest : name)?.groups ?? {};
   const dimensions = size === undefined ? undefined : Number(size);
   if (id === '' || dimensions === 0 || (dimensions ?? 0) > 16_000) {

@@ -7,7 +7,7 @@ import {
   startStream,
   streamEnd,
 } from '../../test/support/openai-scripted-server.ts';
-import type { Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 import { createModels } from './models.ts';
 import { createOpenAiVendor, isOpenAiChatModel } from './openai/models.ts';
 import type { VendorName } from './shared/vendor-names.ts';

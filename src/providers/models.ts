@@ -1,12 +1,16 @@
-import type { CatalogueModel, Clock, Generator, Log, Models } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Generator } from '../ports/generator.ts';
+import type { Log } from '../ports/log.ts';
+import type { CatalogueModel, Models } from '../ports/models.ts';
 import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
+import { VendorError } from './shared/vendor-error.ts';
 import { vendorNamedIn } from './shared/vendor-names.ts';
 
 type ModelsOptions = {
-  /** The configured vendors, the preferred one first. */
+  /** The configured vendors, in order of preference. */
   vendors: ModelVendor[];
-  /** The deployment's default model; chosen from what is there unless set. */
+  /** The deployment's default model; unset: the preferred model of the first vendor. */
   chatModel?: string | undefined;
   log: Log;
   clock: Clock;
@@ -14,12 +18,12 @@ type ModelsOptions = {
 
 const listLifetimeMs = 60_000;
 
-/** The built-in answerer has no window of its own; this one keeps prompts within reason. */
+/** The built-in generator has no context window; this value bounds its prompts. */
 const builtinModel: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
 
 /**
- * The models of all configured vendors, and the built-in one. Lists are asked for at most once a minute; while a vendor
- * cannot be asked its last list stands. Throws when the default model has no vendor to run it.
+ * The models of all configured vendors, and the built-in one. Lists are refreshed at most once a minute; while a vendor
+ * cannot be reached, its last list stays. Throws when no configured vendor runs the default model.
  */
 export function createModels({ vendors, chatModel, log, clock }: ModelsOptions): Models {
   const builtinGenerator = createBuiltinGenerator();
@@ -33,13 +37,13 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
       lists.set(vendor, await vendor.list());
     } catch (error) {
       log.warn(
-        { err: error, vendor: vendor.name },
-        'could not list the models of a provider; its last list stands',
+        { err: new VendorError(error), vendor: vendor.name },
+        'could not list the models of a provider; its last list stays',
       );
     }
   }
 
-  /** The vendor that runs a model: the first that lists it, else the one that its name tells, else the first. */
+  /** The vendor of a model: the first that lists it, else the one that its name implies, else the first. */
   function vendorOf(id: string): ModelVendor | undefined {
     const named = vendorNamedIn(id)?.name;
     return (
@@ -75,8 +79,9 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
 function checkDefaultModel(id: string, vendors: ModelVendor[]): void {
   if (id === builtinModel.id) return;
   const named = vendorNamedIn(id);
-  const isTold = named !== undefined && !vendors.some(({ name }) => name === named.name || name === 'custom');
-  if (vendors.length > 0 && !isTold) return;
+  const isMissing =
+    named !== undefined && !vendors.some(({ name }) => name === named.name || name === 'custom');
+  if (vendors.length > 0 && !isMissing) return;
   const setting = named?.setting ?? 'OPENAI_API_KEY';
   throw new Error(
     `CHAT_MODEL is ${id}, but no provider of it is configured. Set ${setting} (or OPENAI_BASE_URL for a server of ` +

@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Script, startScriptedServer, startStream } from '../../test/support/openai-scripted-server.ts';
 import { type VendorScript, vendorScripts } from '../../test/support/vendor-scripts.ts';
 import { AppError } from '../errors.ts';
-import type { GenerateEvent, GenerateRequest, Log, PromptMessage } from '../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest, PromptMessage } from '../ports/generator.ts';
+import type { Log } from '../ports/log.ts';
 import { createModels } from './models.ts';
 import { openVendors } from './vendors.ts';
 

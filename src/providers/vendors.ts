@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ModelVendor, VendorAccess } from './shared/model-vendor.ts';
 import type { VendorName } from './shared/vendor-names.ts';
 
@@ -6,8 +6,8 @@ import type { VendorName } from './shared/vendor-names.ts';
 export type VendorAccesses = { [Name in VendorName]?: VendorAccess | undefined };
 
 /**
- * Opens the configured vendors, in the order in which they are preferred. Their packages are loaded here and not
- * before: most deployments want one of them, and each takes its share of the start.
+ * Opens the configured vendors, in order of preference. Their packages are loaded only here, because most deployments use
+ * one of them and each slows the start down.
  */
 export async function openVendors(accesses: VendorAccesses, clock: Clock): Promise<ModelVendor[]> {
   const { openai, anthropic, google, mistral, cohere } = accesses;

@@ -1,6 +1,7 @@
-import { apiKeyPrefix, digestApiKey, type Scope, scopes } from '../../schema/api-key.ts';
+import { type Scope, scopes } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import { isAdminToken } from '../admin-token.ts';
+import { apiKeyPrefix, digestApiKey } from '../api-keys.ts';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../db/tables/api-keys.ts';
 import { findOrganization } from '../db/tables/organizations.ts';
 import { findAnyProject, findFirstProject } from '../db/tables/projects.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 
 function passage(documentId: number, position: number, change: Partial<Passage> = {}): Passage {
   const text = `${documentId}.${position}`;
-  const place = { documentId, position };
+  const location = { documentId, position };
   return {
     chunkId: text,
     fileId: 'f',
@@ -13,7 +13,7 @@ function passage(documentId: number, position: number, change: Partial<Passage> 
     headingPath: [],
     page: null,
     score: 1,
-    place,
+    location,
     ...change,
   };
 }
@@ -66,14 +66,14 @@ test('a table that was cut gets its header once', () => {
   ]);
 });
 
-test('other documents, other pages and passages without a place stay apart', () => {
-  const { place: _place, ...placeless } = passage(1, 2);
+test('other documents, other pages and passages without a location stay apart', () => {
+  const { location: _location, ...unlocated } = passage(1, 2);
   const ranked = [
     passage(1, 1),
     passage(2, 2),
     passage(1, 3, { page: 2 }),
     passage(1, 4, { page: 3 }),
-    placeless,
+    unlocated,
   ];
   expect(joinNeighbours(ranked)).toEqual(ranked);
   expect(joinNeighbours([])).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Passage } from '../ports/ports.ts';
+import type { Passage } from '../ports/passage.ts';
 
 /**
  * Joins consecutive chunks of one page of a document into one passage, in the order of the document and at the rank of the
@@ -20,7 +20,7 @@ export function joinNeighbours(ranked: Passage[]): Passage[] {
 /** The consecutive passages that each passage belongs to, in the order of the document. */
 function findSpans(ranked: Passage[]): Map<Passage, Passage[]> {
   const inOrder = ranked
-    .flatMap((passage) => (passage.place ? [{ passage, ...passage.place }] : []))
+    .flatMap((passage) => (passage.location ? [{ passage, ...passage.location }] : []))
     .toSorted((one, other) => one.documentId - other.documentId || one.position - other.position);
   const spans = new Map<Passage, Passage[]>();
   let span: Passage[] = [];
@@ -32,11 +32,11 @@ function findSpans(ranked: Passage[]): Map<Passage, Passage[]> {
   return spans;
 }
 
-function follows(before: Passage | undefined, { place, page }: Passage): boolean {
+function follows(before: Passage | undefined, { location, page }: Passage): boolean {
   return (
-    before?.place !== undefined &&
-    before.place.documentId === place?.documentId &&
-    before.place.position + 1 === place.position &&
+    before?.location !== undefined &&
+    before.location.documentId === location?.documentId &&
+    before.location.position + 1 === location.position &&
     before.page === page
   );
 }
@@ -49,7 +49,7 @@ function joinSpan(span: Passage[], best: Passage): Passage {
     text += textAfter(text, headingPath, next);
     headingPath = next.headingPath;
   }
-  const { place: _place, ...joined } = best;
+  const { location: _location, ...joined } = best;
   return { ...joined, text, headingPath: first.headingPath };
 }
 

@@ -8,7 +8,9 @@ import { ensureGeneration } from '../db/vectors/generations.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
-import type { Embedder, Log, Reranker } from '../ports/ports.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { Log } from '../ports/log.ts';
+import type { Reranker } from '../ports/reranker.ts';
 import { createBuiltinEmbedder } from '../providers/builtin/embedder.ts';
 import { retrieve, type Stage } from './retrieve.ts';
 

@@ -3,8 +3,11 @@ import type { Hit } from '../db/hit.ts';
 import type { FoundChunk } from '../db/tables/chunks.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import type { Embedders } from '../ports/embedders.ts';
-import type { Embedder, Log, Passage, Reranker } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
+import type { Passage } from '../ports/passage.ts';
+import type { Reranker } from '../ports/reranker.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isUnspaced } from '../text/scripts.ts';
@@ -153,7 +156,7 @@ function toScored({ chunkId, score }: Hit): Scored {
 
 function toPassage({ chunk, score }: Ranked): Passage {
   const { chunkId, documentId, position, language: _, ...rest } = chunk;
-  return { ...rest, chunkId: String(chunkId), score, place: { documentId, position } };
+  return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
 }
 
 /** Drops repeated content, such as that of files that were uploaded twice. */

@@ -1,5 +1,6 @@
 import type { FoundChunk } from '../db/tables/chunks.ts';
-import type { Log, Reranker } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
+import type { Reranker } from '../ports/reranker.ts';
 
 /** A chunk with its score in one ranked list; higher is better. */
 export type Scored = { id: number; score: number };

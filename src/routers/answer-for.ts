@@ -1,10 +1,11 @@
 import { type AnswerEvent, answer } from '../answer/answer.ts';
-import type { PromptMessage, ReasoningEffort } from '../ports/ports.ts';
+import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
 import type { AuthorizedContext } from '../request/context.ts';
+import { whileAuthorized } from '../request/while-authorized.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { recordConversation } from './record-conversation.ts';
-import { resolveAssistant } from './resolve-assistant.ts';
+import { requireAssistant } from './require-assistant.ts';
 import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
 /** A question as either chat surface puts it. */
@@ -24,48 +25,57 @@ export type AskedQuestion = {
   reasoningEffort?: ReasoningEffort | undefined;
 };
 
+/** Whether an answer should hold its citations: unless the caller chose otherwise. */
+export function wantsCitations({ include }: { include?: string[] | undefined }): boolean {
+  return include === undefined || include.includes('citations');
+}
+
 /**
  * Resolves assistant and model inside the caller's organization and starts the answer, which is
- * saved when the key is in debug mode.
+ * saved when the key is in debug mode and ends when the key is refused meanwhile.
  * @throws AppError 404 for an assistant or a model that is not to be had.
  */
 export async function answerFor(
   context: AuthorizedContext,
   question: AskedQuestion,
-  signal: AbortSignal = new AbortController().signal,
+  signal: AbortSignal | undefined,
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { deps, caller, requestId } = context;
   const { organization } = caller;
-  const project = await resolveAssistant(deps.pool, caller, question.assistantId);
+  const project = await requireAssistant(deps.pool, caller, question.assistantId);
   const model = await selectChatModel(deps.models, organization, question.model);
-  const events = answer(
-    {
-      models: deps.models,
-      assembleContext,
-      reportFallback: (error, fallback) =>
-        deps.log.warn(
-          { requestId, err: error, model: model.id, fallback: fallback.id },
-          'a model failed; the fallback model answers',
-        ),
-      retrieve: (query, limit, signal) => retrieve(deps, { projectId: project.id, query, limit, signal }),
-    },
-    {
-      model,
-      fallback: await chooseFallback(deps.models, organization),
-      instructions: {
-        organization: organization.instructions,
-        project: project.instructions,
-        caller: question.instructions ?? [],
+  const { models } = deps;
+  const fallback = await chooseFallback(models, organization);
+  const events = whileAuthorized(context, 'chat', signal, (signal) =>
+    answer(
+      {
+        models,
+        assembleContext,
+        reportFallback: (error, fallback) =>
+          deps.log.warn(
+            { requestId, err: error, model: model.id, fallback: fallback.id },
+            'a model failed; the fallback model answers',
+          ),
+        retrieve: (query, limit, signal) => retrieve(deps, { projectId: project.id, query, limit, signal }),
       },
-      history: question.history ?? [],
-      question: question.question,
-      extraContext: question.context ?? '',
-      retrievalCount: organization.retrievalCount,
-      temperature: question.temperature ?? organization.temperature ?? undefined,
-      maxTokens: question.maxTokens,
-      reasoningEffort: question.reasoningEffort,
-    },
-    signal,
+      {
+        model,
+        fallback,
+        instructions: {
+          organization: organization.instructions,
+          project: project.instructions,
+          caller: question.instructions ?? [],
+        },
+        history: question.history ?? [],
+        question: question.question,
+        extraContext: question.context ?? '',
+        retrievalCount: organization.retrievalCount,
+        temperature: question.temperature ?? organization.temperature ?? undefined,
+        maxTokens: question.maxTokens,
+        reasoningEffort: question.reasoningEffort,
+      },
+      signal,
+    ),
   );
   return caller.debug ? recordConversation(context, question.question, events) : events;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   assistantCreateRequest,
   assistantList,
@@ -6,7 +6,7 @@ import {
   assistantUpdateRequest,
   deletedAssistant,
 } from '../../schema/assistant.ts';
-import { formatId, makeId, parseId } from '../../schema/ids.ts';
+import { formatId, idRequest, makeId, parseId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import {
   deleteProject,
@@ -22,7 +22,7 @@ import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { type AssistantEcho, toAssistantObject } from './objects/assistant-object.ts';
-import { assistantNotFound } from './resolve-assistant.ts';
+import { assistantNotFound } from './require-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */
 export const assistantsRouter = router({
@@ -53,12 +53,12 @@ export const assistantsRouter = router({
         limit: 'all',
         order: 'desc',
         rows: (page) => listProjects(ctx.deps.pool, ctx.caller.organization.id, page),
-        print: (project) => toAssistantObject(project, model),
+        toObject: (project) => toAssistantObject(project, model),
       });
     }),
 
   get: procedureFor('assistants:read')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(assistantObject)
     .query(async ({ ctx, input }) => {
       const project = await findProject(ctx.deps.pool, scopeOf(ctx, input.id));
@@ -78,7 +78,7 @@ export const assistantsRouter = router({
 
   /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
   delete: procedureFor('assistants:write')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(deletedAssistant)
     .mutation(async ({ ctx, input }) => {
       const scope = scopeOf(ctx, input.id);

@@ -4,7 +4,7 @@ import { formatId } from '../../schema/ids.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { answerFor } from './answer-for.ts';
+import { answerFor, wantsCitations } from './answer-for.ts';
 import { toCitationObjects } from './objects/citation-objects.ts';
 
 /** One question, one answer. */
@@ -17,7 +17,8 @@ export const chatRouter = router({
       const reply: ChatReply = { text: '' };
       for await (const event of ask(ctx, input, signal)) {
         if (event.type === 'text') reply.text += event.text;
-        if (event.type === 'citations') reply.citations = toCitationObjects(event.citations);
+        if (event.type === 'citations' && wantsCitations(input))
+          reply.citations = toCitationObjects(event.citations);
       }
       return reply;
     }),
@@ -29,7 +30,8 @@ export const chatRouter = router({
       for await (const event of ask(ctx, input, signal)) {
         if (event.type === 'text') yield { text: event.text };
         if (event.type === 'reasoning') yield { reasoning: event.text };
-        if (event.type === 'citations') yield { citations: toCitationObjects(event.citations) };
+        if (event.type === 'citations' && wantsCitations(input))
+          yield { citations: toCitationObjects(event.citations) };
       }
     }),
 });

@@ -8,11 +8,12 @@ import {
   completionRequest,
 } from '../../schema/chat.ts';
 import { AppError } from '../errors.ts';
-import type { Usage } from '../ports/ports.ts';
+import type { Usage } from '../ports/generator.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { answerFor } from './answer-for.ts';
+import { answerFor, wantsCitations } from './answer-for.ts';
 import { toCitationObjects } from './objects/citation-objects.ts';
+import { toUnixSeconds } from './objects/unix-seconds.ts';
 
 type Request = z.output<typeof completionRequest>;
 type Delta = CompletionChunk['choices'][number]['delta'];
@@ -30,7 +31,8 @@ export const completionsRouter = router({
       let citations: Completion['citations'];
       for await (const event of events) {
         if (event.type === 'text') content += event.text;
-        if (event.type === 'citations') citations = toCitationObjects(event.citations);
+        if (event.type === 'citations' && wantsCitations(input))
+          citations = toCitationObjects(event.citations);
         if (event.type === 'finish') {
           return {
             ...completionFrame(ctx, event.model),
@@ -68,7 +70,8 @@ export const completionsRouter = router({
         }
         if (event.type === 'text') yield chunk({ content: event.text });
         if (event.type === 'reasoning') yield chunk({ reasoning_content: event.text });
-        if (event.type === 'citations') yield { ...chunk({}), citations: toCitationObjects(event.citations) };
+        if (event.type === 'citations' && wantsCitations(input))
+          yield { ...chunk({}), citations: toCitationObjects(event.citations) };
         if (event.type === 'finish') {
           yield chunk({}, event.reason);
           if (input.stream_options?.include_usage) {
@@ -119,7 +122,7 @@ function chooseAssistant(input: Request): { assistantId: string; model: string |
 function completionFrame(ctx: AuthorizedContext, model: string) {
   return {
     id: `chatcmpl-${randomBytes(12).toString('hex')}`,
-    created: Math.floor(ctx.deps.clock().getTime() / 1000),
+    created: toUnixSeconds(ctx.deps.clock()),
     model,
   };
 }

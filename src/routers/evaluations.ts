@@ -5,7 +5,7 @@ import { findFileIds } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
 import { type EvaluationQuestion, evaluate, type StageMetrics } from '../evaluate/evaluate.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { resolveAssistant } from './resolve-assistant.ts';
+import { requireAssistant } from './require-assistant.ts';
 
 export const evaluationsRouter = router({
   /**
@@ -16,7 +16,7 @@ export const evaluationsRouter = router({
     .input(evaluationRequest)
     .output(evaluationResult)
     .mutation(async ({ ctx, input, signal }) => {
-      const project = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
+      const project = await requireAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
       const questions = input.questions.map(({ question, relevant }) => ({
         text: question,
         targets: relevant.map(({ file_id, passage, gain = 1 }) => {

@@ -14,7 +14,7 @@ type List<Row, Item> = {
   order: 'asc' | 'desc';
   /** The rows of a page; undefined when its `after` names none of the list. */
   rows: (page: PageOfRows) => Promise<Row[] | undefined>;
-  print: (row: Row) => Item;
+  toObject: (row: Row) => Item;
 };
 
 type Page<Item> = {
@@ -45,7 +45,7 @@ export async function listPage<Row, Item extends { id: string }>(
     after,
   });
   if (!rows) throw unknownCursor();
-  const data = (limit === 'all' ? rows : rows.slice(0, limit)).map(list.print);
+  const data = (limit === 'all' ? rows : rows.slice(0, limit)).map(list.toObject);
   return {
     object: 'list',
     data,

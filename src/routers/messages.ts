@@ -1,26 +1,28 @@
-import { z } from 'zod';
 import { formatId, parseId } from '../../schema/ids.ts';
-import { deletedMessage, messageInput, messageList, messageObject } from '../../schema/message.ts';
-import { pageRequest } from '../../schema/page.ts';
+import {
+  deletedMessage,
+  messageCreateRequest,
+  messageList,
+  messageListRequest,
+  messageObject,
+  messageRequest,
+} from '../../schema/message.ts';
 import { deleteMessage, findMessage, insertMessages, listMessages } from '../db/tables/messages.ts';
 import type { Thread } from '../db/tables/threads.ts';
 import { AppError } from '../errors.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { toMessageObject } from './objects/thread-objects.ts';
-import { resolveThread, threadNotFound } from './resolve-thread.ts';
-
-const ofThread = { thread_id: z.string() };
-const oneMessage = z.object({ ...ofThread, message_id: z.string() });
+import { requireThread, threadNotFound } from './require-thread.ts';
 
 /** Messages of a thread. */
 export const messagesRouter = router({
   create: procedureFor('threads:write')
-    .input(messageInput.extend(ofThread))
+    .input(messageCreateRequest)
     .output(messageObject)
     .mutation(async ({ ctx, input }) => {
       const { thread_id, role, content } = input;
-      const thread = await resolveThread(ctx.deps.pool, ctx.caller, thread_id);
+      const thread = await requireThread(ctx.deps.pool, ctx.caller, thread_id);
       if (thread.encrypted) throw threadIsEncrypted();
       const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
       if (!message) throw threadNotFound();
@@ -29,35 +31,35 @@ export const messagesRouter = router({
 
   /** A page of messages, newest first unless `order` says otherwise. */
   list: procedureFor('threads:read')
-    .input(pageRequest.extend(ofThread))
+    .input(messageListRequest)
     .output(messageList)
     .query(async ({ ctx, input }) => {
-      const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
+      const thread = await requireThread(ctx.deps.pool, ctx.caller, input.thread_id);
       return listPage(input, {
         kind: 'message',
         cursor: 'a message of this thread',
         limit: 20,
         order: 'desc',
         rows: (page) => listMessages(ctx.deps.pool, listOf(thread), page),
-        print: (message) => toMessageObject(message, thread),
+        toObject: (message) => toMessageObject(message, thread),
       });
     }),
 
   get: procedureFor('threads:read')
-    .input(oneMessage)
+    .input(messageRequest)
     .output(messageObject)
     .query(async ({ ctx, input }) => {
-      const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
+      const thread = await requireThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const message = await findMessage(ctx.deps.pool, messageScope(thread, input.message_id));
       if (!message) throw messageNotFound();
       return toMessageObject(message, thread);
     }),
 
   delete: procedureFor('threads:write')
-    .input(oneMessage)
+    .input(messageRequest)
     .output(deletedMessage)
     .mutation(async ({ ctx, input }) => {
-      const thread = await resolveThread(ctx.deps.pool, ctx.caller, input.thread_id);
+      const thread = await requireThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const scope = messageScope(thread, input.message_id);
       if (!(await deleteMessage(ctx.deps.pool, scope))) throw messageNotFound();
       const id = formatId('message', scope.id);

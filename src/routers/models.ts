@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { idRequest } from '../../schema/ids.ts';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
-import type { CatalogueModel } from '../ports/ports.ts';
+import type { CatalogueModel } from '../ports/models.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { availableModels, modelNotFound } from './select-chat-model.ts';
@@ -21,7 +21,7 @@ export const modelsRouter = router({
     }),
 
   get: procedureFor('models:read')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(modelObject)
     .query(async ({ ctx, input }) => {
       const model = (await modelsOf(ctx)).find(({ id }) => id === input.id);

@@ -4,7 +4,7 @@ import { procedureFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
-import { resolveAssistant } from './resolve-assistant.ts';
+import { requireAssistant } from './require-assistant.ts';
 
 /**
  * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input in the
@@ -14,7 +14,7 @@ export const search = procedureFor('search')
   .input(searchRequest)
   .output(searchResult)
   .mutation(async ({ ctx, input, signal }) => {
-    const project = await resolveAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
+    const project = await requireAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
     const ranked = await retrieve(ctx.deps, {
       projectId: project.id,
       query: input.query,

@@ -1,6 +1,6 @@
 import type { Organization } from '../db/tables/organizations.ts';
 import { AppError } from '../errors.ts';
-import type { CatalogueModel, Models } from '../ports/ports.ts';
+import type { CatalogueModel, Models } from '../ports/models.ts';
 
 /** The models that the deployment can run and the organization allows. An empty allowlist allows all. */
 export async function availableModels(models: Models, organization: Organization): Promise<CatalogueModel[]> {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { formatId, makeId, parseId } from '../../schema/ids.ts';
+import { formatId, idRequest, makeId, parseId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import {
   deletedThread,
@@ -13,8 +12,8 @@ import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { messagesRouter } from './messages.ts';
 import { toThreadObject } from './objects/thread-objects.ts';
-import { assistantNotFound } from './resolve-assistant.ts';
-import { resolveThread, threadNotFound, threadScope } from './resolve-thread.ts';
+import { assistantNotFound } from './require-assistant.ts';
+import { requireThread, threadNotFound, threadScope } from './require-thread.ts';
 
 /** Stored conversations of the key's organization. No model ever runs on them. */
 export const threadsRouter = router({
@@ -45,15 +44,15 @@ export const threadsRouter = router({
         limit: 20,
         order: 'desc',
         rows: (page) => listThreads(ctx.deps.pool, ctx.caller.organization.id, page),
-        print: toThreadObject,
+        toObject: toThreadObject,
       }),
     ),
 
   get: procedureFor('threads:read')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(threadObject)
     .query(async ({ ctx, input }) =>
-      toThreadObject(await resolveThread(ctx.deps.pool, ctx.caller, input.id)),
+      toThreadObject(await requireThread(ctx.deps.pool, ctx.caller, input.id)),
     ),
 
   update: procedureFor('threads:write')
@@ -68,7 +67,7 @@ export const threadsRouter = router({
 
   /** Deletes a thread with its messages. */
   delete: procedureFor('threads:write')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(deletedThread)
     .mutation(async ({ ctx, input }) => {
       const scope = threadScope(ctx.caller, input.id);

@@ -1,11 +1,8 @@
 import { batchesOf } from '../batches-of.ts';
-import type { Pool } from '../db/connections.ts';
 import type { ChunkRow } from '../db/tables/chunks.ts';
 import type { ChunkVectors } from '../db/vectors/vectors.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
 import { textToEmbed } from '../text/passage-text.ts';
-import { copyFor, embedFor, type GenerationWriter } from './generation-writers.ts';
+import { copyFor, embedFor, type GenerationWriter, type WriterDependencies } from './generation-writers.ts';
 
 /** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
 export const embeddingBatch = 256;
@@ -22,7 +19,7 @@ export type DocumentPart = { from: number; chunks: ChunkRow[] };
  * @throws what the embedder throws
  */
 export async function* embedChunks(
-  deps: Embedders & { pool: Pool; log: Log },
+  deps: WriterDependencies,
   writers: GenerationWriter[],
   document: { filename: string; title?: string | undefined; duplicateId?: number | undefined },
   { from, chunks }: DocumentPart,

@@ -11,7 +11,8 @@ import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
-import type { Embedder, Log } from '../ports/ports.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { Log } from '../ports/log.ts';
 import { embedMissing } from './embed-missing.ts';
 import { searchVectors } from './search-vectors.ts';
 
@@ -133,7 +134,7 @@ test('the vectors of a large project are in its index before searches come to th
   const deps = depsOf(falling);
   let turns = 0;
   // Each is over after its first few vectors, as if the process had been stopped.
-  while (!(await embedMissing(deps, { budgetMs: 0 }))) {
+  while (!(await embedMissing(deps, { mustStop: async () => true }))) {
     turns += 1;
     expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
     if (turns === 2) await addFile(deps, 60, 5);

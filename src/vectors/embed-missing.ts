@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { batchesOf } from '../batches-of.ts';
 import type { Pool } from '../db/connections.ts';
 import { writingBatch } from '../db/tables/chunks.ts';
@@ -11,46 +10,49 @@ import {
   type StoredChunk,
 } from '../db/vectors/missing-vectors.ts';
 import { isPrepared } from '../db/vectors/vectors.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/ports.ts';
 import { textToEmbed } from '../text/passage-text.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { embeddingBatch } from './embed-chunks.ts';
-import { embedFor, type GenerationWriter, openWriters } from './generation-writers.ts';
-import { indexVectors, type WorkBudget } from './index-vectors.ts';
-
-type EmbeddingDependencies = Embedders & { pool: Pool; log: Log };
+import {
+  embedFor,
+  type GenerationWriter,
+  openWriters,
+  type WriterDependencies,
+} from './generation-writers.ts';
+import { type BulkOptions, indexVectors } from './index-vectors.ts';
 
 /**
- * Gives current generations the vectors that they lack, from the stored texts, and switches to the one that is being
- * built once it has all, those of large projects in their indexes. It may be stopped at any moment and begun again; of two
- * at once, one does the other's work.
- * @param options the signal that stops it, and how long it may index in one run; embedding is not limited
- * @returns whether all is done; not so when the time for indexing ran out.
+ * Embeds what current generations lack, from the stored texts, and switches to the one that is being built once it lacks
+ * nothing and the vectors of large projects are indexed. It may be stopped at any moment and begun again; of two at once,
+ * one repeats the other's work.
+ * @returns whether all is done; false when it was told to stop.
  * @throws what the embedder throws
  */
-export async function embedMissing(deps: EmbeddingDependencies, options: WorkBudget = {}): Promise<boolean> {
-  const { signal } = options;
+export async function embedMissing(deps: WriterDependencies, options: BulkOptions = {}): Promise<boolean> {
   for (const writer of await openWriters(deps)) {
-    await fill(deps, writer, signal);
+    if (!(await embedDocuments(deps, writer, options))) return false;
     // Embedding the first text makes it prepared.
     const { generation } = writer;
     if (generation.state !== 'building') continue;
-    if (isPrepared(generation) && (await indexVectors(deps.pool, generation, options))) return false;
+    if (isPrepared(generation) && !(await indexVectors(deps.pool, generation, options))) return false;
     // A document that was begun before the generation may have been published since.
-    while (!(await switchWhenBuilt(deps.pool, generation.id))) await fill(deps, writer, signal);
+    while (!(await switchWhenBuilt(deps.pool, generation.id))) {
+      if (!(await embedDocuments(deps, writer, options))) return false;
+    }
     deps.log.info({ model: generation.model }, 'searches use the new embedding model from now on');
   }
   return true;
 }
 
-/** Embeds the documents that a generation lacks, in the order of their ids. */
-async function fill(
-  deps: EmbeddingDependencies,
+/** Embeds the documents that a generation lacks, in the order of their ids. @returns false when it was told to stop. */
+async function embedDocuments(
+  deps: WriterDependencies,
   writer: GenerationWriter,
-  signal?: AbortSignal,
-): Promise<void> {
+  { signal, mustStop }: BulkOptions,
+): Promise<boolean> {
   const { pool } = deps;
   const { id } = writer.generation;
+  const yieldToEventLoop = createYieldToEventLoop();
   let cursor = { documentId: 0, chunkId: 0 };
   for (;;) {
     signal?.throwIfAborted();
@@ -59,34 +61,37 @@ async function fill(
     if (cursor.documentId > 0 && next !== cursor.documentId)
       await markEmbedded(pool, id, [cursor.documentId]);
     const last = batch.at(-1);
-    if (!last) return;
-    if (!(await embedBatch(deps, writer, batch, signal))) return;
+    if (!last) return true;
+    const result = await embedBatch(deps, writer, batch, signal);
+    if (result === 'given up') return true;
     // The last document may go on in the next batch; the others end here.
     const ended = new Set(batch.map(({ documentId }) => documentId));
     ended.delete(last.documentId);
     await markEmbedded(pool, id, [...ended]);
     cursor = { documentId: last.documentId, chunkId: last.chunkId };
-    await nextTurn();
+    // A stop before anything was embedded would repeat itself for ever.
+    if (result === 'embedded' && (await mustStop?.())) return false;
+    await yieldToEventLoop();
   }
 }
 
-/** @returns false when the generation is being replaced and its model failed. */
+/** @returns `given up` when the generation is being replaced and its model failed. */
 async function embedBatch(
-  deps: EmbeddingDependencies,
+  deps: WriterDependencies,
   writer: GenerationWriter,
   batch: StoredChunk[],
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<'embedded' | 'present' | 'given up'> {
   const missing = await withoutVectors(deps.pool, writer, batch);
-  if (missing.length === 0) return true;
+  if (missing.length === 0) return 'present';
   const texts = missing.map((chunk) => textToEmbed(chunk, chunk));
   const made = await embedFor(deps, writer, texts, signal);
-  if (!made) return false;
+  if (!made) return 'given up';
   const rows = missing.map((chunk, index) => ({ ...chunk, vector: made.vectors[index] as Float32Array }));
   for (const part of batchesOf(rows, writingBatch)) {
     await addMissingVectors(deps.pool, made.generation, part);
   }
-  return true;
+  return 'embedded';
 }
 
 async function withoutVectors(

@@ -3,8 +3,9 @@ import { loadVectors } from '../db/tables/duplicate-content.ts';
 import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/vectors/generations.ts';
 import { type ChunkVectors, isPrepared } from '../db/vectors/vectors.ts';
 import { AppError } from '../errors.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
-import type { Embedder, Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 /** A generation that chunks are embedded for, with the model that does it. */
 export type GenerationWriter = {
@@ -16,7 +17,15 @@ export type GenerationWriter = {
   failed?: boolean;
 };
 
-type WriterDependencies = Embedders & { pool: Pool; log: Log };
+/** What embedding for generations needs. */
+export type WriterDependencies = Embedders & {
+  pool: Pool;
+  log: Log;
+  /** How long one batch of texts may take, in milliseconds; 15 minutes by default, for large models on slow machines. */
+  embeddingTimeoutMs?: number | undefined;
+};
+
+const defaultTimeoutMs = 15 * 60 * 1000;
 
 /** The generations that new chunks go to. One that is being replaced is left out when its model cannot be used. */
 export async function openWriters(deps: WriterDependencies): Promise<GenerationWriter[]> {
@@ -35,9 +44,9 @@ export async function openWriters(deps: WriterDependencies): Promise<GenerationW
 }
 
 /**
- * Embeds texts for a generation, and makes its tables when these are its first.
+ * Embeds texts for a generation, and creates its tables when these are its first.
  * @returns undefined when the generation is being replaced and its model failed.
- * @throws what the embedder throws, and AppError when its vectors do not fit those that are stored
+ * @throws what the embedder throws, and AppError when it takes too long or its vectors do not fit the stored ones
  */
 export async function embedFor(
   deps: WriterDependencies,
@@ -46,7 +55,11 @@ export async function embedFor(
   signal?: AbortSignal,
 ): Promise<ChunkVectors | undefined> {
   if (writer.failed) return undefined;
-  const vectors = await unlessOutgoing(deps, writer, () => writer.embedder.embed(texts, 'document', signal));
+  const vectors = await unlessOutgoing(deps, writer, () =>
+    withinTime(deps.embeddingTimeoutMs, signal, (limited) =>
+      writer.embedder.embed(texts, 'document', limited),
+    ),
+  );
   if (!vectors) {
     writer.failed = true;
     return undefined;
@@ -61,9 +74,35 @@ export async function embedFor(
   throw new AppError(
     'upstream',
     `The embedding model ${generation.model} gives ${dimensions} dimensions now and gave ${generation.dimensions} ` +
-      'before. Set EMBEDDING_MODEL to a model of another name.',
-    { code: 'upstream_error' },
+      'before. The operator must set EMBEDDING_MODEL to a model of another name.',
+    { code: 'upstream_error', lasting: true },
   );
+}
+
+/** Ends work at a deadline, also where it does not heed its signal. @throws AppError when the time is over. */
+async function withinTime<Result>(
+  timeoutMs: number = defaultTimeoutMs,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const deadline = new AbortController();
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    over.reject(
+      new AppError('upstream', 'The embedding model took too long to answer. Try again later.', {
+        code: 'upstream_timeout',
+      }),
+    );
+    deadline.abort();
+  }, timeoutMs);
+  try {
+    return await Promise.race([
+      over.promise,
+      work(outer ? AbortSignal.any([outer, deadline.signal]) : deadline.signal),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

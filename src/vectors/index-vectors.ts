@@ -16,53 +16,51 @@ import { isPrepared, type PreparedGeneration } from '../db/vectors/vectors.ts';
 /** How many vectors are moved at first. */
 const firstBatch = 4;
 
-/** How long it rests after a batch, as a part of what the batch took. */
-const rest = 1 / 3;
+/** How long the job rests after a batch, as a part of what the batch took. */
+const restShare = 1 / 3;
 
-/** How long one run may take before files that wait to be read get its place, in milliseconds. */
-const defaultBudgetMs = 2_000;
+/** Tells whether bulk work is to stop, because something more urgent waits. */
+export type MustStop = () => Promise<boolean>;
 
-/** How long one run may take, in milliseconds, and what ends it before. */
-export type WorkBudget = { signal?: AbortSignal | undefined; budgetMs?: number | undefined };
+/** What stops bulk work: at once by the signal, or after the batch in hand. */
+export type BulkOptions = { signal?: AbortSignal | undefined; mustStop?: MustStop | undefined };
 
 /**
  * Moves the vectors of large projects in a generation into their indexes, a few at a time. After each batch it rests for a
- * third of what the batch took, so that requests which come together do not all wait for one of their own. Indexes that have
- * worn out are emptied first, in the same way, and made anew.
- * @param budgetMs after so many milliseconds it ends, though not before something was done
- * @returns whether time ran out before all was done.
+ * third of the time that the batch took, so that requests which arrive together do not all wait for a batch. Bloated
+ * indexes are emptied first, in the same way, and built again.
+ * @returns whether all is done; false when it was told to stop.
  */
 export async function indexVectors(
   pool: Pool,
   generation: PreparedGeneration,
-  { signal, budgetMs = defaultBudgetMs }: WorkBudget = {},
+  options: BulkOptions = {},
 ): Promise<boolean> {
-  const end = performance.now() + budgetMs;
-  if (generation.dimensions > maxIndexedDimensions) return false;
+  if (generation.dimensions > maxIndexedDimensions) return true;
   for (const index of await listBloatedIndexes(pool, generation)) {
     const emptyIndex = () => emptyVectorIndex(pool, generation, index);
-    while ((await paced(emptyIndex, signal)).result) if (performance.now() > end) return true;
+    while ((await paced(emptyIndex, options.signal)).result) if (await options.mustStop?.()) return false;
   }
   for (const projectId of await listLargeProjects(pool)) {
     const index = await ensureVectorIndex(pool, generation, projectId);
-    if (!(await fillIndex(pool, generation, index, { end, signal }))) return true;
+    if (!(await fillIndex(pool, generation, index, options))) return false;
   }
-  return false;
+  return true;
 }
 
-/** Indexes the vectors that searches use now. */
-export async function indexActiveVectors(pool: Pool, options?: WorkBudget): Promise<boolean> {
+/** As `indexVectors` for the generation that searches use now. */
+export async function indexActiveVectors(pool: Pool, options?: BulkOptions): Promise<boolean> {
   // Asked each time: what searches have seen may be older, in a process where nobody searches.
   const generation = await findActiveGeneration(pool);
-  return generation !== undefined && isPrepared(generation) && indexVectors(pool, generation, options);
+  return generation === undefined || !isPrepared(generation) || indexVectors(pool, generation, options);
 }
 
-/** @returns whether the index has all vectors of its project; not so when time ran out. */
+/** @returns whether the index has all vectors of its project; false when it was told to stop. */
 async function fillIndex(
   pool: Pool,
   generation: PreparedGeneration,
   index: VectorIndex,
-  { end, signal }: { end: number; signal: AbortSignal | undefined },
+  { signal, mustStop }: BulkOptions,
 ): Promise<boolean> {
   let limit = firstBatch;
   do {
@@ -70,11 +68,11 @@ async function fillIndex(
     const { result: moved, milliseconds } = await paced(moving, signal);
     if (moved < limit) return true;
     limit = nextBatch(moved, milliseconds);
-  } while (performance.now() < end);
+  } while (!(await mustStop?.()));
   return false;
 }
 
-/** Does some work, and rests for a part of what it took. */
+/** Does some work, and rests for a part of the time that it took. */
 async function paced<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,
@@ -83,6 +81,6 @@ async function paced<Result>(
   const started = performance.now();
   const result = await work();
   const milliseconds = performance.now() - started;
-  await sleep(milliseconds * rest);
+  await sleep(milliseconds * restShare);
   return { result, milliseconds };
 }

@@ -1,8 +1,9 @@
 import type { Pool } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import { findSearchedGeneration, type PreparedGeneration, searchByVector } from '../db/vectors/vectors.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
-import type { Embedder, Log } from '../ports/ports.ts';
+import type { Log } from '../ports/log.ts';
 
 type SearchDependencies = Embedders & { pool: Pool; log: Log };
 

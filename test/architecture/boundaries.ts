@@ -18,7 +18,11 @@ const domain = ['db', 'lexical', 'vectors', 'parse', 'ingest', 'retrieve', 'answ
 export const places: Place[] = [
   { name: 'schema', files: ['schema/**'], mayImport: [] },
   { name: 'errors', files: ['src/errors.ts'], mayImport: ['schema'] },
-  { name: 'helpers', files: ['src/{batches-of,yield-to-event-loop}.ts'], mayImport: [] },
+  {
+    name: 'helpers',
+    files: ['src/{api-keys,batches-of,stall-guard,version,yield-to-event-loop}.ts'],
+    mayImport: [],
+  },
   { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
   { name: 'text', files: ['src/text/**'], mayImport: [] },
   { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { deleteBlobs, deleteOrphanedBlobs } from '../../src/jobs/sweep-blobs.ts';
-import type { Blobs } from '../../src/ports/ports.ts';
+import { deleteBlobs, findOrphanedBlobs } from '../../src/jobs/remove-blobs.ts';
+import type { Blobs } from '../../src/ports/blobs.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { until } from '../support/until.ts';
 
@@ -90,7 +90,7 @@ test('a sweep takes no file of others in the directory for its own', async () =>
   await upload(server);
   await writeFile(join(server.directory, 'README'), 'kept');
   await server.deps.blobs.put('notes-of-mine', bytes());
-  await deleteOrphanedBlobs(server.deps, new Date());
+  await findOrphanedBlobs(server.deps, new Date());
   await deleteBlobs(server.deps);
   expect(await keysOf(server.deps.blobs)).toContain('notes-of-mine');
 });

@@ -100,6 +100,7 @@ test('a file is not done before those that wait for it are enqueued', async () =
   );
   await expect(interrupted).rejects.toThrow('killed');
   expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
+  await server.deps.pool.query('update file set retry_at = null');
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FileProgress } from '../../schema/file-progress.ts';
 import { startWorker } from '../../src/index.ts';
-import type { Embedder } from '../../src/ports/ports.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { until } from '../support/until.ts';
 

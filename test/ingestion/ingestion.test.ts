@@ -40,17 +40,24 @@ async function countRows(server: TestServer, fileId: string): Promise<{ chunks: 
   return rows[0] ?? { chunks: 0, segments: 0 };
 }
 
-/** A server for embeddings that fails as long as it is told to. */
+/** A server for embeddings that answers with a status, and with vectors of some dimensions. */
 async function startEmbeddings() {
-  const state = { failing: false };
+  const state = { status: 200, dimensions: 2 };
   const server = await startScriptedServer((response, _request, before) => {
     const { input } = z.object({ input: z.array(z.string()) }).parse(server.received[before]?.body);
-    const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [1, index + 1] }));
-    response.writeHead(state.failing ? 500 : 200, {
+    const data = input.map((_text, index) => ({
+      object: 'embedding',
+      index,
+      embedding: Array.from({ length: state.dimensions }, (_, axis) => 1 + axis * index),
+    }));
+    const failing = state.status !== 200;
+    response.writeHead(state.status, {
       'content-type': 'application/json',
       'x-should-retry': 'false',
     });
-    response.end(JSON.stringify(state.failing ? { error: { message: 'down' } } : { object: 'list', data }));
+    response.end(
+      JSON.stringify(failing ? { error: { message: `down: ${input[0]}` } } : { object: 'list', data }),
+    );
   });
   onTestFinished(() => server[Symbol.asyncDispose]());
   return {
@@ -126,7 +133,7 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
   const { state, settings } = await startEmbeddings();
   const server = await serverWith(settings);
   const tenant = await server.createTenant();
-  state.failing = true;
+  state.status = 500;
   const [delayed, failed] = [await upload(tenant), await upload(tenant, document.toReversed())];
   await server.drainJobs();
   expect(await tenant.openai.files.retrieve(delayed.id)).toMatchObject({
@@ -134,23 +141,65 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
     status_details: null,
   });
 
-  const jobs = 'graphile_worker._private_jobs';
-  await server.deps.pool.query(
-    `update ${jobs} set run_at = now(), attempts = max_attempts - 1 where key = $1`,
-    [`file:${uuidOf(failed.id)}`],
-  );
+  const { pool } = server.deps;
+  /** As if the time to its next attempt had passed. */
+  const makeDue = async (fileId: string, failures: number) => {
+    await pool.query('update file set retry_at = now(), failures = $2 where id = $1', [
+      uuidOf(fileId),
+      failures,
+    ]);
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+  };
+  await makeDue(failed.id, 7);
   await server.drainJobs();
   expect(await tenant.openai.files.retrieve(failed.id)).toMatchObject({
     status: 'error',
     status_details: expect.stringMatching(/provider.*upload it again/),
   });
 
-  state.failing = false;
-  await server.deps.pool.query(`update ${jobs} set run_at = now() where key = $1`, [
-    `file:${uuidOf(delayed.id)}`,
-  ]);
+  state.status = 200;
+  await makeDue(delayed.id, 1);
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(delayed.id)).status).toBe('processed');
+});
+
+test.each([
+  ['refuses the key', { status: 401 }, /credentials.*operator must check.*API key/],
+  ['refuses the service', { status: 403 }, /credentials.*operator must check/],
+  ['does not know the model', { status: 404 }, /does not have the requested model.*operator must/],
+  ['gives other vectors than before', { dimensions: 3 }, /3 dimensions.*operator must.*EMBEDDING_MODEL/],
+])('a file ends in error at once when the vendor %s, and says what to do', async (_, fault, sentence) => {
+  const { state, settings } = await startEmbeddings();
+  const server = await serverWith(settings);
+  const tenant = await server.createTenant();
+  await upload(tenant, ['The password is tramontane.']);
+  await server.drainJobs();
+  Object.assign(state, fault);
+  const { id } = await upload(tenant);
+  await server.drainJobs();
+  const file = await tenant.openai.files.retrieve(id);
+  expect(file).toMatchObject({ status: 'error', status_details: expect.stringMatching(sentence) });
+  expect(file.status_details).not.toContain('Sentence');
+
+  Object.assign(state, { status: 200, dimensions: 2 });
+  await tenant.trpc.files.retry.mutate({ id });
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
+test('an embedder that never answers does not keep the worker', async () => {
+  const server = await serverWith();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  const embedder = { ...server.deps.embedder, embed: () => new Promise<never>(() => {}) };
+  const reading = ingestFile({ ...server.deps, embedder, embeddingTimeoutMs: 10 }, uuidOf(id));
+  await expect(reading).rejects.toThrow('took too long');
+  const [progress] = await tenant.trpc.files.progress.query({ ids: [id] });
+  expect(progress).toMatchObject({
+    status: 'uploaded',
+    attempts: 1,
+    last_error: expect.stringContaining('took too long'),
+  });
 });
 
 test('a stop returns the job in hand to the queue', async () => {
@@ -158,11 +207,15 @@ test('a stop returns the job in hand to the queue', async () => {
   const tenant = await server.createTenant();
   const { id } = await upload(tenant);
   const begun = Promise.withResolvers<void>();
-  const job = `file:${uuidOf(id)}`;
+  const { rows: jobs } = await server.deps.pool.query<{ id: string; key: string }>(
+    `select id, key from graphile_worker.jobs where key = (
+       select 'ingest_next_file:' || organization_id || ':1' from file where id = $1)`,
+    [uuidOf(id)],
+  );
   // The worker may find a job of another test, whose files are gone.
   const errors: object[] = [];
-  const note = (facts: { job?: { key: string } }) => {
-    if (facts.job?.key === job) errors.push(facts);
+  const note = (facts: { job?: string }) => {
+    if (jobs.some((job) => job.id === facts.job)) errors.push(facts);
   };
   const deps = {
     ...server.deps,
@@ -183,7 +236,7 @@ test('a stop returns the job in hand to the queue', async () => {
   expect(errors).toEqual([]);
   expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
   const { rows } = await server.deps.pool.query('select locked_at from graphile_worker.jobs where key = $1', [
-    job,
+    jobs[0]?.key,
   ]);
   expect(rows).toEqual([{ locked_at: null }]);
 
@@ -231,20 +284,12 @@ test('what a process had in hand that has fallen silent is done by another, and 
     return rows.map(({ id }) => id);
   };
   for (const worker of ['silent', 'alive', 'new']) {
-    await pool.query(`select graphile_worker.add_job('index_vectors', job_key => $1, queue_name => $1)`, [
-      worker,
-    ]);
+    await pool.query(`select graphile_worker.add_job('sweep_documents', job_key => $1)`, [worker]);
   }
   await pool.query(
     `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - interval '2 minutes'`,
   );
-  await pool.query(
-    `update graphile_worker._private_job_queues set locked_by = queue_name, locked_at = now() - interval '2 minutes'`,
-  );
   await pool.query(`update graphile_worker._private_jobs set locked_at = now() where key = 'new'`);
-  await pool.query(
-    `update graphile_worker._private_job_queues set locked_at = now() where queue_name = 'new'`,
-  );
   await pool.query(
     `insert into worker values ('alive', now() - interval '50 seconds'), ('silent', now() - interval '70 seconds')`,
   );

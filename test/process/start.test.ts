@@ -1,69 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import OpenAI from 'openai';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { end, launch, listen, start, temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
-
-const program = new URL('../../adapters/start.ts', import.meta.url).pathname;
-
-type Started = {
-  process: ChildProcess;
-  url: string;
-  /** All that was written to standard output and standard error so far. */
-  output: () => string;
-};
-
-function launch(dataDirectory: string, settings: Record<string, string> = {}, role?: string) {
-  const child = spawn(process.execPath, [program, ...(role ? [role] : [])], {
-    // The settings of whoever runs the tests must not leak in.
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', RATE_LIMITS: 'off', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: dataDirectory,
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data));
-  return { child, output: () => text };
-}
-
-async function start(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
-  const started = await listen(dataDirectory, settings);
-  await until(async () => (await fetch(`${started.url}/readyz`)).status === 200);
-  return started;
-}
-
-/** Waits until the program listens; its worker may still be starting. */
-async function listen(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
-  const { child, output } = launch(dataDirectory, settings);
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`The program ended early:\n${output()}`);
-  });
-  const listening = (async () => {
-    for await (const line of createInterface(child.stdout)) {
-      const url = /Lectern runs at (http\S+)/.exec(line)?.[1];
-      if (url) return url;
-    }
-    return ended;
-  })();
-  const url = await Promise.race([listening, ended]);
-  return { process: child, url, output };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  child.kill(signal);
-  const [status] = await once(child, 'exit');
-  return status;
-}
-
-async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-start-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 test('the first start prints a key and a curl line that works; SIGTERM ends it with status 0; the next start prints none', async () => {
   const directory = await temporaryDirectory();

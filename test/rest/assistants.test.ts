@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import OlderOpenAI from 'openai-6';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeApiKey } from '../../schema/api-key.ts';
 import { assistantObject } from '../../schema/assistant.ts';
 import { openAiError } from '../../schema/error.ts';
+import { makeApiKey } from '../../src/api-keys.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { digestApiKey, makeApiKey } from '../../schema/api-key.ts';
+import { digestApiKey, makeApiKey } from '../../src/api-keys.ts';
 import { procedureFacts } from '../../src/index.ts';
 import {
   type Answer,
@@ -191,15 +191,23 @@ function spoilPaging({ operation, ids, send, expectRefused, expectTaken }: Scene
 
   test.each([
     ...['limit=', 'limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=1e1', 'limit=ten', 'limit=%00'],
-    ...['limit=99999999999999999999', 'limit=1&limit=2', 'order=', 'order=up', 'order=asc&order=desc'],
+    ...[
+      'limit=99999999999999999999',
+      'limit=1&limit=2',
+      'limit[]=5',
+      'limit[x]=5',
+      'order=',
+      'order=up',
+      'order=asc&order=desc',
+    ],
     ...['after=', 'after=a&after=b', 'after=%00', 'after=%EF%BF%BD', `after=${'x'.repeat(8_000)}`],
   ])('%.30s is refused', async (query) => {
     const { param } = await expectRefused({ query }, 400);
-    expect(param).toBe(query.slice(0, query.indexOf('=')));
+    expect(param).toBe(/^\w+/.exec(query)?.[0]);
   });
 
   test('what it does not know is ignored', () =>
-    expectTaken({ query: '__proto__=1&constructor=2&x[y]=3&limit[]=3&=4&a=%00' }));
+    expectTaken({ query: '__proto__=1&constructor=2&x[y]=3&=4&a=%00' }));
 }
 
 function spoilBody({ operation, send, expectRefused, expectTaken }: Scene): void {

@@ -4,6 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../adapters/rest/routes.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { nativeError, openAiError } from '../../schema/error.ts';
 import {
   createTestServer,
@@ -11,6 +12,8 @@ import {
   type Tenant,
   type TestServer,
 } from '../support/create-test-server.ts';
+
+const { version } = manifest;
 
 let server: TestServer;
 let tenant: Tenant;
@@ -189,7 +192,46 @@ describe('every answer', () => {
   });
 });
 
+describe('headers', () => {
+  test.each([
+    ['GET', '/v1/models', 200],
+    ['GET', '/v1/none', 404],
+    ['POST', '/v1/search', 400],
+    ['GET', '/trpc/models.list', 200],
+    ['GET', '/trpc/none', 404],
+    ['GET', '/mcp', 405],
+  ])('keep private answers out of every cache: %s %s', async (method, path, status) => {
+    const response = await server.fetch(path, { method, key: tenant.apiKey });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['/', '/docs'])('of %s ask for HTTPS only where it was asked for by HTTPS', async (path) => {
+    await using proxied = await createTestServer({ TRUSTED_PROXIES: '1' });
+    const headersOf = async (scheme: string) => {
+      const { headers } = await proxied.fetch(path, { headers: { 'x-forwarded-proto': scheme } });
+      return {
+        transport: headers.get('strict-transport-security'),
+        upgrades: headers.get('content-security-policy')?.includes('upgrade-insecure-requests'),
+      };
+    };
+    expect(await headersOf('http')).toEqual({ transport: null, upgrades: false });
+    expect(await headersOf('https')).toEqual({
+      transport: expect.stringMatching(/^max-age=/),
+      upgrades: true,
+    });
+  });
+});
+
 describe('documentation', () => {
+  test('has the version of the program', async () => {
+    const { info } = z
+      .object({ info: z.object({ version: z.string() }) })
+      .parse(await (await server.fetch('/openapi.json')).json());
+    expect(info.version).toBe(version);
+    expect((await server.createAdmin().admin.status.query()).version).toBe(version);
+  });
+
   test('documents exactly the endpoints that are served', async () => {
     const document = z
       .object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -242,6 +284,25 @@ describe('typed tRPC', () => {
     const { data } = error as TRPCClientError<never> & { data: object };
     expect(data).toMatchObject({ httpStatus: 404, kind: 'not_found', param: 'assistant_id' });
     expect(data).not.toHaveProperty('stack');
+  });
+
+  test('has citations unless told otherwise, as REST has only what is asked for', async () => {
+    const answer = tenant.trpc.chat.answer;
+    expect(await answer.mutate({ content: 'Why?' })).toHaveProperty('citations');
+    expect(await answer.mutate({ content: 'Why?', include: ['citations'] })).toHaveProperty('citations');
+    expect(await answer.mutate({ content: 'Why?', include: [] })).not.toHaveProperty('citations');
+    const overRest = async (include: unknown) => {
+      const body = JSON.stringify({ content: 'Why?', include });
+      const headers = { 'content-type': 'application/json' };
+      const response = await server.fetch('/v1/chat', { method: 'POST', key: tenant.apiKey, headers, body });
+      return 'citations' in z.looseObject({}).parse(await response.json());
+    };
+    expect([await overRest(undefined), await overRest(null), await overRest([])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await overRest(['citations'])).toBe(true);
   });
 
   test('needs a key', async () => {

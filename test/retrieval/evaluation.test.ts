@@ -95,9 +95,12 @@ describe('an evaluation through the typed client', () => {
     );
     await expect(run([{ file_id: "no'uuid" }])).rejects.toThrow(/no file/);
     await expect(run([{}])).rejects.toThrow(/"file_id" or "passage"/);
-    await expect(run([])).rejects.toThrow(/at least one/);
+    await expect(run([])).rejects.toThrow(/from 1 to 100/);
     await expect(run([{ passage: '…' }])).rejects.toThrow(/letter or a digit/);
-    await expect(run([{ passage: 'gate' }], 101)).rejects.toThrow(/at most 100/);
+    await expect(run([{ passage: 'gate' }], 101)).rejects.toThrow(/from 1 to 100/);
+    const long = Array.from({ length: 6 }, () => ({ passage: 'x'.repeat(20_000) }));
+    await expect(run(long)).rejects.toThrow(/at most 100,000 characters of passages/);
+    expect((await run(long.slice(1))).questions).toHaveLength(1);
     const missing = {
       assistant_id: 'asst-none',
       questions: [{ question: 'x', relevant: [{ passage: 'x' }] }],

@@ -11,7 +11,7 @@ import {
 import OpenAI from 'openai';
 import { createLog } from '../../adapters/log.ts';
 import { startServer } from '../../adapters/server.ts';
-import { makeApiKey } from '../../schema/api-key.ts';
+import { makeApiKey } from '../../src/api-keys.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import {
   type AppRouter,
@@ -48,10 +48,12 @@ let sharedDatabase: Promise<Database> | undefined;
 /**
  * The real server on a free port of the loopback address, over PGlite in memory and files in a temporary folder.
  * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
+ * @param logged takes the lines of the log
  */
 export async function createTestServer(
   settings: Record<string, string> = {},
   ownDatabase?: Database,
+  logged?: (line: string) => void,
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const config = parseConfig({
@@ -61,7 +63,7 @@ export async function createTestServer(
     RATE_LIMITS: 'off',
     ...settings,
   });
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, logged && { write: logged });
   if (!ownDatabase) sharedDatabase ??= openDatabase({ memory: true, log });
   const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   await prepareDatabase(deps);
@@ -93,6 +95,7 @@ export async function createTestServer(
     async [Symbol.asyncDispose]() {
       await server.stop();
       await deps.parserPool.close();
+      deps.stallGuard.stop();
       await rm(directory, { recursive: true });
     },
   };

@@ -1,8 +1,9 @@
 import { createSyntheticText } from '../../scripts/bench/workloads/synthetic-text.ts';
 import type { Instance } from '../../scripts/eval/instance.ts';
 import type { Progress } from '../../scripts/eval/progress.ts';
-import { createRandom } from '../../scripts/eval/random.ts';
-import type { Embedder, Reranker } from '../../src/ports/ports.ts';
+import { createRandom } from '../../scripts/random.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
+import type { Reranker } from '../../src/ports/reranker.ts';
 import { type RetrieveDependencies, retrieve } from '../../src/retrieve/retrieve.ts';
 import { type Identifier, makeIdentifiers } from './identifiers.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '../../src/ports/ports.ts';
+import type { CatalogueModel } from '../../src/ports/models.ts';
 import type { VendorName } from '../../src/providers/shared/vendor-names.ts';
 
 /** An answer as a vendor would stream it. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
-import { digestApiKey } from '../../../schema/api-key.ts';
 import { parseId } from '../../../schema/ids.ts';
+import { digestApiKey } from '../../../src/api-keys.ts';
 import { findApiKey } from '../../../src/db/tables/api-keys.ts';
 import { loadChunks } from '../../../src/db/tables/chunks.ts';
 import { findProject, listProjects } from '../../../src/db/tables/projects.ts';

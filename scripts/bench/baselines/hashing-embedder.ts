@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Embedder } from '../../../src/ports/ports.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
 import { visitNgrams } from '../../../src/text/ngrams.ts';
 import { isUnspaced } from '../../../src/text/scripts.ts';
 import { contentWord } from '../../../src/text/stop-words.ts';

@@ -4,8 +4,8 @@
  */
 import { createLog } from '../../../adapters/log.ts';
 import { startServer } from '../../../adapters/server.ts';
-import { digestApiKey } from '../../../schema/api-key.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
+import { digestApiKey } from '../../../src/api-keys.ts';
 import { findApiKey } from '../../../src/db/tables/api-keys.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ServiceStatus, serviceStatus } from '../../../schema/status.ts';
+import { type ServiceStatus, serviceStatus } from '../../../schema/admin/status.ts';
 import { adminToken } from './program.ts';
 
 /** What `lectern status` shows, of a measured instance. */

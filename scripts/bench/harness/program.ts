@@ -15,7 +15,7 @@ export const probe = join(import.meta.dirname, 'probe.ts');
 export const apiKey = `sk-${'bench'.repeat(8)}`;
 
 /** The admin token of every instance that is measured. */
-export const adminToken = 'bench-and-nothing-else';
+export const adminToken = 'bench-and-nothing-else-at-all';
 
 /** The environment of a measured instance: nothing of whoever runs the benchmark leaks in, and no limit stops it. */
 export function instanceEnvironment(settings: Record<string, string>): Record<string, string> {

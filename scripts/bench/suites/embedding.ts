@@ -1,4 +1,4 @@
-import type { Embedder } from '../../../src/ports/ports.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
 import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { openTeacher } from '../../distill/read-teacher-vectors.ts';
 import { startInstance } from '../../eval/instance.ts';

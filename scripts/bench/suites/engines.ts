@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { percentile } from '../../../src/evaluate/percentile.ts';
-import type { Embedder } from '../../../src/ports/ports.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
 import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { openLanceDb } from '../baselines/lancedb.ts';
 import { openOrama } from '../baselines/orama.ts';

@@ -37,7 +37,7 @@ export async function measureIngestion({ directory }: Bench): Promise<Measuremen
     return [
       rates(pages, `ingestion of ${documents.length} files with ${pages} pages`, 'pages/s'),
       rates(chunks, `ingestion of ${chunks} chunks`, 'chunks/s'),
-      { name: '  event loop late meanwhile, p99', value: lateness.p99, unit: 'ms' },
+      { name: '  event loop delay meanwhile, p99', value: lateness.p99, unit: 'ms' },
     ];
   } finally {
     await program.stop();

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { killIngestion } from '../../../test/support/kill-ingestion.ts';
+import { createRandom } from '../../random.ts';
 import type { Bench } from '../harness/bench.ts';
 import type { Measurement } from '../harness/measurement.ts';
 import { createMixedDocuments } from '../workloads/mixed-documents.ts';
-import { createRandom } from '../workloads/synthetic-text.ts';
 
 const kills = 50;
 const documentCount = 100;

@@ -73,8 +73,8 @@ function describe(name: string, busy: Watched, idle: Watched): Measurement[] {
     figure('p50', ({ latencies }) => percentile(latencies, 50)),
     figure('p99', ({ latencies }) => percentile(latencies, 99)),
     figure('most', ({ latencies }) => Math.max(...latencies)),
-    figure('event loop late, p99', ({ lateness }) => lateness.p99),
-    figure('event loop late, most', ({ lateness }) => lateness.most),
+    figure('event loop delay, p99', ({ lateness }) => lateness.p99),
+    figure('event loop delay, max', ({ lateness }) => lateness.most),
   ];
 }
 

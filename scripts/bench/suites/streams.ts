@@ -45,9 +45,9 @@ export async function measureStreams(bench: Bench): Promise<Measurement[]> {
     });
     return [
       { name: `${streams} streams at once: whole and unmixed`, value: cost.service.whole, unit: 'streams' },
-      { name: '  event loop late meanwhile, p50', value: lateness.p50, unit: 'ms' },
-      { name: '  event loop late meanwhile, p99', value: lateness.p99, unit: 'ms' },
-      { name: '  event loop late meanwhile, most', value: lateness.most, unit: 'ms' },
+      { name: '  event loop delay meanwhile, p50', value: lateness.p50, unit: 'ms' },
+      { name: '  event loop delay meanwhile, p99', value: lateness.p99, unit: 'ms' },
+      { name: '  event loop delay meanwhile, max', value: lateness.most, unit: 'ms' },
       {
         name: '  resident memory at their end',
         value: residentBytes / mebibyte,

@@ -1,4 +1,4 @@
-import { createRandom } from './synthetic-text.ts';
+import { createRandom } from '../../random.ts';
 
 /** Vectors that lie about some centres, as those of passages lie about their subjects. */
 export type ClusteredVectors = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ParserPool } from '../../../src/parse/pool/parser-pool.ts';
-import type { Embedder } from '../../../src/ports/ports.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
 import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { textToEmbed } from '../../../src/text/passage-text.ts';
 import { isIdle } from '../harness/process-status.ts';

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { createRandom, createSyntheticText } from './synthetic-text.ts';
+import { createRandom } from '../../random.ts';
+import { createSyntheticText } from './synthetic-text.ts';
 
 /** A document that keeps the service busy for a while. */
 export type LongDocument = { filename: string; bytes: Uint8Array<ArrayBuffer> };

@@ -1,3 +1,5 @@
+import { createRandom } from '../../random.ts';
+
 /** Texts whose words are as unequally frequent as those of a language, the same in every run. */
 export type SyntheticText = {
   /** About a hundred words in sentences. */
@@ -74,15 +76,4 @@ function inventWords(count: number): string[] {
     } while (rest > 0);
     return `${word}x`;
   });
-}
-
-/** Numbers from 0 to 1, the same for the same seed: Marsaglia, "Xorshift RNGs" (2003), with 32 bits. */
-export function createRandom(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PrivateFiles } from './private-files.ts';
 
 /**
  * Makes a new database in a directory. It is made beside it, flushed to the disk and then renamed, so that the
@@ -18,8 +18,8 @@ export async function createDirectory(directory: string, dump: Blob | undefined)
   }
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  const database = await PGlite.create({ fs: new NodeFS(partial), ...(dump && { loadDataDir: dump }) });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  const database = await PGlite.create({ fs: new PrivateFiles(partial), ...(dump && { loadDataDir: dump }) });
   await database.close();
   await flushTree(partial);
   await rename(partial, directory);

@@ -1,5 +1,5 @@
 import { fsyncSync } from 'node:fs';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PrivateFiles } from './private-files.ts';
 import type { Flushes } from './thread-protocol.ts';
 
 /** Emscripten's number for an input or output error. */
@@ -11,10 +11,12 @@ type Stream = { nfd: number; path: string };
  * PGlite's files, with the operation that it leaves out: `fsync`. Emscripten calls it, where a file system has one, for
  * each fsync of PostgreSQL, whose own protocol then makes commits and checkpoints safe against loss of power.
  */
-export class DurableFiles extends NodeFS {
+export class DurableFiles extends PrivateFiles {
   readonly flushes: Flushes = { log: 0, data: 0, milliseconds: 0 };
 
-  override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+  override async init(
+    ...[database, options]: Parameters<PrivateFiles['init']>
+  ): ReturnType<PrivateFiles['init']> {
     const { emscriptenOpts } = await super.init(database, options);
     const addFlush: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
       module.FS.filesystems.NODEFS.stream_ops.fsync = (stream: Stream) => {

@@ -1,4 +1,4 @@
-import type { Log } from '../../ports/ports.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Queryable } from '../connections.ts';
 
 /** When the embedded database does what PostgreSQL's background processes would do. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { Log } from '../../ports/ports.ts';
+import type { Log } from '../../ports/log.ts';
 import type { FromThread, Reply, Requests, ThreadOptions, ToThread } from './thread-protocol.ts';
 import { sessionStream } from './wire/session-stream.ts';
 

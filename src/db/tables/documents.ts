@@ -54,8 +54,8 @@ export async function publishDocument(
     await db.query('update document set file_id = null where file_id = $1 and id <> $2', [fileId, id]);
     await db.query('update document set published = true where id = $1', [id]);
     await db.query(
-      `update file set status = 'processed', status_details = $4, reread = false,
-         last_error = null, started_at = $2, ended_at = now(), page_count = $3 where id = $1`,
+      `update file set status = 'processed', status_details = $4, reread = false, awaits_duplicate = false,
+         retry_at = null, last_error = null, started_at = $2, ended_at = now(), page_count = $3 where id = $1`,
       [fileId, run.startedAt, run.pageCount, notice],
     );
     await db.query(

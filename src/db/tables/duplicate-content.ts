@@ -18,19 +18,26 @@ export type Duplicate =
 
 /**
  * Another file with the content of one that is to be read for the first time: a file that is read, or else one that was
- * uploaded before and is still to be read. Waits while that one is about to be published, so that a file which is told
- * to wait is seen by whoever wakes those that do.
+ * uploaded before and is still to be read. In the second case the file waits from now on until that one has ended; in
+ * the same statement, so that whoever ends that one knows of it.
  */
 export async function findDuplicate(db: Queryable, fileId: string): Promise<Duplicate | undefined> {
   const { rows } = await db.query<DuplicateRow>({
     name: 'find_duplicate',
-    text: `select d.id as "documentId", d.chunk_count as "chunkCount", d.title, t.status_details as notice
-           from file f
-           join file t on t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.id <> f.id
-           left join document d on d.file_id = t.id and d.live
-           where f.id = $1
-             and (t.status = 'processed' and d.id is not null or t.status = 'uploaded' and t.sequence < f.sequence)
-           order by d.id nulls last limit 1 for share of t`,
+    text: `
+      with duplicate as (
+        select d.id as "documentId", d.chunk_count as "chunkCount", d.title, t.status_details as notice
+        from file f
+        join file t on t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.id <> f.id
+        left join document d on d.file_id = t.id and d.live
+        where f.id = $1
+          and (t.status = 'processed' and d.id is not null or t.status = 'uploaded' and t.sequence < f.sequence)
+        order by d.id nulls last limit 1 for share of t
+      ), waiting as (
+        update file set awaits_duplicate = true
+        where id = $1 and exists (select from duplicate where "documentId" is null)
+      )
+      select * from duplicate`,
     values: [fileId],
   });
   const [row] = rows;
@@ -47,14 +54,21 @@ type DuplicateRow = {
   notice: string | null;
 };
 
-/** The files of a project with this content that are still to be read for the first time, oldest first. */
-export async function listUnread(db: Queryable, content: Content): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from file where project_id = $1 and kind = $2 and sha256 = $3 and status = 'uploaded'
-     order by sequence`,
-    [content.projectId, content.kind, Buffer.from(content.sha256)],
-  );
-  return rows.map(({ id }) => id);
+/** Lets the files be read that wait for another one with one of these contents. */
+export async function resumeDuplicates(db: Queryable, contents: Content[]): Promise<void> {
+  await db.query({
+    name: 'resume_duplicates',
+    text: `
+      update file set awaits_duplicate = false
+      from unnest($1::uuid[], $2::text[], $3::bytea[]) as content (project_id, kind, sha256)
+      where awaits_duplicate and file.project_id = content.project_id and file.sha256 = content.sha256
+        and file.kind = content.kind`,
+    values: [
+      contents.map(({ projectId }) => projectId),
+      contents.map(({ kind }) => kind),
+      contents.map(({ sha256 }) => Buffer.from(sha256)),
+    ],
+  });
 }
 
 /** All chunks of a document, in order; fewer than it had once it is being swept. */

@@ -7,15 +7,16 @@ type FileScope = { projectId: string; id: string };
 const cancelled = 'Cancelled before it was read. Retry it to have it read.';
 
 /**
- * Has a file left unread, or as it was read before. Whoever reads it learns so within about a second and stops.
- * @returns whether it was to be read.
+ * Cancels the ingestion of a file: it ends in `error`, or stays as it was processed before. An attempt that is under way
+ * notices within about a second and stops.
+ * @returns whether the file was pending.
  */
 export async function cancelReading(db: Queryable, { projectId, id }: FileScope): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update file set revision = revision + 1, reread = false,
+    `update file set revision = revision + 1, reread = false, awaits_duplicate = false,
        status = case when reread then status else 'error' end,
        status_details = case when reread then status_details else $3 end
-     where project_id = $1 and id = $2 and (status = 'uploaded' or reread)`,
+     where project_id = $1 and id = $2 and pending`,
     [projectId, id, cancelled],
   );
   if (rowCount === 0) return false;
@@ -23,24 +24,39 @@ export async function cancelReading(db: Queryable, { projectId, id }: FileScope)
   return true;
 }
 
+/** Which files of a project to ingest again: some, or the next of all in the order of their upload. */
+export type RereadSelection = { ids: string[] } | { afterSequence: number; limit: number };
+
 /**
- * Has files of a project read: those in `error` as if they had just been uploaded, processed ones again, while what was
- * read of them answers. Those that are to be read anyway are left alone.
- * @param which some files, or all; and whether processed ones too
- * @returns the ids of those to be read now.
+ * Requests that files of a project be ingested: those in `error` as if they had just been uploaded, processed ones again,
+ * while their present documents answer. Files that are pending are left alone.
+ * @param processed whether processed ones too
+ * @returns how many are pending now that were not before, and where a next call goes on; null at the end of the list.
  */
 export async function requestReading(
   db: Queryable,
-  { projectId, ids, processed }: { projectId: string; ids: string[] | undefined; processed: boolean },
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `update file set revision = revision + 1, failures = 0, last_error = null, reread = status = 'processed',
-       status = case status when 'error' then 'uploaded' else status end,
-       status_details = case status when 'error' then null else status_details end
-     where project_id = $1 and (id = any($2::uuid[]) or $2 is null)
-       and (status = 'error' or status = 'processed' and $3 and not reread)
-     returning id`,
-    [projectId, ids, processed],
+  projectId: string,
+  selection: RereadSelection,
+  { processed }: { processed: boolean },
+): Promise<{ files: number; next: number | null }> {
+  const { ids, afterSequence, limit } = { ids: null, afterSequence: null, limit: null, ...selection };
+  const { rows } = await db.query<{ files: number; next: number | null }>(
+    `with selected as (
+       select id, sequence from file
+       where project_id = $1 and (id = any($2::uuid[]) or $2 is null and sequence > $3)
+       order by sequence limit $4
+     ), requested as (
+       update file set revision = revision + 1, failures = 0, last_error = null, retry_at = null,
+         awaits_duplicate = false, reread = status = 'processed',
+         status = case status when 'error' then 'uploaded' else status end,
+         status_details = case status when 'error' then null else status_details end
+       where id in (select id from selected) and (status = 'error' or status = 'processed' and $5 and not reread)
+       returning id
+     )
+     select (select count(*) from requested) as files,
+       case when count(*) = $4 then max(sequence) end as next
+     from selected`,
+    [projectId, ids, afterSequence, limit, processed],
   );
-  return rows.map(({ id }) => id);
+  return rows[0] ?? { files: 0, next: null };
 }

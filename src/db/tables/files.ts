@@ -137,56 +137,50 @@ export async function deleteFile(
   return rows[0];
 }
 
-/** Which files are to be read: accepted but not finished, or to be read again. */
-const needsIngestion = `(status = 'uploaded' or reread)`;
+/** A file whose ingestion is due, with how many attempts at it have failed. */
+export type FileToIngest = FileRow & { failures: number };
 
 /** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile or is done. */
-export async function findFileToIngest(db: Queryable, id: string): Promise<FileRow | undefined> {
-  const { rows } = await db.query<FileRow>(
-    `select ${columns} from file where ${needsIngestion} and id = $1`,
+export async function findFileToIngest(db: Queryable, id: string): Promise<FileToIngest | undefined> {
+  const { rows } = await db.query<FileToIngest>(
+    `select ${columns}, failures from file where pending and id = $1`,
     [id],
   );
   return rows[0];
 }
 
-/** Whether what a run was begun for is still wanted: the file is there, and nothing else was asked for since. */
-export async function isWanted(db: Queryable, { id, revision }: FileRow): Promise<boolean> {
-  const { rowCount } = await db.query('select from file where id = $1 and revision = $2', [id, revision]);
+/**
+ * Notes why an attempt failed that will be repeated, and when: after e¹, e², … seconds.
+ * @returns false when the file is gone or another revision was requested.
+ */
+export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update file set failures = failures + 1, last_error = $3,
+       retry_at = now() + exp(least(failures + 1, 10)) * interval '1 second'
+     where id = $1 and revision = $2`,
+    [file.id, file.revision, sentence],
+  );
   return rowCount === 1;
 }
 
-/** Notes why an attempt failed that will be repeated. */
-export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<void> {
-  await db.query('update file set failures = failures + 1, last_error = $3 where id = $1 and revision = $2', [
-    file.id,
-    file.revision,
-    sentence,
-  ]);
-}
-
 /**
- * Ends the reading of a file that cannot be read: it goes to `error`, or stays as it was read before. What was being
- * written of it is given up. Nothing happens when it is not wanted any more.
+ * Ends the ingestion of a file that cannot be read: its status becomes `error`, or stays what an earlier ingestion has made
+ * it. Its unpublished documents are retired.
+ * @returns false, with nothing changed, when the file is gone or another revision was requested.
  */
 export async function markFileFailed(
   db: Queryable,
   file: FileRow,
   { details, startedAt }: { details: string; startedAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update file set status = case when reread then status else 'error' end,
        status_details = case when reread then status_details else $3 end,
-       reread = false, failures = failures + 1, last_error = $3, started_at = $4, ended_at = now()
+       reread = false, awaits_duplicate = false, retry_at = null, failures = failures + 1, last_error = $3, started_at = $4, ended_at = now()
      where id = $1 and revision = $2`,
     [file.id, file.revision, details, startedAt],
   );
-  if (rowCount === 1) await retireUnpublished(db, file.id);
-}
-
-/** Ids of all files that are to be read, oldest first. */
-export async function listFilesToIngest(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from file where ${needsIngestion} order by sequence`,
-  );
-  return rows.map((row) => row.id);
+  if (rowCount === 0) return false;
+  await retireUnpublished(db, file.id);
+  return true;
 }

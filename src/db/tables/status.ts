@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '../../../schema/status.ts';
+import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import type { Queryable } from '../connections.ts';
 
 /** The version of PostgreSQL itself, also of the embedded one, such as `17.5`. */
@@ -6,16 +6,6 @@ export async function loadServerVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
   // A distribution adds its own after a space.
   return rows[0]?.version.split(' ')[0] ?? '';
-}
-
-export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {
-  const { rows } = await db.query<ServiceStatus['queue']>(
-    `select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
-            count(*) filter (where locked_at is not null) as running,
-            count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
-     from graphile_worker.jobs`,
-  );
-  return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
 }
 
 export async function countRecords(db: Queryable): Promise<ServiceStatus['counts']> {

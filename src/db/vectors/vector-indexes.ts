@@ -121,7 +121,7 @@ async function move(
   const { rowCount } = await db.query(
     `with moved as (
        delete from ${from}
-       where chunk_id = any(array(
+       where project_id = $1 and chunk_id = any(array(
          select chunk_id from ${from} where project_id = $1 limit $2 for update skip locked
        ))
        returning chunk_id, document_id, project_id, embedding

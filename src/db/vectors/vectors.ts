@@ -181,7 +181,10 @@ export async function deleteVectors(db: Queryable, projectId: string, chunkIds: 
     // A vector may be moving to an index or back, and each statement waits for the moves that it meets.
     const tables = own.length === 0 ? [base] : [base, ...own.map((index) => indexTable(id, index.id)), base];
     for (const table of tables) {
-      await db.query(`delete from ${table} where chunk_id = any($1::bigint[])`, [chunkIds]);
+      await db.query(`delete from ${table} where project_id = $1 and chunk_id = any($2::bigint[])`, [
+        projectId,
+        chunkIds,
+      ]);
     }
   }
 }

@@ -28,7 +28,7 @@ export async function parse(
       if (isDoubtful) doubtful.push(index + 1);
     }
   } finally {
-    await recognizer.close();
+    recognizer.close();
   }
   if (sections.every(({ markdown }) => markdown === '')) {
     throw refusal(

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { createWorker, OEM } from 'tesseract.js';
+import loadTesseract from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js';
 import { escapeLineStarts } from '../markup/escape-line-starts.ts';
 import { ParseError } from '../parse-error.ts';
 import { findOcrData, ocrPackage } from './ocr-languages.ts';
@@ -18,7 +17,7 @@ export type Recognition = {
 /** Reads text in pictures by optical character recognition (OCR). */
 export type Recognizer = {
   read(picture: Sharp): Promise<Recognition>;
-  close(): Promise<void>;
+  close(): void;
 };
 
 // The longer side of a page of A4 or Letter paper has 2,200 to 2,340 pixels at 200 dpi and 3,300 to 3,500 at 300 dpi,
@@ -27,6 +26,11 @@ const minimumSide = 2_500;
 const maxSide = 3_500;
 const maxEnlargement = 4;
 const dotsPerInch = '300';
+
+/** Tesseract's engine that this build has (`OEM_LSTM_ONLY`). */
+const neuralNetOnly = 1;
+/** The orientation of pictures that need not be turned, by the numbers of EXIF. */
+const upright = 1;
 
 // Confidence is Tesseract's mean over the words, of 100: clean print has over 90, a bad copy about 70, drawings under 10.
 const acceptedConfidence = 45;
@@ -42,18 +46,46 @@ const retryMilliseconds = 12_000;
 sharp.cache(false);
 
 /**
- * Starts a recognizer; it works without network, with the data that came with the packages.
+ * Starts a recognizer; it works without network, with the data that came with the packages. It recognises in this thread,
+ * which a parser process has no other use for: threads are closed to it.
  * @param languages by Tesseract's codes; more of them take longer
  * @throws ParseError that may pass when the data of a language is not installed.
  */
 export async function startRecognizer(languages: string[]): Promise<Recognizer> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-ocr-'));
-  try {
-    await Promise.all(languages.map((code) => symlink(dataOf(code), join(folder, `${code}.traineddata.gz`))));
-    return await openRecognizer(languages, folder);
-  } finally {
-    await rm(folder, { recursive: true });
+  const tesseract = await loadTesseract({ TesseractProgress() {} });
+  for (const code of languages) {
+    tesseract.FS.writeFile(`./${code}.traineddata`, gunzipSync(await readFile(dataOf(code))));
   }
+  const api = new tesseract.TessBaseAPI();
+  if (api.Init(null, languages.join('+'), neuralNetOnly) !== 0) {
+    throw new Error(`Tesseract cannot use its data for ${languages.join(', ')}.`);
+  }
+  api.SetVariable('user_defined_dpi', dotsPerInch);
+
+  function recognize(page: Buffer): { text: string; confidence: number } {
+    tesseract.FS.writeFile('/input', page);
+    if (api.SetImageFile(upright, 0) !== 0) throw new Error('Tesseract cannot read the picture.');
+    api.Recognize(null);
+    const text = api.GetUTF8Text().trim();
+    return { text, confidence: hasWords(text) ? api.MeanTextConf() : 0 };
+  }
+
+  return {
+    async read(picture) {
+      const page = await preparePage(picture);
+      const started = performance.now();
+      let best = recognize(page);
+      const isSlow = performance.now() - started > retryMilliseconds;
+      for (const angle of [90, 270, 180]) {
+        if (isSlow || best.text === '' || best.confidence >= uprightConfidence) break;
+        const turned = recognize(await sharp(page).rotate(angle).png({ compressionLevel: 1 }).toBuffer());
+        if (turned.confidence > best.confidence) best = turned;
+      }
+      if (best.confidence < acceptedConfidence) return { text: '', isDoubtful: false };
+      return { text: asMarkdown(best.text), isDoubtful: best.confidence < trustedConfidence };
+    },
+    close: () => api.End(),
+  };
 }
 
 function dataOf(code: string): string {
@@ -63,43 +95,6 @@ function dataOf(code: string): string {
     `The service has no data to recognise text in the language "${code}": its operator has to install the package ${ocrPackage(code)}.`,
     { permanent: false },
   );
-}
-
-/** @param folder where the data of all languages is, which is no longer needed afterwards */
-async function openRecognizer(languages: string[], folder: string): Promise<Recognizer> {
-  const worker = await createWorker(languages, OEM.LSTM_ONLY, {
-    langPath: folder,
-    gzip: true,
-    cacheMethod: 'none',
-  });
-  await worker.setParameters({ user_defined_dpi: dotsPerInch });
-
-  async function recognize(page: Buffer): Promise<{ text: string; confidence: number }> {
-    const { data } = await worker.recognize(page);
-    const text = data.text.trim();
-    return { text, confidence: hasWords(text) ? data.confidence : 0 };
-  }
-
-  return {
-    async read(picture) {
-      const page = await preparePage(picture);
-      const started = performance.now();
-      let best = await recognize(page);
-      const isSlow = performance.now() - started > retryMilliseconds;
-      for (const angle of [90, 270, 180]) {
-        if (isSlow || best.text === '' || best.confidence >= uprightConfidence) break;
-        const turned = await recognize(
-          await sharp(page).rotate(angle).png({ compressionLevel: 1 }).toBuffer(),
-        );
-        if (turned.confidence > best.confidence) best = turned;
-      }
-      if (best.confidence < acceptedConfidence) return { text: '', isDoubtful: false };
-      return { text: asMarkdown(best.text), isDoubtful: best.confidence < trustedConfidence };
-    },
-    async close() {
-      await worker.terminate();
-    },
-  };
 }
 
 /** Grey on white, the right way up, at a size that can be read. */

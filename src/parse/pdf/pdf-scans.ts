@@ -26,7 +26,7 @@ export async function recognizeScans(
       texts.set(page, await recognizePage(pdf, page, recognizer));
     }
   } finally {
-    await recognizer.close();
+    recognizer.close();
     library.destroy();
   }
   return texts;

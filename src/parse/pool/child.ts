@@ -1,10 +1,10 @@
-/** The program of a parser process: one document a message. It knows nothing but the path and kind it is sent. */
-import { readFile } from 'node:fs/promises';
+/** The program of a parser process: one document a message. It knows nothing but the bytes and kind it is sent. */
 import { type Chunk, chunkSections } from '../chunk/chunk.ts';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
 import { cleanText } from './clean-text.ts';
+import { receiveDocument } from './document-pipe.ts';
 import {
   countCharacters,
   maxDocument,
@@ -45,7 +45,8 @@ async function answer(request: ParserRequest): Promise<ParserReply> {
 }
 
 async function parseDocument(request: ParseRequest): Promise<ParserReply> {
-  const [bytes, { parse }] = await Promise.all([loadStored(request.path), fileFormats[request.kind].load()]);
+  const bytes = receiveDocument(request.bytes);
+  const { parse } = await fileFormats[request.kind].load();
   const { sections, title, notice } = await parse(bytes, {
     ocrLanguages: request.ocrLanguages,
     reportScans: (done, total) => void send({ scans: { done, total } }),
@@ -91,23 +92,16 @@ function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
   yield part;
 }
 
-async function drawThumbnail({ path, kind }: { path: string; kind: FileKind }): Promise<ParserReply> {
+async function drawThumbnail(request: ParserRequest): Promise<ParserReply> {
+  const bytes = receiveDocument(request.bytes);
   const { makeThumbnail } = await import('../thumbnail.ts');
-  return { thumbnail: await makeThumbnail(await loadStored(path), kind) };
+  return { thumbnail: await makeThumbnail(bytes, request.kind) };
 }
 
 /** A title on one line; undefined where it says nothing. */
 function cleanTitle(title: string): string | undefined {
   const line = cleanText(title).replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line.slice(0, maxTitleLength).toWellFormed();
-}
-
-async function loadStored(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    throw new ParseError('The stored file could not be read.', { permanent: false, cause });
-  }
 }
 
 function tooLarge(max: number, what: string): ParseError {

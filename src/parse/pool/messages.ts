@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Chunk } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 
-/** What a parser process is asked for. */
+/** What a parser process is asked for, of the document of so many bytes that comes through its pipe. */
 export type ParserRequest =
-  | { task: 'parse'; path: string; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
-  | { task: 'thumbnail'; path: string; kind: FileKind };
+  | { task: 'parse'; bytes: number; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
+  | { task: 'thumbnail'; bytes: number; kind: FileKind };
 
 /** A document that was parsed and cut into chunks. */
 export type ChunkedDocument = {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { channel } from 'node:diagnostics_channel';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,8 @@ let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parser-pool-'));
+  // The programs below must be open to a user of their own.
+  await chmod(folder, 0o755);
   path = join(folder, 'document.txt');
   await writeFile(path, 'Hello.');
 });
@@ -54,6 +57,16 @@ describe('a parser pool', () => {
   test('reads a document', async () => {
     await using pool = realPool();
     expect((await pool.parse(document())).chunks).toEqual([{ text: 'Hello.', headingPath: [], page: null }]);
+  });
+
+  test('parses one document after the other in a process, large ones too', async () => {
+    await using pool = realPool({ size: 1 });
+    const large = join(folder, 'large.txt');
+    await writeFile(large, 'A sentence of a long document. '.repeat(100_000));
+    for (let round = 0; round < 12; round++) {
+      expect((await pool.parse({ path: large, kind: 'txt' })).chunks.length).toBeGreaterThan(1_000);
+      expect(await textOf(pool)).toBe('Hello.');
+    }
   });
 
   test('leaves the processor to whoever waits for an answer', async () => {
@@ -155,19 +168,22 @@ describe('a parser pool', () => {
     expect(ids[1]).not.toBe(ids[2]);
   });
 
-  test('starts the next process while the one before reads its last document', async () => {
-    const program = join(folder, 'successor.mjs');
-    const starts = join(folder, 'starts');
-    await writeFile(
-      program,
-      `import { appendFileSync, readFileSync } from 'node:fs';
-       appendFileSync(${JSON.stringify(starts)}, 'x');
-       const reply = () => { process.send({ chunks: [{ text: 'done', headingPath: [], page: null }] }); process.send({ document: {} }); };
-       const answerOnceAnotherStarts = () => readFileSync(${JSON.stringify(starts)}).length > 1 && reply();
-       process.on('message', () => setInterval(answerOnceAnotherStarts, 20));`,
+  test('starts the next process while the one before has its last document', async () => {
+    await using pool = await scriptedPool(
+      'successor',
+      "if (message.kind === 'pdf') for (;;); reply('done')",
+      {
+        jobsPerChild: 2,
+      },
     );
-    await using pool = realPool({ size: 1, jobsPerChild: 1, program });
     expect(await textOf(pool)).toBe('done');
+    const started = Promise.withResolvers<void>();
+    const onStart = () => started.resolve();
+    channel('child_process').subscribe(onStart);
+    const last = failureOf(pool.parse({ path, kind: 'pdf' }));
+    await started.promise.finally(() => channel('child_process').unsubscribe(onStart));
+    await pool.close();
+    expect((await last).permanent).toBe(false);
   });
 
   test('runs no more processes at once than its size', async () => {

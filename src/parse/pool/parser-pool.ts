@@ -2,19 +2,23 @@ import { availableParallelism, totalmem } from 'node:os';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
+import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 
 export type ParserPoolOptions = {
-  /** How many documents are read at once; by default one a core, as far as half of the memory allows, at most 2. */
+  /** How many documents are parsed at once; by default one more than cores, as far as half of the memory allows, at most 3. */
   size?: number;
-  /** Wall clock for one document or, once pages are read from pictures, for one page; 60,000 by default. */
+  /**
+   * For one document or, once pages are recognised from pictures, for one page; 60,000 by default. Waiting for a processor
+   * does not count, but ten times as long ends all.
+   */
   timeoutMilliseconds?: number;
-  /** Wall clock for all pages of a document that are read from pictures; 1,800,000 by default. */
+  /** For all pages of a document that are recognised from pictures, counted in the same way; 1,800,000 by default. */
   scanMilliseconds?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
-  /** How many documents a process reads before a new one takes its index; 50 by default. */
+  /** How many documents a process parses before a new one replaces it; 50 by default. */
   jobsPerChild?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
   idleMilliseconds?: number;
@@ -24,6 +28,8 @@ export type ParserPoolOptions = {
   chunkTokens?: number;
   /** The program that the processes run, where it is not the project's own. */
   program?: string;
+  /** Told once, before the first process starts, how far the system confines them. */
+  onConfined?: (confinement: Confinement) => void;
 };
 
 export type ParserPool = {
@@ -61,26 +67,36 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     ocrLanguages = ['eng'],
     chunkTokens = defaultChunkTokens,
     program = parserProgram,
+    onConfined,
   } = options;
   const limits = { timeoutMilliseconds, scanMilliseconds, memoryBytes, program };
+  let confining: Promise<Confinement> | undefined;
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
   const waiting: PromiseWithResolvers<void>[] = [];
   let freeSlots = size;
   let isClosed = false;
 
-  function takeProcess(): { process: ParserProcess; jobs: number } {
+  function confine(): Promise<Confinement> {
+    confining ??= findConfinement(program).then((confinement) => {
+      onConfined?.(confinement);
+      return confinement;
+    });
+    return confining;
+  }
+
+  function takeProcess(confinement: Confinement): { process: ParserProcess; jobs: number } {
     for (let candidate = idle.pop(); candidate; candidate = idle.pop()) {
       clearTimeout(candidate.timer);
       if (candidate.process.isUsable()) return candidate;
       candidate.process.end();
     }
-    return { process: startParserProcess(limits), jobs: 0 };
+    return { process: startParserProcess({ ...limits, confinement }), jobs: 0 };
   }
 
-  /** Starts the successor of a process that reads its last document, so that the next does not wait for the start. */
-  function startSuccessor(): void {
-    if (idle.length === 0) giveBack(startParserProcess(limits), 0);
+  /** Starts the successor of a process that has its last document, so that the next one does not wait for the start. */
+  function startSuccessor(confinement: Confinement): void {
+    if (idle.length === 0) giveBack(startParserProcess({ ...limits, confinement }), 0);
   }
 
   function giveBack(process: ParserProcess, jobs: number): void {
@@ -127,27 +143,31 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     signal?: AbortSignal,
   ): Promise<Result> {
     await takePlace(signal);
-    if (isClosed) throw interrupted();
-    const { process, jobs } = takeProcess();
-    busy.add(process);
-    if (jobs + 1 >= jobsPerChild) startSuccessor();
     try {
-      return await use(process);
+      const confinement = await confine();
+      if (isClosed) throw interrupted();
+      const { process, jobs } = takeProcess(confinement);
+      busy.add(process);
+      if (jobs + 1 >= jobsPerChild) startSuccessor(confinement);
+      try {
+        return await use(process);
+      } finally {
+        busy.delete(process);
+        giveBack(process, jobs + 1);
+      }
     } finally {
-      busy.delete(process);
-      giveBack(process, jobs + 1);
       freePlace();
     }
   }
 
   return {
-    parse: (document, signal, onScan) =>
+    parse: ({ path, kind }, signal, onScan) =>
       withProcess(
-        (process) => process.parse({ ...document, ocrLanguages, chunkTokens }, signal, onScan),
+        (process) => process.parse(path, { kind, ocrLanguages, chunkTokens }, signal, onScan),
         signal,
       ),
-    makeThumbnail: (document, signal) =>
-      withProcess((process) => process.drawThumbnail(document, signal), signal),
+    makeThumbnail: ({ path, kind }, signal) =>
+      withProcess((process) => process.drawThumbnail(path, { kind }, signal), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());
@@ -162,7 +182,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
 
 function defaultSize(memoryBytes: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.max(1, Math.min(2, availableParallelism(), Math.floor(memory / 2 / memoryBytes)));
+  return Math.max(1, Math.min(3, availableParallelism() + 1, Math.floor(memory / 2 / memoryBytes)));
 }
 
 function interrupted(): ParseError {

@@ -1,60 +1,71 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
+import type { FileHandle } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ParseError } from '../parse-error.ts';
 import { createChunkCollector } from './collect-chunks.ts';
+import type { Confinement } from './confinement.ts';
+import { documentFd, openStored, sendFile } from './document-pipe.ts';
+import { limitWork } from './limit-work.ts';
 import { type ChunkedDocument, type ParserReply, type ParserRequest, parserReply } from './messages.ts';
+import { explainEnd, failed, lost, neededTooMuchMemory, tookTooLong } from './process-failures.ts';
+import { lowerPriority, measureQueuedMs, measureResidentBytes, restorePriority } from './process-status.ts';
 
 export type ParserProcessOptions = {
-  /** Wall clock for one document or, once pages are read from pictures, for one page. */
+  /** For one document or, once pages are recognised from pictures, for one page; waiting for a processor not counted. */
   timeoutMilliseconds: number;
-  /** Wall clock for all pages of a document that are read from pictures. */
+  /** For all pages of a document that are recognised from pictures, counted in the same way. */
   scanMilliseconds: number;
   /** Resident memory of the process; checked on Linux. Its JavaScript heap may have half of it everywhere. */
   memoryBytes: number;
   /** The program that the process runs. */
   program: string;
+  confinement: Confinement;
 };
 
-/** Told before each page that is read from its picture: how many are done, and of how many. */
+/** Told before each page that is recognised from its picture: how many are done, and of how many. */
 export type OnScan = (done: number, total: number) => void;
 
-type RequestOf<Task> = Omit<Extract<ParserRequest, { task: Task }>, 'task'>;
+type RequestOf<Task> = Omit<Extract<ParserRequest, { task: Task }>, 'task' | 'bytes'>;
 
 /** A process that takes one document at a time. */
 export type ParserProcess = {
-  /** Parses a document and cuts it into chunks. Throws a `ParseError`, or the signal's reason when it aborts. */
-  parse(request: RequestOf<'parse'>, signal?: AbortSignal, onScan?: OnScan): Promise<ChunkedDocument>;
+  /** Parses a stored file and cuts it into chunks. Throws a `ParseError`, or the signal's reason when it aborts. */
+  parse(
+    path: string,
+    request: RequestOf<'parse'>,
+    signal?: AbortSignal,
+    onScan?: OnScan,
+  ): Promise<ChunkedDocument>;
   /** Draws a thumbnail. Throws as `parse` does. */
-  drawThumbnail(request: RequestOf<'thumbnail'>, signal?: AbortSignal): Promise<Uint8Array | null>;
-  /** Whether it lives and is slim enough to read another document. */
+  drawThumbnail(
+    path: string,
+    request: RequestOf<'thumbnail'>,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array | null>;
+  /** Whether it lives and is slim enough for another document. */
   isUsable(): boolean;
-  /** Ends it at once; what it reads fails as lost. */
+  /** Ends it at once; the document in hand fails as lost. */
   end(): void;
 };
 
-/** The program that reads documents of every format. */
+/** The program that parses documents of every format. */
 export const parserProgram = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 const memoryCheckMilliseconds = 50;
+const priorityCheckMilliseconds = 2_000;
+
+/** The lower priority is given up for a process that spends more than this part of its time waiting for a processor. */
+const starvedShare = 0.9;
+
+/** How many times as long as the work on it a document, or all its scans, may take on a busy machine. */
+const patience = { document: 10, scans: 2 };
 
 /** A process whose memory is fuller than this part of its limit does not take another document. */
 const reusableShare = 1 / 4;
 
 /** Enough of what a dying process writes to tell why, in characters. */
 const keptErrorOutput = 2_000;
-
-/** Signals that a program raises against itself by failing; any other comes from outside. */
-const faults = new Set<NodeJS.Signals>([
-  'SIGABRT',
-  'SIGBUS',
-  'SIGFPE',
-  'SIGILL',
-  'SIGSEGV',
-  'SIGSYS',
-  'SIGTRAP',
-]);
 
 type Listeners = {
   signal?: AbortSignal | undefined;
@@ -64,29 +75,20 @@ type Listeners = {
 
 type Answer = Exclude<ParserReply, { chunks: unknown } | { scans: unknown } | { failure: unknown }>;
 
-/** Somebody waits for an answer, nobody for a file to be read: where both want a processor, the answer goes first. */
-function yieldToRequests(pid: number): void {
-  try {
-    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
-  } catch {
-    // It has ended already, or the system does not let it: it is only slower for others.
-  }
-}
-
 /**
- * Starts a parser process. Its environment is empty, so that no secret is within reach of the files it reads. It keeps
- * this process alive only while it reads.
+ * Starts a parser process. Its environment is empty, so that no secret is within reach of the documents it parses, and it
+ * is confined as far as the system allows. It keeps this process alive only while it has a document.
  */
 export function startParserProcess(options: ParserProcessOptions): ParserProcess {
-  const child = fork(options.program, [], {
-    env: {},
-    execArgv: [`--max-old-space-size=${Math.ceil(options.memoryBytes / 2 / 2 ** 20)}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  if (child.pid !== undefined) yieldToRequests(child.pid);
+  const { memoryBytes } = options;
+  const child = forkConfined(options);
+  const documents = documentPipe(child);
+  // Whoever has something to send learns it from the failed write.
+  documents.on('error', () => {});
+  lowerPriority(child.pid);
   const errorOutput = collectErrorOutput(child);
   let residentBytes = 0;
+  let isSending = false;
   let hasEnded = false;
   child.on('close', () => {
     hasEnded = true;
@@ -98,29 +100,49 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   });
   keepAlive(child, false);
 
-  function ask(request: ParserRequest, { signal, onScan, collector }: Listeners): Promise<Answer> {
-    signal?.throwIfAborted();
-    if (hasEnded || !child.connected) throw lost('it ended before it was given a file');
+  async function ask(path: string, request: ParserRequest, listeners: Listeners): Promise<Answer> {
+    listeners.signal?.throwIfAborted();
+    const { file, bytes } = await openStored(path);
+    if (!hasEnded && child.connected) return await send(file, { ...request, bytes }, listeners);
+    await file.close();
+    throw lost(`it ended before it was given a file: ${errorOutput.text}`);
+  }
+
+  async function sendDocument(file: FileHandle, stop: (why: unknown) => void): Promise<void> {
+    isSending = true;
+    try {
+      await sendFile(file, documents);
+      isSending = false;
+    } catch (error) {
+      // A process that has closed its pipe is about to end, or hangs: either tells more.
+      if (!documents.destroyed) stop(lost(error));
+    }
+  }
+
+  function send(file: FileHandle, request: ParserRequest, listeners: Listeners): Promise<Answer> {
+    const { signal, onScan, collector } = listeners;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     let reason: unknown = null;
     const stop = (why: unknown) => {
       reason ??= why;
       child.kill('SIGKILL');
     };
-    const { timeoutMilliseconds, scanMilliseconds } = options;
-    const limitTime = (milliseconds: number) =>
-      setTimeout(() => stop(tookTooLong(milliseconds)), milliseconds);
-    let timer = limitTime(timeoutMilliseconds);
-    let scanTimer: NodeJS.Timeout | undefined;
+    const queuedMs = () => measureQueuedMs(child.pid);
+    const limitTime = (workMs: number, times: number) =>
+      limitWork(queuedMs, { workMs, wallMs: times * workMs }, () => stop(tookTooLong(workMs)));
+    const limitStep = () => limitTime(options.timeoutMilliseconds, patience.document);
+    let stepLimit = limitStep();
+    let scanLimit: ReturnType<typeof limitTime> | undefined;
     const allowNextScan = () => {
-      scanTimer ??= limitTime(scanMilliseconds);
-      clearTimeout(timer);
-      timer = limitTime(timeoutMilliseconds);
+      scanLimit ??= limitTime(options.scanMilliseconds, patience.scans);
+      stepLimit.lift();
+      stepLimit = limitStep();
     };
     const memoryTimer = setInterval(() => {
       residentBytes = measureResidentBytes(child.pid);
-      if (residentBytes > options.memoryBytes) stop(neededTooMuchMemory());
+      if (residentBytes > memoryBytes) stop(neededTooMuchMemory());
     }, memoryCheckMilliseconds);
+    const priority = keepFromStarving(child.pid);
     const onAbort = () => stop(signal?.reason);
     const onMessage = (message: unknown) => {
       const reply = parserReply.safeParse(message);
@@ -141,48 +163,90 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     child.on('close', onClose);
     keepAlive(child, true);
     child.send(request, (error) => error && stop(lost(error)));
-    return promise.finally(() => {
-      clearTimeout(timer);
-      clearTimeout(scanTimer);
-      clearInterval(memoryTimer);
-      signal?.removeEventListener('abort', onAbort);
-      child.off('message', onMessage);
-      child.off('close', onClose);
-      keepAlive(child, false);
-    });
+    return Promise.all([promise, sendDocument(file, stop)])
+      .then(([answer]) => answer)
+      .finally(() => {
+        stepLimit.lift();
+        scanLimit?.lift();
+        clearInterval(memoryTimer);
+        priority.release();
+        signal?.removeEventListener('abort', onAbort);
+        child.off('message', onMessage);
+        child.off('close', onClose);
+        keepAlive(child, false);
+      });
   }
 
   return {
-    async parse(request, signal, onScan) {
+    async parse(path, request, signal, onScan) {
       const collector = createChunkCollector();
-      const answer = await ask({ ...request, task: 'parse' }, { signal, onScan, collector });
+      const answer = await ask(path, { ...request, task: 'parse', bytes: 0 }, { signal, onScan, collector });
       if ('document' in answer) return { ...answer.document, chunks: collector.chunks };
       throw failed('it drew what it was to parse');
     },
-    async drawThumbnail(request, signal) {
-      const answer = await ask(
-        { ...request, task: 'thumbnail' },
-        { signal, collector: createChunkCollector() },
-      );
+    async drawThumbnail(path, request, signal) {
+      const collector = createChunkCollector();
+      const answer = await ask(path, { ...request, task: 'thumbnail', bytes: 0 }, { signal, collector });
       if ('thumbnail' in answer) return answer.thumbnail;
       throw failed('it parsed what it was to draw');
     },
-    isUsable: () => !hasEnded && child.connected && residentBytes <= options.memoryBytes * reusableShare,
+    isUsable: () =>
+      !hasEnded &&
+      child.connected &&
+      // What is left in the pipe would be the beginning of the next document.
+      !isSending &&
+      !documents.destroyed &&
+      residentBytes <= memoryBytes * reusableShare,
     end() {
       child.kill('SIGKILL');
     },
   };
 }
 
-/** Everything that would hold the event loop open: the process, its channel and its error output. */
+function forkConfined({ memoryBytes, program, confinement }: ParserProcessOptions): ChildProcess {
+  const { execPath, execArgv, user } = confinement;
+  return fork(program, [], {
+    env: {},
+    execPath,
+    execArgv: [...execArgv, `--max-old-space-size=${Math.ceil(memoryBytes / 2 / 2 ** 20)}`],
+    ...user,
+    serialization: 'advanced',
+    // The fifth is `documentFd`.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+  });
+}
+
+/** Somebody waits for an answer, nobody for a document: it has the lower priority, unless it would hardly get on so. */
+function keepFromStarving(pid: number | undefined): { release(): void } {
+  let queuedMs = Number.POSITIVE_INFINITY;
+  let isRestored = false;
+  const timer = setInterval(() => {
+    const queuedBefore = queuedMs;
+    queuedMs = measureQueuedMs(pid);
+    if (queuedMs - queuedBefore < starvedShare * priorityCheckMilliseconds) return;
+    restorePriority(pid);
+    isRestored = true;
+  }, priorityCheckMilliseconds);
+  return {
+    release() {
+      clearInterval(timer);
+      if (isRestored) lowerPriority(pid);
+    },
+  };
+}
+
+/** Everything that would hold the event loop open: the process, its channel and its pipes. */
 function keepAlive(child: ChildProcess, wanted: boolean): void {
-  if (wanted) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
-  }
+  const act = wanted ? 'ref' : 'unref';
+  child[act]();
+  child.channel?.[act]();
+  for (const pipe of [child.stderr, documentPipe(child)]) if (pipe instanceof Socket) pipe[act]();
+}
+
+function documentPipe(child: ChildProcess): Socket {
+  const pipe = child.stdio[documentFd];
+  if (pipe instanceof Socket) return pipe;
+  throw new Error('A parser process was started without a pipe for documents.');
 }
 
 function collectErrorOutput(child: ChildProcess): { text: string } {
@@ -193,58 +257,8 @@ function collectErrorOutput(child: ChildProcess): { text: string } {
   return output;
 }
 
-/**
- * `VmRSS` of `/proc/PID/status` in bytes; 0 where the system has no such file or the process is gone. Read at once: it
- * is no file on a disk, and the detour over another thread takes several times as long.
- */
-function measureResidentBytes(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
+type Failure = Extract<ParserReply, { failure: unknown }>['failure'];
 
-function explainEnd(code: number | null, signal: NodeJS.Signals | null, errorOutput: string): ParseError {
-  if (/heap out of memory|Allocation failed/.test(errorOutput)) return neededTooMuchMemory();
-  const isFault = signal ? faults.has(signal) : code !== null && code !== 0;
-  const detail = `it ended with ${signal ?? `exit status ${code}`}: ${errorOutput}`;
-  return isFault ? failed(detail) : lost(detail);
-}
-
-function fromFailure({
-  message,
-  permanent,
-  detail,
-}: {
-  message: string;
-  permanent: boolean;
-  detail: string;
-}) {
+function fromFailure({ message, permanent, detail }: Failure): ParseError {
   return new ParseError(message, { permanent, cause: detail });
-}
-
-function tookTooLong(milliseconds: number): ParseError {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new ParseError(`The file took longer than ${seconds} s to read. Split it into smaller files.`, {
-    permanent: true,
-  });
-}
-
-function neededTooMuchMemory(): ParseError {
-  return new ParseError('The file needs more memory to read than is allowed. Split it into smaller files.', {
-    permanent: true,
-  });
-}
-
-function failed(cause: unknown): ParseError {
-  return new ParseError('The file could not be read: its content makes the reader fail.', {
-    permanent: true,
-    cause,
-  });
-}
-
-function lost(cause: unknown): ParseError {
-  return new ParseError('The reading of the file was interrupted.', { permanent: false, cause });
 }

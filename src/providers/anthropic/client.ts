@@ -2,10 +2,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import type { Failure } from '../shared/vendor-failure.ts';
 
-/**
- * The official client, set by `access` alone: left to itself it also reads the environment and prints what it
- * receives to the console.
- */
+/** The official client, configured by `access` alone: by default it also reads the environment and logs to the console. */
 export function createAnthropicClient({ apiKey, baseUrl }: VendorAccess): Anthropic {
   return new Anthropic({
     apiKey,
@@ -17,13 +14,13 @@ export function createAnthropicClient({ apiKey, baseUrl }: VendorAccess): Anthro
   });
 }
 
-/** What an error of the official client means. */
+/** Translates an error of the official client. */
 export function parseAnthropicFailure(error: unknown): Failure {
   if (error instanceof Anthropic.APIConnectionTimeoutError) return { kind: 'timeout' };
   if (error instanceof Anthropic.APIConnectionError) return { kind: 'unreachable' };
   if (!(error instanceof Anthropic.APIError)) return { kind: 'broken' };
-  const words = error.message;
-  // An error event in a stream has no status; it is how Anthropic says that it is overloaded.
-  if (error.status === undefined) return { kind: 'refused', status: 500, words };
-  return { kind: 'refused', status: error.status, headers: error.headers, words };
+  const { message } = error;
+  // Anthropic reports overload as an error event in the stream, which has no status.
+  if (error.status === undefined) return { kind: 'refused', status: 500, message };
+  return { kind: 'refused', status: error.status, headers: error.headers, message };
 }

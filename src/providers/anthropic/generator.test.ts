@@ -6,7 +6,7 @@ import {
   startStream,
 } from '../../../test/support/openai-scripted-server.ts';
 import { vendorScripts } from '../../../test/support/vendor-scripts.ts';
-import type { GenerateRequest } from '../../ports/ports.ts';
+import type { GenerateRequest } from '../../ports/generator.ts';
 import { createAnthropicGenerator } from './generator.ts';
 
 const request: GenerateRequest = {

@@ -1,5 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { GenerateRequest, Generator, PromptMessage } from '../../ports/ports.ts';
+import type { GenerateRequest, Generator, PromptMessage } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
 import { createAnthropicClient, parseAnthropicFailure } from './client.ts';
@@ -34,7 +34,7 @@ export function createAnthropicGenerator(access: VendorAccess, options: Generato
   return createVendorGenerator({ ask, parseFailure: parseAnthropicFailure }, options);
 }
 
-/** Anthropic takes the system prompt apart, no empty message, and a person's message first. */
+/** Anthropic takes the system prompt as a separate field, refuses empty messages, and wants a user message first. */
 function splitPrompt(messages: PromptMessage[]): Pick<Anthropic.MessageCreateParams, 'system' | 'messages'> {
   const filled = messages.filter(({ content }) => content.trim() !== '');
   const system = filled.filter(({ role }) => role === 'system').map(({ content }) => content);
@@ -72,7 +72,7 @@ function parseEnd(reason: Anthropic.StopReason | null): Piece['end'] {
   }
 }
 
-/** Tokens that came from a cache are counted apart, and are of the prompt nevertheless. */
+/** Cached tokens are counted separately, but belong to the prompt. */
 function countPrompt(usage: Anthropic.Usage): number {
   return usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0);
 }

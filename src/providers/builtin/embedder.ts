@@ -1,4 +1,4 @@
-import type { Embedder } from '../../ports/ports.ts';
+import type { Embedder } from '../../ports/embedder.ts';
 import { askThread } from './embedder/ask-thread.ts';
 
 /** How many texts the thread is given at once, so that a question need not wait for a whole document. */

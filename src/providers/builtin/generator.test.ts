@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { collect } from '../../../test/support/openai-scripted-server.ts';
-import type { GenerateRequest, Passage } from '../../ports/ports.ts';
+import type { GenerateRequest } from '../../ports/generator.ts';
+import type { Passage } from '../../ports/passage.ts';
 import { nothingFound, refusalFor } from './generator/refusal.ts';
 import { createBuiltinGenerator } from './generator.ts';
 

@@ -1,4 +1,5 @@
-import type { GenerateEvent, GenerateRequest, Generator, Passage } from '../../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
+import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { isCode } from '../../text/identifiers.ts';
 import { tokenize } from '../../text/tokenize.ts';

@@ -1,4 +1,4 @@
-import type { Reranker } from '../../ports/ports.ts';
+import type { Reranker } from '../../ports/reranker.ts';
 import { askThread } from './embedder/ask-thread.ts';
 import type { Similarity } from './embedder/compare-sentences.ts';
 

@@ -11,7 +11,7 @@ export function cohereEmbedding(
 ): EmbeddingProtocol {
   const client = createCohereClient(access);
   return {
-    request: { texts: 96, tokens: 100_000 },
+    maxBatch: { texts: 96, tokens: 100_000 },
     parseFailure: parseCohereFailure,
     async ask(texts, purpose, abortSignal) {
       const { embeddings } = await client.embed(

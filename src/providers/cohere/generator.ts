@@ -1,36 +1,36 @@
 import type { Cohere } from 'cohere-ai';
-import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/ports.ts';
+import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
 import { createCohereClient, parseCohereFailure } from './client.ts';
 
-/** Longer than any answer is waited for, in seconds: silence is what limits a call. */
-const clientTimeout = 3_600;
+/** Longer than any answer takes: the idle timeout limits a call. */
+const clientTimeoutSeconds = 3_600;
 
 const thinkingTokens: Record<ReasoningEffort, number> = { low: 2_048, medium: 8_192, high: 16_384 };
 
 /** Runs Cohere's models through the official client and version 2 of its chat endpoint. */
 export function createCohereGenerator(access: VendorAccess, options: GeneratorOptions = {}): Generator {
   const client = createCohereClient(access);
-  /** Models that have refused to think. Most of Cohere's do, and no list says which. */
-  const unthinking = new Set<string>();
+  /** Models that refused to think. Most do, and no list says which. */
+  const withoutThinking = new Set<string>();
 
   async function open(request: GenerateRequest, signal: AbortSignal) {
     const { model, messages, maxTokens, temperature, reasoningEffort } = request;
-    const effort = unthinking.has(model) ? undefined : reasoningEffort;
+    const effort = withoutThinking.has(model) ? undefined : reasoningEffort;
     const body: Cohere.V2ChatStreamRequest = {
       model,
       messages,
       ...(maxTokens !== undefined && { maxTokens }),
-      // The API's scale ends at 1, that of our callers at 2.
+      // Callers may set up to 2, this API accepts up to 1.
       ...(temperature !== undefined && { temperature: Math.min(temperature, 1) }),
       ...(effort && { thinking: { type: 'enabled', tokenBudget: thinkingTokens[effort] } }),
     };
     try {
-      return await client.chatStream(body, { abortSignal: signal, timeoutInSeconds: clientTimeout });
+      return await client.chatStream(body, { abortSignal: signal, timeoutInSeconds: clientTimeoutSeconds });
     } catch (error) {
       if (effort === undefined || !isAboutThinking(error)) throw error;
-      unthinking.add(model);
+      withoutThinking.add(model);
       return await open(request, signal);
     }
   }
@@ -43,8 +43,8 @@ export function createCohereGenerator(access: VendorAccess, options: GeneratorOp
 }
 
 function isAboutThinking(error: unknown): boolean {
-  const { status, words = '' } = parseCohereFailure(error);
-  return (status === 400 || status === 422) && /thinking|reasoning/iu.test(words);
+  const { status, message = '' } = parseCohereFailure(error);
+  return (status === 400 || status === 422) && /thinking|reasoning/iu.test(message);
 }
 
 function parseEvent(event: Cohere.V2ChatStreamResponse): Piece {

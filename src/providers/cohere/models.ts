@@ -1,11 +1,12 @@
 import type { Cohere } from 'cohere-ai';
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
 import { createCohereClient } from './client.ts';
 import { createCohereGenerator } from './generator.ts';
 
-/** Cohere's chat models. Its rerankers have a file of their own. */
+/** Cohere's chat models. */
 export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVendor {
   const client = createCohereClient(access);
   return {

@@ -15,7 +15,7 @@ function send(response: Parameters<Script>[0], status: number, body: object): vo
   response.end(JSON.stringify(body));
 }
 
-test('scores come in the order of the candidates', async () => {
+test('scores come in the order of the candidates, and what has none comes last', async () => {
   await using server = await serverWith((response) =>
     send(response, 200, {
       id: '1',
@@ -25,7 +25,7 @@ test('scores come in the order of the candidates', async () => {
       ],
     }),
   );
-  expect(await server.reranker.rerank('which?', candidates)).toEqual([0.4, 0, 0.9]);
+  expect(await server.reranker.rerank('which?', candidates)).toEqual([0.4, -1, 0.9]);
   expect(server.received[0]?.url).toMatch(/\/v2\/rerank$/);
   expect(server.received[0]?.body).toEqual({
     model: 'rerank-v3.5',

@@ -10,8 +10,8 @@ const taskTypes = { document: 'RETRIEVAL_DOCUMENT', query: 'RETRIEVAL_QUERY' } a
 const answer = z.object({ embeddings: z.array(z.object({ values: z.array(z.number()) })) });
 
 /**
- * Embeds with one of Google's models. Its endpoint in OpenAI's format has no task types, so this is its own one, for
- * which fetch is enough: https://ai.google.dev/api/embeddings
+ * Embeds with one of Google's models through Google's own endpoint, because its endpoint in OpenAI's format has no task
+ * types. One call needs no client package: https://ai.google.dev/api/embeddings
  */
 export function googleEmbedding(
   { apiKey, baseUrl }: VendorAccess,
@@ -21,10 +21,10 @@ export function googleEmbedding(
     hasTaskTypes,
   }: { model: string; dimensions?: number | undefined; hasTaskTypes: boolean },
 ): EmbeddingProtocol {
-  // The setting is the address of the endpoints in OpenAI's format, which lie beside it.
+  // The setting is the base URL of the endpoints in OpenAI's format, which is next to this one.
   const url = `${baseUrl?.replace(/\/openai$/u, '') ?? address}/models/${model}:batchEmbedContents`;
   return {
-    request: { texts: 100, tokens: 20_000 },
+    maxBatch: { texts: 100, tokens: 20_000 },
     parseFailure: parseFetchFailure,
     async ask(texts, purpose, signal) {
       const requests = texts.map((text) => ({

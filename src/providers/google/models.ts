@@ -1,4 +1,5 @@
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
@@ -9,7 +10,7 @@ const address = 'https://generativelanguage.googleapis.com/v1beta/openai';
 
 const otherName = /embed|tts|image|audio|live|robotics|computer-use|deep-research/u;
 
-/** Google, whose list is of resources (`models/gemini-…`) and whose chat takes the bare name. */
+/** Google, whose list names resources (`models/gemini-…`) while its chat takes the bare name. */
 export function createGoogleVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
   const access = { apiKey, baseUrl };
   const client = createOpenAiClient(access);
@@ -27,10 +28,10 @@ export function createGoogleVendor({ apiKey, baseUrl = address }: VendorAccess, 
   };
 }
 
-/** The list says nothing but names. */
+/** Google's list contains only names. */
 function describe(id: string): CatalogueModel {
   const facts = factsOf(id, 'google');
-  // Every Gemini since 1.5 takes a million tokens.
+  // Every Gemini model since 1.5 accepts a million tokens.
   const contextWindow = id.startsWith('gemini-')
     ? Math.max(facts.contextWindow, 1_000_000)
     : facts.contextWindow;

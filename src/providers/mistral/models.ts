@@ -1,20 +1,21 @@
 import type OpenAI from 'openai';
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
 import { statedFacts } from '../openai/models.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
 
-/** Mistral's endpoints are much like OpenAI's: https://docs.mistral.ai/api */
+/** Mistral's endpoints resemble OpenAI's: https://docs.mistral.ai/api */
 const address = 'https://api.mistral.ai/v1';
 
 const otherName = /embed|moderation|ocr|transcribe|voxtral|tts/u;
 
-/** What Mistral says of a model beyond OpenAI's fields. */
+/** Mistral's fields of a model beyond OpenAI's. */
 type MistralModel = OpenAI.Model & { capabilities?: { completion_chat?: boolean } };
 
-/** Mistral, which tells the usage of a stream unasked and refuses to be asked for it. */
+/** Mistral, which always sends the usage of a stream and refuses requests that ask for it. */
 export function createMistralVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
   const access = { apiKey, baseUrl };
   const client = createOpenAiClient(access);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../config.ts';
-import type { Log } from '../../ports/ports.ts';
+import type { Log } from '../../ports/log.ts';
 import { createEmbedder } from '../create-embedder.ts';
 
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

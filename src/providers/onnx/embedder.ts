@@ -8,7 +8,7 @@ import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
 
 const program = new URL('./thread.ts', import.meta.url);
 
-/** Families whose first or last token stands for the text; of all others, the mean of all tokens does. */
+/** Families that pool the first or last token; all others pool the mean of all tokens. */
 const poolings: [name: RegExp, pooling: OnnxSettings['pooling']][] = [
   [/(?:^|[/-])bge-|mxbai-embed|snowflake-arctic-embed/iu, 'cls'],
   [/qwen3-embedding/iu, 'last_token'],
@@ -18,9 +18,9 @@ const quantized = 'onnx/model_quantized.onnx';
 const unquantized = 'onnx/model.onnx';
 
 /**
- * Embeds with an ONNX model of Hugging Face by transformers.js, in a thread of its own, from a local folder or, what is
- * not there, from Hugging Face.
- * @throws ConfigError when transformers.js is not installed, the model cannot be loaded or has other dimensions
+ * Embeds with an ONNX model by transformers.js in a worker thread. Files that are missing in the local folder are
+ * downloaded from Hugging Face.
+ * @throws ConfigError when transformers.js is not installed, or the model cannot be loaded or has other dimensions
  */
 export async function onnxEmbedding(
   model: string,
@@ -42,7 +42,7 @@ export async function onnxEmbedding(
     );
   }
   return {
-    request: { texts: 16, tokens: 4_000 },
+    maxBatch: { texts: 16, tokens: 4_000 },
     parseFailure: () => ({ kind: 'broken' }),
     async ask(texts, _purpose, signal) {
       const ended = Promise.withResolvers<never>();
@@ -62,12 +62,12 @@ export async function onnxEmbedding(
 }
 
 function cannotLoad(model: string, folder: string, error: unknown): ConfigError {
-  const what = error instanceof Error ? error.message : String(error);
-  return new ConfigError(`EMBEDDING_MODEL is hf:${model}, but ${adviceFor(folder, what)}.`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ConfigError(`EMBEDDING_MODEL is hf:${model}, but ${adviceFor(folder, reason)}.`);
 }
 
-function adviceFor(folder: string, what: string): string {
-  if (/Cannot find package '@huggingface\/transformers'/u.test(what)) {
+function adviceFor(folder: string, reason: string): string {
+  if (/Cannot find package '@huggingface\/transformers'/u.test(reason)) {
     return 'it needs transformers.js, which is large and not installed by itself: run "npm install @huggingface/transformers"';
   }
   const weights = [quantized, unquantized].some((file) => existsSync(join(folder, file)))
@@ -77,7 +77,7 @@ function adviceFor(folder: string, what: string): string {
     .filter((file) => !existsSync(join(folder, file)))
     .concat(weights);
   return missing.length === 0
-    ? `it could not be run from ${folder} (${what}): its files are damaged, or of a kind that transformers.js cannot run`
-    : `${folder} lacks ${missing.join(', ')}, and downloading failed (${what}). Put the model's files there, or see ` +
+    ? `it could not be run from ${folder} (${reason}): its files are damaged, or of a kind that transformers.js cannot run`
+    : `${folder} lacks ${missing.join(', ')}, and downloading failed (${reason}). Put the model's files there, or see ` +
         'that Hugging Face can be reached';
 }

@@ -1,16 +1,16 @@
-/** What an ONNX model's thread is started with. */
+/** The worker data of an ONNX model's thread. */
 export type OnnxSettings = {
   /** `OWNER/NAME`, as on Hugging Face. */
   model: string;
-  /** The folder with `OWNER/NAME/config.json` and so on; what is downloaded is kept there too. */
+  /** The folder with `OWNER/NAME/config.json` and so on; downloads are stored there too. */
   directory: string;
-  /** Which of the model's files runs, as transformers.js names them: `q8` for `onnx/model_quantized.onnx`. */
+  /** The model file, as transformers.js names it: `q8` for `onnx/model_quantized.onnx`. */
   dtype: 'q8' | 'fp32';
-  /** How the vectors of tokens become one. */
+  /** How the vectors of the tokens are combined into one. */
   pooling: 'mean' | 'cls' | 'last_token';
 };
 
 export type OnnxRequest = { texts: string[] };
 
-/** One vector a text. */
+/** One vector per text. */
 export type OnnxAnswer = number[][];

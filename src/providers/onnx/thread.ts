@@ -1,6 +1,6 @@
 /**
- * The worker thread in which an ONNX model runs. It loads the model when it starts, then answers each request with one
- * vector a text, or with what went wrong.
+ * The worker thread of an ONNX model. Loads the model at its start, then answers each request with one vector per text, or
+ * with an error message.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer } from '../shared/ask-thread.ts';
@@ -17,7 +17,7 @@ parentPort?.on('message', async ({ id, texts }: OnnxRequest & { id: number }) =>
   parentPort?.postMessage(answer);
 });
 
-/** One by one: a batch fills its texts up to the longest, which takes longer, and a question would wait for all of them. */
+/** One by one: a batch pads its texts to the longest, which takes longer, and a question would wait for all of them. */
 async function embed(texts: string[]): Promise<OnnxAnswer> {
   const vectors: OnnxAnswer = [];
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** What is used of transformers.js, which is installed only where it is wanted, so that its own types may be missing. */
+/** The used part of transformers.js, an optional package whose own types may be missing. */
 declare module '@huggingface/transformers' {
   export const env: { localModelPath: string; cacheDir: string };
 

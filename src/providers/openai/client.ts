@@ -2,8 +2,8 @@ import OpenAI from 'openai';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 
 /**
- * The official client, for OpenAI or a server that speaks its protocol, set by `access` alone: left to itself it also reads the environment and prints what it
- * receives to the console.
+ * The official client, for OpenAI or any server with its protocol, configured by `access` alone: by default it also reads
+ * the environment and logs to the console.
  */
 export function createOpenAiClient(access: VendorAccess): OpenAI {
   return new OpenAI({
@@ -12,23 +12,23 @@ export function createOpenAiClient(access: VendorAccess): OpenAI {
     organization: null,
     project: null,
     logLevel: 'off',
-    fetch: fetchWithEnvelope,
+    fetch: fetchWithErrorEnvelope,
   });
 }
 
 /**
- * The client reads what went wrong from `{"error": {…}}` and drops all else. Google sends a list with that inside,
- * Mistral an object without it.
+ * The client understands only errors in the form `{"error": {…}}`. Google wraps that in a list, and Mistral sends the
+ * inner object alone.
  */
-async function fetchWithEnvelope(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function fetchWithErrorEnvelope(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.ok) return response;
   const text = await response.text();
   const { status, headers } = response;
-  return new Response(inEnvelope(text), { status, headers });
+  return new Response(wrapError(text), { status, headers });
 }
 
-function inEnvelope(text: string): string {
+function wrapError(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
     const first: unknown = Array.isArray(body) ? body[0] : body;

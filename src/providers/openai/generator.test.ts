@@ -11,7 +11,7 @@ import {
   usageChunk,
 } from '../../../test/support/openai-scripted-server.ts';
 import { AppError } from '../../errors.ts';
-import type { GenerateEvent, GenerateRequest } from '../../ports/ports.ts';
+import type { GenerateEvent, GenerateRequest } from '../../ports/generator.ts';
 import { createOpenAiGenerator } from './generator.ts';
 
 const request: GenerateRequest = {
@@ -28,11 +28,11 @@ const secret = 'sk-very-secret';
 const shortLimits = { first: 40, firstWithReasoning: 40, between: 40 };
 
 /** Runs one request against a script and gives back the events and what the server was asked. */
-async function run(script: Script, change: Partial<GenerateRequest> = {}, limits = {}) {
+async function run(script: Script, change: Partial<GenerateRequest> = {}, timeouts = {}) {
   await using server = await startScriptedServer(script);
   const generator = createOpenAiGenerator(
     { apiKey: secret, baseUrl: server.baseUrl },
-    { limits: { first: 5_000, firstWithReasoning: 5_000, between: 5_000, ...limits } },
+    { timeouts: { first: 5_000, firstWithReasoning: 5_000, between: 5_000, ...timeouts } },
   );
   const events: GenerateEvent[] = [];
   let error: unknown = null;

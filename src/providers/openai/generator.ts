@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { GenerateRequest, Generator } from '../../ports/ports.ts';
+import type { GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { parseEvents } from '../shared/parse-events.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
@@ -9,26 +9,26 @@ import { createOptionMemory } from './options.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
-/** Mistral's reasoning models write lists of parts where others write a text. */
+/** Mistral's reasoning models send lists of parts instead of a string. */
 type Part = { type: string; text?: string; thinking?: Part[] };
 
-/** `reasoning_content` is DeepSeek's and vLLM's field, `reasoning` that of OpenRouter and Ollama; OpenAI has neither. */
+/** DeepSeek and vLLM send `reasoning_content`, OpenRouter and Ollama `reasoning`; OpenAI sends neither. */
 type Delta = Omit<OpenAI.ChatCompletionChunk.Choice.Delta, 'content'> & {
   content?: string | Part[] | null;
   reasoning_content?: string | null;
   reasoning?: string | null;
-  /** Google marks the pieces that are thoughts. They begin with a tag, whose end stands before the first other piece. */
+  /** Google marks chunks of thoughts. The first starts with a `<thought>` tag; the first other chunk starts with its end. */
   extra_content?: { google?: { thought?: boolean } };
 };
 
 type OpenAiGeneratorOptions = GeneratorOptions & {
-  /** Whether the server must be asked to tell the usage of a stream; some tell it anyway and refuse to be asked. */
+  /** Whether the server must be asked for the usage of a stream. Some always send it and refuse the field. */
   asksForUsage?: boolean;
-  /** Whether the server is Google's, which is asked for thoughts in its own way. */
+  /** Whether the server is Google's, which takes thoughts as a field of its own. */
   isGoogle?: boolean;
 };
 
-/** Runs the models of OpenAI, or of any server with its chat completions endpoint, through the official client. */
+/** Runs models through the official client, at OpenAI or any server with its chat completions endpoint. */
 export function createOpenAiGenerator(
   access: VendorAccess,
   { asksForUsage = true, isGoogle = false, ...options }: OpenAiGeneratorOptions = {},
@@ -70,8 +70,8 @@ export function createOpenAiGenerator(
 }
 
 /**
- * The client could parse the stream as well, at a third of all that a token costs.
- * @throws APIError for an event that tells of a failure, as the client would.
+ * Parsed here because the client's own parser accounts for a third of the CPU time per token.
+ * @throws APIError for an error event, as the client would
  */
 function parseChunk(event: string | undefined, data: string, headers: Headers): Chunk {
   const chunk: Chunk & { error?: object } = JSON.parse(data);
@@ -112,7 +112,7 @@ function textOf(parts: Part[]): string {
 function parseEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | undefined): Piece['end'] {
   if (reason == null) return undefined;
   if (reason === 'content_filter') return 'withheld';
-  // Mistral says `error` when a model gave up, and `model_length` at the end of its window.
+  // Mistral sends `error` when a model failed and `model_length` when the context window is full.
   const other: string = reason;
   if (other === 'error') return 'broken';
   return other === 'length' || other === 'model_length' ? 'length' : 'stop';

@@ -1,19 +1,20 @@
 import type OpenAI from 'openai';
-import type { CatalogueModel, Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf, type ModelFacts } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
 import { createOpenAiClient } from './client.ts';
 import { createOpenAiGenerator } from './generator.ts';
 
-/** OpenAI lists every model it has; these names are of models that its chat completions endpoint runs. */
+/** OpenAI lists all of its models; these are the names of those that its chat completions endpoint runs. */
 const chatName = /^(?:gpt-|chatgpt-|o\d)/u;
 const otherName =
   /audio|realtime|image|embed|tts|transcribe|search|instruct|codex|deep-research|computer-use|-pro(?:-|$)/u;
 
-/** Servers of one's own say the window of a model under these names (vLLM, OpenRouter, Groq, Mistral, llama.cpp). */
+/** Fields in which other servers state a model's context window (vLLM, OpenRouter, Groq, Mistral, llama.cpp). */
 const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length', 'n_ctx'];
 
-/** OpenAI, or the server at `baseUrl` that speaks its protocol. */
+/** OpenAI, or the server with its protocol at `baseUrl`. */
 export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVendor {
   const client = createOpenAiClient(access);
   const isOpenAi = access.baseUrl === undefined;
@@ -32,7 +33,7 @@ export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVen
   };
 }
 
-/** Whether a model of OpenAI's own list answers chats. */
+/** Whether a model of OpenAI's own list is a chat model. */
 export function isOpenAiChatModel(id: string): boolean {
   return chatName.test(id) && !otherName.test(id);
 }
@@ -45,7 +46,7 @@ function parseModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
   };
 }
 
-/** What is known of a model, or what the server's list says instead. */
+/** Known facts about a model, overridden by what the server's list states. */
 export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts {
   const window = statedWindow(model);
   return {
@@ -55,9 +56,9 @@ export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts 
   };
 }
 
-/** The window of a model, in tokens, where the server says it in one of the usual fields. */
+/** The context window in tokens, where the server states it in one of the usual fields. */
 function statedWindow(model: OpenAI.Model): number | undefined {
-  // llama.cpp says it among other facts.
+  // llama.cpp nests it.
   const { meta } = model as { meta?: { n_ctx?: unknown } };
   const fields = new Map<string, unknown>([...Object.entries(model), ['n_ctx', meta?.n_ctx]]);
   return windowFields

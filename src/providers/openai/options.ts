@@ -1,16 +1,16 @@
 import OpenAI from 'openai';
-import type { GenerateRequest } from '../../ports/ports.ts';
+import type { GenerateRequest } from '../../ports/generator.ts';
 
-/** Asks Google for a summary of what a model thought; without it the endpoint keeps that to itself. */
+/** Asks Google for a summary of a model's thoughts, which the endpoint otherwise leaves out. */
 const thoughtsOfGoogle = { google: { thinking_config: { include_thoughts: true } } };
 
-/** The optional fields of a chat completion that not every server and model accepts. */
+/** The optional fields of a chat completion that some servers and models refuse. */
 export type OpenAiOptions = Pick<
   OpenAI.ChatCompletionCreateParams,
   'temperature' | 'reasoning_effort' | 'max_tokens' | 'max_completion_tokens'
 > & { extra_body?: typeof thoughtsOfGoogle };
 
-/** Names of an option in the refusals of different servers. */
+/** How refusals of different servers name an option. */
 const mentions: { [Name in keyof Required<OpenAiOptions>]: RegExp } = {
   max_completion_tokens: /max_completion_tokens/u,
   max_tokens: /max_tokens/u,
@@ -21,19 +21,19 @@ const mentions: { [Name in keyof Required<OpenAiOptions>]: RegExp } = {
 
 const optionNames = Object.keys(mentions) as (keyof OpenAiOptions)[];
 
-/** Refusals are remembered up to this many; callers choose the values, so there could be any number. */
+/** Callers choose the values, so the number of remembered refusals needs a bound. */
 const maxRefusals = 1000;
 
 export type OptionMemory = {
-  /** The options for a request, without those that its model is known to refuse. */
+  /** The options of a request, without those that its model is known to refuse. */
   optionsFor(request: GenerateRequest): OpenAiOptions;
-  /** Notes what a refusal was about. True when the request may be sent again, as it will now be different. */
+  /** Learns from a refusal. True when the request may be sent again, because its options will differ now. */
   learnFrom(model: string, sent: OpenAiOptions, refusal: unknown): boolean;
 };
 
 /**
- * Options are a wish: reasoning models refuse a temperature, other models refuse reasoning, and which token limit a
- * server knows depends on its age. No list of models stays true, so each refusal is learned from.
+ * Options are best effort: reasoning models refuse a temperature, other models refuse reasoning, and the name of the token
+ * limit depends on the server's age. Any list of models goes out of date, so options are learned from refusals.
  */
 export function createOptionMemory(
   preferred: 'max_tokens' | 'max_completion_tokens',

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread answers a request with: what was wanted, or what went wrong. */
+/** A thread's answer to a request: its result, or an error message. */
 export type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
 
 /**
- * A thread that gets requests as `{ id, ...request }` and answers each with a `ThreadAnswer`. It starts with the first
- * request, again when it has failed, and keeps the process alive only while it is asked something.
- * @returns asks it; what it promises is rejected with what went wrong.
+ * A worker thread that receives requests as `{ id, ...request }` and answers each with a `ThreadAnswer`. It starts with the
+ * first request, restarts after a failure, and keeps the process alive only while a request is pending.
+ * @returns a function that sends a request; its promise rejects with the thread's error
  */
 export function createThread<Request extends object, Answer>(
   program: URL,
@@ -21,10 +21,10 @@ export function createThread<Request extends object, Answer>(
   };
 }
 
-/** @param ended called when the thread has failed, which then answers nothing more */
+/** @param onFailure called when the thread has failed and will not answer any more */
 function startThread<Request extends object, Answer>(
   worker: Worker,
-  ended: () => void,
+  onFailure: () => void,
 ): (request: Request) => Promise<Answer> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
@@ -32,7 +32,7 @@ function startThread<Request extends object, Answer>(
   function settle(id: number): PromiseWithResolvers<Answer> | undefined {
     const asked = waiting.get(id);
     waiting.delete(id);
-    // Only what is asked may keep the process alive.
+    // Only pending requests may keep the process alive.
     if (waiting.size === 0) worker.unref();
     return asked;
   }
@@ -43,7 +43,7 @@ function startThread<Request extends object, Answer>(
     else asked?.reject(new Error(message.failure));
   });
   worker.on('error', (error) => {
-    ended();
+    onFailure();
     for (const id of [...waiting.keys()]) settle(id)?.reject(error);
   });
 

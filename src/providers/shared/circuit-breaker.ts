@@ -1,65 +1,66 @@
 import { AppError } from '../../errors.ts';
-import type { Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
 
-/** One call's way through the breaker. Exactly the first of the three counts. */
+/** Reports the result of one call to the breaker. Only the first report counts. */
 export type Pass = {
   succeed(): void;
-  /** The vendor is in trouble. */
+  /** The vendor is failing. */
   fail(): void;
-  /** The call ended without telling anything of the vendor. */
+  /** The call's end says nothing about the vendor. */
   leave(): void;
 };
 
 export type CircuitBreaker = {
-  /** Throws an `upstream` error at once while the vendor is given a rest. */
+  /** @throws AppError `upstream` at once while the breaker is open */
   enter(): Pass;
 };
 
-/** After this many failures in a row a vendor is given a rest. */
-const failuresBeforeRest = 5;
-const restMs = 30_000;
+/** Consecutive failures that open the breaker. */
+const maxFailures = 5;
+/** How long the breaker stays open. */
+const openMs = 30_000;
 
 /**
- * Spares callers the wait for a vendor that is down, and the vendor their calls. After a rest one call at a time is let
- * through as a probe; the first that succeeds ends the rest, one that fails begins the next.
+ * Spares callers the wait for a vendor that is down, and the vendor their calls. After `openMs` one call at a time passes as
+ * a probe: a success closes the breaker, a failure keeps it open.
  */
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   let isProbed = false;
 
   function enter(): Pass {
-    const isProbe = failures >= failuresBeforeRest;
-    const remaining = restsUntil - clock().getTime();
-    if (isProbe && (remaining > 0 || isProbed)) throw atRest(remaining);
+    const isProbe = failures >= maxFailures;
+    const remaining = openUntil - clock().getTime();
+    if (isProbe && (remaining > 0 || isProbed)) throw vendorIsDown(remaining);
     isProbed = isProbe;
-    let isOpen = true;
+    let isReported = false;
 
-    function close(tell: () => void) {
-      if (!isOpen) return;
-      isOpen = false;
+    function report(update: () => void) {
+      if (isReported) return;
+      isReported = true;
       if (isProbe) isProbed = false;
-      tell();
+      update();
     }
 
     return {
       succeed: () =>
-        close(() => {
+        report(() => {
           failures = 0;
         }),
       fail: () =>
-        close(() => {
+        report(() => {
           failures += 1;
-          restsUntil = clock().getTime() + restMs;
+          openUntil = clock().getTime() + openMs;
         }),
-      leave: () => close(() => {}),
+      leave: () => report(() => {}),
     };
   }
 
   return { enter };
 }
 
-function atRest(remainingMs: number): AppError {
+function vendorIsDown(remainingMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
   return new AppError(
     'upstream',

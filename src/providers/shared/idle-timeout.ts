@@ -1,23 +1,23 @@
-/** A limit on how long another side may stay silent. */
+/** A limit on how long the other side of a connection may be silent. */
 export type IdleTimeout = {
-  /** Aborted when the limit is over, the outer signal is aborted, or the work has ended. */
+  /** Aborted at the timeout, with the outer signal, or when the work has ended. */
   signal: AbortSignal;
-  /** Whether the limit is what ended the work. */
+  /** Whether the timeout ended the work. */
   isOver(): boolean;
-  /** Stops counting, while it is not the other side that is waited for. */
+  /** Stops the clock while the other side is not awaited. */
   pause(): void;
-  /** Counts anew, with a limit in milliseconds. */
-  restart(milliseconds: number): void;
-  /** Stops counting for good and aborts what still runs. */
+  /** Starts the clock again with another limit. */
+  restart(limitMs: number): void;
+  /** Stops the clock for good and aborts what still runs. */
   end(): void;
 };
 
-/** Starts counting at once. `end` must be called when the work is over. */
-export function startIdleTimeout(milliseconds: number, outer?: AbortSignal): IdleTimeout {
+/** Starts the clock at once. `end` must be called when the work is over. */
+export function startIdleTimeout(limitMs: number, outer?: AbortSignal): IdleTimeout {
   const controller = new AbortController();
   let isOver = false;
   let isPaused = false;
-  let limit = milliseconds;
+  let limit = limitMs;
   let timer = setTimeout(giveUp, limit);
 
   function giveUp() {
@@ -34,7 +34,7 @@ export function startIdleTimeout(milliseconds: number, outer?: AbortSignal): Idl
     },
     restart(next) {
       isPaused = false;
-      // Once a token, so the timer is kept where it can be.
+      // Called for each token, so the timer is reused where possible.
       if (next === limit) return void timer.refresh();
       clearTimeout(timer);
       limit = next;

@@ -1,15 +1,15 @@
-import type { CatalogueModel } from '../../ports/ports.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import catalogue from './model-catalogue.json' with { type: 'json' };
 import { type VendorName, vendorNamedIn } from './vendor-names.ts';
 
-/** What is known of a model beside its name. */
+/** What is known about a model besides its name. */
 export type ModelFacts = Omit<CatalogueModel, 'id' | 'ownedBy'>;
 
 type Entry = Omit<ModelFacts, 'created'> & { released: string };
 
 const entriesOf: Record<VendorName, Record<string, Entry>> = catalogue.models;
 
-/** For a model that nothing is known of, by what its vendor's models have had for long. */
+/** For unknown models: what most models of the vendor have. */
 const usualWindows: Record<VendorName, number> = {
   openai: 128_000,
   anthropic: 200_000,
@@ -19,18 +19,18 @@ const usualWindows: Record<VendorName, number> = {
 };
 
 /**
- * For a model of an unknown server. Most serve at least this much, and the longest question and context that the API
- * takes fit in it, in any script.
+ * For models of unknown servers. Most have at least this much, and the longest question and context that the API accepts
+ * fit in it, in any script.
  */
 const unknownWindow = 32_768;
 
 /**
- * What the catalogue says of a model of a vendor, by its name or by the name without a date. A model that is newer than
- * the catalogue has the window of its latest relative, and what else it takes is left to be found out.
- * @param vendor undefined for a server that may run anybody's models
+ * The catalogue's facts about a model, by its name with or without a date. A model that is newer than the catalogue gets
+ * the context window of its latest relative; its other facts stay unknown.
+ * @param vendor undefined for a server that may run models of any vendor
  */
 export function factsOf(id: string, vendor?: VendorName): ModelFacts {
-  // Servers that pass on to several vendors name them: `openai/gpt-5`. A tuned model names what it was tuned from.
+  // Routers prefix the vendor, as in `openai/gpt-5`. A fine-tuned model names its base model.
   const name = id.replace(/^.*\//u, '').replace(/^ft:([^:]+)(?::.*)?$/su, '$1');
   const owner = vendor ?? vendorNamedIn(name)?.name;
   if (owner === undefined) return { created: 0, contextWindow: unknownWindow };
@@ -54,7 +54,7 @@ function latestRelative(entries: Record<string, Entry>, name: string): Entry | u
     .sort((a, b) => b.released.localeCompare(a.released))[0];
 }
 
-/** A name without what changes between the versions of a model: `gemini-3.5-flash-preview` is of `gemini--flash`. */
+/** A name without its version: `gemini-3.5-flash-preview` becomes `gemini--flash`. */
 function lineOf(name: string): string {
   return withoutDate(name)
     .replace(/-(?:latest|preview|exp)\b.*$/u, '')

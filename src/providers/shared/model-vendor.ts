@@ -1,25 +1,26 @@
-import type { CatalogueModel, Generator } from '../../ports/ports.ts';
+import type { Generator } from '../../ports/generator.ts';
+import type { CatalogueModel } from '../../ports/models.ts';
 import type { VendorName } from './vendor-names.ts';
 
 /** How to reach a vendor. */
 export type VendorAccess = {
   apiKey: string;
-  /** Address to use instead of the vendor's own, with its version path where the vendor's has one. */
+  /** Replaces the vendor's own base URL; includes the version path where the vendor's does. */
   baseUrl?: string | undefined;
 };
 
-/** How long a vendor may take to list its models, in milliseconds: callers wait for the list. */
+/** How long a vendor may take to list its models; callers wait for the list. */
 export const listTimeoutMs = 5_000;
 
-/** A source of chat models. Each vendor is one entry in the list that `createModels` makes. */
+/** A source of chat models. */
 export type ModelVendor = {
-  /** A `VendorName`, or `custom` for a server of the operator's own, which may have models of any name. */
+  /** `custom` is the operator's own server, which may have models of any name. */
   name: VendorName | 'custom';
-  /** Id of the model to use when the deployment names none. */
+  /** Id of the default model when the deployment names none. */
   preferredModel: string;
-  /** The chat models that the vendor has now. Throws when it cannot be asked. */
+  /** The vendor's current chat models. Throws when the vendor cannot be reached. */
   list(): Promise<CatalogueModel[]>;
-  /** A model of this vendor that its list does not hold. */
+  /** A model of this vendor that is missing in its list. */
   describe(id: string): CatalogueModel;
   generator: Generator;
 };

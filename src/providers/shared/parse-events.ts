@@ -1,8 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
- * Reads server-sent events, those of a network packet together: with hundreds of streams at once, what is spent on each
- * event is what a server spends. When the reader stops, the connection is closed.
+ * Parses server-sent events and yields those of one network packet together: with hundreds of streams at once, the cost per
+ * event dominates. When the consumer stops, the connection is closed.
  */
 export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
   const decoder = new TextDecoder();
@@ -16,7 +16,7 @@ export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGener
       yield events;
       events = [];
     }
-    // Some servers leave out the empty line after the last event.
+    // Some servers omit the empty line after the last event.
     parser.feed('\n\n');
     if (events.length > 0) yield events;
   } finally {

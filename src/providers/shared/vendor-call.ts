@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
-import type { Clock } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import {
@@ -11,23 +11,23 @@ import {
   waitBeforeRetry,
 } from './vendor-failure.ts';
 
-/** Says what an error of a vendor's client means. */
+/** Translates an error of a vendor's client. */
 export type ParseFailure = (error: unknown) => Failure;
 
-/** How much a call is worth to those who wait for it. */
+/** How often and for how long a call is tried, which depends on who waits for it. */
 export type RetryPolicy = {
-  /** How often the vendor is asked at most. */
-  attempts: number;
-  /** How long all attempts together may take, in milliseconds, with the time between them. */
-  milliseconds: number;
-  /** A wait that the vendor asks for is waited for up to this long, in milliseconds. */
-  longestWait: number;
+  /** Attempts in all, the first included. */
+  maxAttempts: number;
+  /** Time for all attempts and the waits between them. */
+  timeoutMs: number;
+  /** If the vendor asks for a longer wait before the next attempt, there is none. */
+  maxWaitMs: number;
 };
 
 /**
- * Asks a vendor. `work` is one attempt; it must heed the signal, and may throw what its vendor's client throws, or an
- * `AppError` where another attempt would not help.
- * @throws AppError `upstream` when the vendor fails; the reason of `signal` when that was aborted.
+ * Calls a vendor. `work` makes one attempt; it must obey the signal. It throws what the vendor's client throws, or an
+ * `AppError` when another attempt would not help.
+ * @throws AppError `upstream` when the vendor fails; the reason of `signal` when it was aborted
  */
 export type VendorCall = <Result>(
   work: (signal: AbortSignal) => Promise<Result>,
@@ -36,15 +36,15 @@ export type VendorCall = <Result>(
 ) => Promise<Result>;
 
 /**
- * One rule for calls that are answered whole, such as embeddings and reranking: what may pass with time is tried again,
- * when the vendor says or a little later each time; silence ends the call; and a vendor that fails again and again is given a
- * rest. Make one for each service of a vendor, since one may be down while another runs.
+ * The rules for calls with one answer, such as embedding and reranking: transient failures are retried, after the wait
+ * that the vendor asks for or with exponential backoff; a timeout limits the whole call; a circuit breaker spares a vendor that
+ * keeps failing. Create one per service of a vendor, since one may be down while another runs.
  */
 export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () => new Date()): VendorCall {
   const breaker = createCircuitBreaker(clock);
   return async (work, retryPolicy, signal) => {
     const pass = breaker.enter();
-    const idleTimeout = startIdleTimeout(retryPolicy.milliseconds, signal);
+    const idleTimeout = startIdleTimeout(retryPolicy.timeoutMs, signal);
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -65,27 +65,27 @@ export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () =
   };
 }
 
-/** Waits until the next attempt. Throws the error again when there is none to make. */
+/** Waits before the next attempt. Rethrows the error when no attempt is left or another would not help. */
 export async function waitOrThrow(
   error: unknown,
   attempt: number,
-  { attempts, longestWait }: Pick<RetryPolicy, 'attempts' | 'longestWait'>,
+  { maxAttempts, maxWaitMs }: Pick<RetryPolicy, 'maxAttempts' | 'maxWaitMs'>,
   parseFailure: ParseFailure,
   signal: AbortSignal,
 ): Promise<void> {
-  const isLast = attempt >= attempts || error instanceof AppError || signal.aborted;
-  const milliseconds = isLast ? undefined : waitBeforeRetry(parseFailure(error), { attempt, longestWait });
+  const isLast = attempt >= maxAttempts || error instanceof AppError || signal.aborted;
+  const milliseconds = isLast ? undefined : waitBeforeRetry(parseFailure(error), { attempt, maxWaitMs });
   if (milliseconds === undefined) throw error;
   await wait(milliseconds, undefined, { signal });
 }
 
-/** What a call that failed for good throws, after the breaker was told of an outage. */
+/** The error of a call that failed for good. Reports an outage to the circuit breaker. */
 export function concludeFailure(
   error: unknown,
   pass: Pass,
   idleTimeout: IdleTimeout,
   parseFailure: ParseFailure,
-  upstream: (failure: Failure, cause: unknown) => AppError = upstreamFailure,
+  upstream: (failure: Failure, error: unknown) => AppError = upstreamFailure,
 ): AppError {
   if (idleTimeout.isOver()) {
     pass.fail();

@@ -1,60 +1,62 @@
 import { AppError } from '../../errors.ts';
-import type { Clock, Embedder, Log } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { Log } from '../../ports/log.ts';
 import { countTokens } from '../../text/count-tokens.ts';
 import type { Prefixes } from '../embedding-models.ts';
 import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
 
-/** What a text is embedded for. */
+/** Whether a text is searched, or searches. */
 export type Purpose = 'document' | 'query';
 
 /** What differs between vendors of embeddings. */
 export type EmbeddingProtocol = {
-  /** Asks for one vector a text, in order. Whatever it throws, `parseFailure` understands. */
+  /** Asks for one vector per text, in order. `parseFailure` must understand what it throws. */
   ask(texts: string[], purpose: Purpose, signal: AbortSignal): Promise<number[][]>;
   parseFailure: ParseFailure;
   /** Bounds of one request. */
-  request: { texts: number; tokens: number };
+  maxBatch: { texts: number; tokens: number };
 };
 
-/** A model as the embedder needs it. */
+/** The facts about a model that its embedder needs. */
 export type EmbeddingFacts = Pick<
   Embedder,
   'model' | 'weight' | 'minimumSimilarity' | 'unrelatedSimilarity'
 > & {
   prefixes: Prefixes;
-  /** Tokens of the longest text; a longer one is cut. */
-  longestText: number;
-  /** How many dimensions the vectors must have; undefined where those of the first vector count. */
+  /** Longer texts are cut. */
+  maxTextTokens: number;
+  /** Required dimensions; undefined: those of the first vector. */
   dimensions?: number | undefined;
 };
 
-/** What an embedder of any vendor is given besides its model. */
+/** What the embedders of all vendors need. */
 export type EmbedderSurroundings = { clock: Clock; log: Log };
 
-/** Documents can wait; for a question somebody waits, and it can be searched by its words alone. */
+/** Documents can wait. A question cannot, and the lexical search answers it alone when embedding fails. */
 const retryPolicy: Record<Purpose, RetryPolicy> = {
-  document: { attempts: 4, milliseconds: 180_000, longestWait: 60_000 },
-  query: { attempts: 2, milliseconds: 5_000, longestWait: 2_000 },
+  document: { maxAttempts: 4, timeoutMs: 180_000, maxWaitMs: 60_000 },
+  query: { maxAttempts: 2, timeoutMs: 5_000, maxWaitMs: 2_000 },
 };
 
 /**
- * An embedder of a vendor: cuts texts that are too long, puts the model's prefixes before them, asks in batches under
- * the fault rules of all vendors, and checks what comes back.
+ * An embedder of a vendor: adds the model's prefixes, cuts long texts, sends batches under the retry rules of all vendors,
+ * and checks the vectors.
  */
 export function createVendorEmbedder(
-  { prefixes, longestText, dimensions, ...facts }: EmbeddingFacts,
-  { ask, parseFailure, request }: EmbeddingProtocol,
+  { prefixes, maxTextTokens, dimensions, ...facts }: EmbeddingFacts,
+  { ask, parseFailure, maxBatch }: EmbeddingProtocol,
   { clock, log }: EmbedderSurroundings,
 ): Embedder {
   const call = createVendorCall(parseFailure, clock);
   let expected = dimensions;
 
   function prepare(text: string, purpose: Purpose): string {
-    const cut = cutToTokens(prefixes[purpose] + text, longestText);
+    const cut = cutToTokens(prefixes[purpose] + text, maxTextTokens);
     if (cut.length < prefixes[purpose].length + text.length) {
       log.warn(
-        { model: facts.model, characters: text.length, tokens: longestText },
-        'a text is longer than the embedding model reads; its end has no part in its vector',
+        { model: facts.model, characters: text.length, tokens: maxTextTokens },
+        'a text is longer than the embedding model reads; its vector ignores the end',
       );
     }
     return cut;
@@ -67,7 +69,7 @@ export function createVendorEmbedder(
     for (const vector of vectors) {
       expected ??= vector.length;
       if (vector.length !== expected || vector.length === 0) {
-        throw malformed(`a vector of ${vector.length} dimensions where ${expected || 'some'} were expected`);
+        throw wrongDimensions(vector.length, expected);
       }
       if (!vector.every(Number.isFinite)) throw malformed('a vector that is not made of numbers');
     }
@@ -79,7 +81,7 @@ export function createVendorEmbedder(
     async embed(texts, purpose, signal) {
       const prepared = texts.map((text) => prepare(text, purpose));
       const vectors: Float32Array[] = [];
-      for (const batch of intoBatches(prepared, request)) {
+      for (const batch of toBatches(prepared, maxBatch)) {
         const attempt = async (signal: AbortSignal) => check(await ask(batch, purpose, signal), batch.length);
         vectors.push(...(await call(attempt, retryPolicy[purpose], signal)).map(toUnitLength));
       }
@@ -88,30 +90,41 @@ export function createVendorEmbedder(
   };
 }
 
-function malformed(what: string): AppError {
-  return new AppError('upstream', `The embedding provider returned ${what}.`, { code: 'upstream_error' });
+function wrongDimensions(dimensions: number, expected: number): AppError {
+  return new AppError(
+    'upstream',
+    `The embedding provider returned a vector of ${dimensions} dimensions where ${expected || 'some'} were expected. ` +
+      'The operator must check EMBEDDING_MODEL.',
+    { code: 'upstream_error', lasting: true },
+  );
 }
 
-/** The beginning of a text that costs at most so many tokens, by an estimate that leans towards too many. */
+function malformed(description: string): AppError {
+  return new AppError('upstream', `The embedding provider returned ${description}.`, {
+    code: 'upstream_error',
+  });
+}
+
+/** The beginning of a text within a number of tokens, which are estimated on the high side. */
 function cutToTokens(text: string, limit: number): string {
   let cut = text;
   for (let tokens = countTokens(cut); tokens > limit; tokens = countTokens(cut)) {
     cut = cut.slice(0, Math.min(cut.length - 1, Math.floor((cut.length * limit) / tokens)));
   }
-  // Half of a surrogate pair may be left at the end.
+  // The cut may split a surrogate pair.
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-function intoBatches(
+function toBatches(
   texts: string[],
-  { texts: most, tokens: room }: EmbeddingProtocol['request'],
+  { texts: maxTexts, tokens: maxTokens }: EmbeddingProtocol['maxBatch'],
 ): string[][] {
   const batches: string[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const text of texts) {
     const tokens = countTokens(text);
     const current = batches.at(-1);
-    if (!current || current.length >= most || used + tokens > room) {
+    if (!current || current.length >= maxTexts || used + tokens > maxTokens) {
       batches.push([text]);
       used = tokens;
     } else {

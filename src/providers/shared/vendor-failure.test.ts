@@ -21,7 +21,7 @@ test.each([
   ['a date that is past', refusal(503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }), 0, 0],
   ['a refusal that may be repeated', refusal(400, { 'x-should-retry': 'true' }), 250, 750],
 ] satisfies [string, Failure, number, number][])('%s is worth another attempt', (_, failure, least, most) => {
-  const wait = waitBeforeRetry(failure, { attempt: 1, longestWait: 5_000 });
+  const wait = waitBeforeRetry(failure, { attempt: 1, maxWaitMs: 5_000 });
   expect(wait).toBeGreaterThanOrEqual(least);
   expect(wait).toBeLessThanOrEqual(most);
 });
@@ -34,11 +34,11 @@ test.each([
   ['a long wait', refusal(429, { 'retry-after': '6' })],
   ['a date far off', refusal(503, { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' })],
 ] satisfies [string, Failure][])('%s is not worth another attempt', (_, failure) => {
-  expect(waitBeforeRetry(failure, { attempt: 1, longestWait: 5_000 })).toBeUndefined();
+  expect(waitBeforeRetry(failure, { attempt: 1, maxWaitMs: 5_000 })).toBeUndefined();
 });
 
 test('waits longer before each attempt where the vendor states no time', () => {
-  const wait = waitBeforeRetry(refusal(429), { attempt: 3, longestWait: 5_000 });
+  const wait = waitBeforeRetry(refusal(429), { attempt: 3, maxWaitMs: 5_000 });
   expect(wait).toBeGreaterThanOrEqual(1_000);
   expect(wait).toBeLessThanOrEqual(3_000);
 });
@@ -50,13 +50,13 @@ test('the vendor is down when it fails, breaks off or cannot be reached, and not
 });
 
 test('only a refusal can be about the length of the prompt', () => {
-  const words = 'prompt is too long';
-  expect([refusal(400), refusal(413), refusal(500)].map((one) => isPromptTooLong({ ...one, words }))).toEqual(
-    [true, true, false],
-  );
+  const message = 'prompt is too long';
+  expect(
+    [refusal(400), refusal(413), refusal(500)].map((one) => isPromptTooLong({ ...one, message })),
+  ).toEqual([true, true, false]);
 });
 
 test('a key that Google does not know is a matter of credentials', () => {
-  const words = '400 API key not valid. Please pass a valid API key.';
-  expect(upstreamFailure({ ...refusal(400), words }, null).message).toMatch(/credentials/);
+  const message = '400 API key not valid. Please pass a valid API key.';
+  expect(upstreamFailure({ ...refusal(400), message }, null).message).toMatch(/credentials/);
 });

@@ -1,18 +1,18 @@
 import type { Failure } from './vendor-failure.ts';
 
-/** A refusal of a vendor that is asked with fetch, since its own client would bring much for one call. */
+/** A refusal of a vendor that is called with fetch, because one call does not justify its client package. */
 export class RefusedError extends Error {
   readonly response: Response;
 
-  /** @param words the body, which may hold anything: for finding out what was meant, never for callers */
-  constructor(response: Response, words: string) {
-    super(words);
+  /** @param body may contain anything, so it is never shown to callers */
+  constructor(response: Response, body: string) {
+    super(body);
     this.name = 'RefusedError';
     this.response = response;
   }
 }
 
-/** Asks a vendor with a JSON body and reads its JSON answer. @throws RefusedError, and what fetch throws. */
+/** Posts JSON and parses the JSON answer. @throws RefusedError, and what fetch throws */
 export async function postJson(
   url: string,
   headers: Record<string, string>,
@@ -29,12 +29,12 @@ export async function postJson(
   return response.json();
 }
 
-/** What an error of `postJson` or of reading its answer means. */
+/** Translates an error of `postJson`, or of parsing its answer. */
 export function parseFetchFailure(error: unknown): Failure {
   if (error instanceof RefusedError) {
     const { status, headers } = error.response;
-    return { kind: 'refused', status, headers, words: error.message };
+    return { kind: 'refused', status, headers, message: error.message };
   }
-  // What fetch throws when there is no connection; an answer that is not understood is another error.
+  // fetch throws a TypeError without a connection; a malformed answer throws another error.
   return { kind: error instanceof TypeError ? 'unreachable' : 'broken' };
 }

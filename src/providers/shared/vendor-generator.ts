@@ -1,4 +1,5 @@
-import type { Clock, GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/ports.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/generator.ts';
 import { countPromptTokens, tokenCounterFor } from '../../text/count-tokens.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
@@ -11,60 +12,61 @@ import {
   upstreamWithheld,
 } from './vendor-failure.ts';
 
-/** What one event of a vendor's stream says; most say one thing only. */
+/** The content of one event of a vendor's stream; most events set one field. */
 export type Piece = {
   reasoning?: string | undefined;
   text?: string | undefined;
-  /** Why the answer ended. `withheld` by the vendor's content filter; `broken` when the vendor itself gave up. */
+  /** Why the answer ended: `withheld` by the vendor's content filter, `broken` when the vendor itself failed. */
   end?: 'stop' | 'length' | 'withheld' | 'broken' | undefined;
   usage?: Usage | undefined;
 };
 
-/** What differs between vendors. */
+/** What differs between vendors of chat models. */
 export type VendorProtocol = {
-  /** Asks for an answer and translates it as it comes. Whatever it throws, `parseFailure` understands. */
+  /** Asks for an answer and translates its stream. `parseFailure` must understand what it throws. */
   ask(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
   parseFailure: ParseFailure;
 };
 
-/** How long the server may be silent, in milliseconds. */
+/** How long the vendor may be silent, in milliseconds. */
 export type IdleTimeouts = {
   /** Until the first token of the answer. */
   first: number;
-  /** The same where the caller asked for reasoning, which many servers do in silence. */
+  /** The same when the caller asked for reasoning, during which many servers are silent. */
   firstWithReasoning: number;
   /** Between two tokens. */
   between: number;
 };
 
-export type GeneratorOptions = { limits?: IdleTimeouts; clock?: Clock };
+/** Options of the generators of all vendors. */
+export type GeneratorOptions = { timeouts?: IdleTimeouts; clock?: Clock };
 
-const defaultLimits: IdleTimeouts = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
+const defaultTimeouts: IdleTimeouts = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
 
-/** Somebody is waiting for the answer. */
-const retryPolicy = { attempts: 2, longestWait: 5_000 };
+/** Few retries, because somebody is waiting for the answer. */
+const retryPolicy = { maxAttempts: 2, maxWaitMs: 5_000 };
 
 /**
- * Runs the models of a vendor. A call that fails before the first token is tried once more; a vendor that fails again
- * and again is given a rest. Throws `upstream` errors, and `invalid_request` with `context_length_exceeded` when the
- * vendor finds the prompt too long.
+ * Runs the models of a vendor. A call that fails before the first token is retried once; a circuit breaker spares a vendor
+ * that keeps failing. Throws `upstream` errors, and `invalid_request` with `context_length_exceeded` when the prompt exceeds the
+ * model's context window.
  */
 export function createVendorGenerator(
   protocol: VendorProtocol,
-  { limits = defaultLimits, clock = () => new Date() }: GeneratorOptions = {},
+  { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions = {},
 ): Generator {
   const breaker = createCircuitBreaker(clock);
 
   async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
     const pass = breaker.enter();
-    const first = request.reasoningEffort === undefined ? limits.first : limits.firstWithReasoning;
+    const first = request.reasoningEffort === undefined ? timeouts.first : timeouts.firstWithReasoning;
     const idleTimeout = startIdleTimeout(first, signal);
     let hasBegun = false;
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
           const pieces = protocol.ask(request, idleTimeout.signal);
-          return yield* streamAnswer(pieces, request, idleTimeout, limits.between, () => {
+          return yield* streamAnswer(pieces, request, idleTimeout, timeouts.between, () => {
             hasBegun = true;
             pass.succeed();
           });
@@ -110,7 +112,7 @@ async function* streamAnswer(
     end = piece.end ?? end;
     usage = piece.usage ?? usage;
   }
-  // The clients end an aborted stream as if it were whole.
+  // The vendors' clients end an aborted stream like a complete one.
   idleTimeout.signal.throwIfAborted();
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
@@ -118,7 +120,7 @@ async function* streamAnswer(
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
 }
 
-/** For servers that send no usage. */
+/** Estimates the usage for servers that send none. */
 async function countUsage({ model, messages }: GenerateRequest, written: string): Promise<Usage> {
   const characters = messages.reduce((sum, message) => sum + message.content.length, written.length);
   const count = await tokenCounterFor(model, characters);

@@ -1,6 +1,6 @@
 import type { Organization, OrganizationChanges } from '../../db/tables/organizations.ts';
 import { AppError } from '../../errors.ts';
-import type { Models } from '../../ports/ports.ts';
+import type { Models } from '../../ports/models.ts';
 
 /**
  * Refuses a change of an organization's models that would have it ask one that is not there, or that it does not allow

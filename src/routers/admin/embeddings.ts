@@ -3,7 +3,7 @@ import {
   type EmbeddingGeneration,
   embeddingGeneration,
   generationChoice,
-} from '../../../schema/embeddings.ts';
+} from '../../../schema/admin/embeddings.ts';
 import type { Pool } from '../../db/connections.ts';
 import {
   dropGeneration,
@@ -13,8 +13,9 @@ import {
   switchBack,
 } from '../../db/vectors/generations.ts';
 import { AppError } from '../../errors.ts';
-import { embedMissingTask, enqueueOnce } from '../../jobs/enqueue.ts';
+import { enqueueEmbedding } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** Vectors of former and coming embedding models, beside those that searches use. */
 export const embeddingsRouter = router({
@@ -52,7 +53,7 @@ export const embeddingsRouter = router({
 async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
   // What was uploaded since the generation was left.
-  await enqueueOnce(pool, embedMissingTask);
+  await enqueueEmbedding(pool);
   return listPrinted(pool);
 }
 
@@ -86,11 +87,7 @@ function toGenerationObject(row: GenerationProgress): EmbeddingGeneration {
     passages: row.chunks,
     of_passages: row.ofChunks,
     percent: row.ofChunks === 0 ? 100 : Math.floor((1_000 * row.chunks) / row.ofChunks) / 10,
-    created_at: unixSeconds(row.createdAt),
-    retired_at: row.retiredAt && unixSeconds(row.retiredAt),
+    created_at: toUnixSeconds(row.createdAt),
+    retired_at: toUnixSeconds(row.retiredAt),
   };
-}
-
-function unixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

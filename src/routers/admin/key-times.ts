@@ -6,9 +6,10 @@ import { AppError } from '../../errors.ts';
  * @throws AppError 400 for a text of another form, and for a time that has passed.
  */
 export function toExpiryDate(text: string, now: Date): Date | null {
-  const moment = parseExpiry(text, now) ?? refuse('expires', `must be ${expiryForm}`);
+  const moment = parseExpiry(text, now);
+  if (moment === null) throw invalidTime('expires', `must be ${expiryForm}`);
   if (moment === 'never') return null;
-  if (moment <= now) refuse('expires', 'must be in the future');
+  if (moment <= now) throw invalidTime('expires', 'must be in the future');
   return moment;
 }
 
@@ -17,10 +18,11 @@ export function toExpiryDate(text: string, now: Date): Date | null {
  * @throws AppError 400 for a text of another form.
  */
 export function toGraceEnd(text: string, now: Date): Date {
-  const duration = parseDuration(text) ?? refuse('grace', `must be ${durationForm}`);
+  const duration = parseDuration(text);
+  if (duration === null) throw invalidTime('grace', `must be ${durationForm}`);
   return new Date(now.getTime() + duration);
 }
 
-function refuse(param: string, rule: string): never {
-  throw new AppError('invalid_request', `"${param}" ${rule}.`, { param });
+function invalidTime(param: string, rule: string): AppError {
+  return new AppError('invalid_request', `"${param}" ${rule}.`, { param });
 }

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { organizationChoice } from '../../../schema/admin/organization.ts';
 import {
   type ApiKeyObject,
   apiKeyObject,
   apiKeyRotation,
   apiKeyWithSecret,
-  digestApiKey,
-  makeApiKey,
-  maskApiKey,
   newApiKey,
   rotatedApiKey,
   scopes,
 } from '../../../schema/api-key.ts';
-import { formatId, makeId, parseId } from '../../../schema/ids.ts';
+import { formatId, idRequest, makeId, parseId } from '../../../schema/ids.ts';
+import { digestApiKey, makeApiKey, maskApiKey } from '../../api-keys.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
   findListedApiKey,
@@ -22,6 +21,7 @@ import {
 } from '../../db/tables/api-keys.ts';
 import { AppError } from '../../errors.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { toExpiryDate } from './key-times.ts';
 import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';
@@ -54,7 +54,7 @@ export const keysRouter = router({
 
   /** Every key of an organization, newest first. */
   list: adminProcedure
-    .input(z.object({ organization_id: z.string() }))
+    .input(organizationChoice)
     .output(z.array(apiKeyObject))
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
@@ -71,33 +71,42 @@ export const keysRouter = router({
     .input(apiKeyRotation)
     .output(rotatedApiKey)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('key', input.id) ?? unknownKey(input.id);
-      const rotated = (await rotateKey(ctx.deps, { ...input, id })) ?? unknownKey(input.id);
+      const id = requireKeyId(input.id);
+      const rotated = await rotateKey(ctx.deps, { ...input, id });
+      if (!rotated) throw keyNotFound(input.id);
       return {
         ...(await lookUp(ctx.deps.pool, id)),
         key: rotated.key,
-        previous_expires_at: toSeconds(rotated.previousExpiresAt),
+        previous_expires_at: toUnixSeconds(rotated.previousExpiresAt),
       };
     }),
 });
 
 function keySwitch(active: boolean) {
   return adminProcedure
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(apiKeyObject)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('key', input.id) ?? unknownKey(input.id);
+      const id = requireKeyId(input.id);
       await setApiKeyActive(ctx.deps.pool, id, active);
       return lookUp(ctx.deps.pool, id);
     });
 }
 
 async function lookUp(db: Queryable, id: string): Promise<ApiKeyObject> {
-  return toApiKeyObject((await findListedApiKey(db, id)) ?? unknownKey(formatId('key', id)));
+  const key = await findListedApiKey(db, id);
+  if (!key) throw keyNotFound(formatId('key', id));
+  return toApiKeyObject(key);
 }
 
-function unknownKey(id: string): never {
-  throw new AppError('not_found', `There is no API key with the id ${id}.`, { param: 'id' });
+function requireKeyId(text: string): string {
+  const id = parseId('key', text);
+  if (!id) throw keyNotFound(text);
+  return id;
+}
+
+function keyNotFound(id: string): AppError {
+  return new AppError('not_found', `There is no API key with the id ${id}.`, { param: 'id' });
 }
 
 function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
@@ -111,12 +120,8 @@ function toApiKeyObject(key: ListedApiKey): ApiKeyObject {
     scopes: key.scopes,
     active: key.active,
     debug: key.debug,
-    expires_at: toSeconds(key.expiresAt),
-    last_used_at: toSeconds(key.lastUsedAt),
-    created_at: Math.floor(key.createdAt.getTime() / 1000),
+    expires_at: toUnixSeconds(key.expiresAt),
+    last_used_at: toUnixSeconds(key.lastUsedAt),
+    created_at: toUnixSeconds(key.createdAt),
   };
-}
-
-function toSeconds(moment: Date | null): number | null {
-  return moment && Math.floor(moment.getTime() / 1000);
 }

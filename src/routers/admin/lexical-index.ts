@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import {
+  type IndexCheck,
+  indexCheck,
+  indexChoice,
+  rebuiltIndexes,
+} from '../../../schema/admin/lexical-index.ts';
 import { formatId } from '../../../schema/ids.ts';
-import { indexCheck } from '../../../schema/index-check.ts';
 import { listAllProjects, type Project } from '../../db/tables/projects.ts';
 import type { Dependencies } from '../../deps.ts';
 import { enqueueRebuild } from '../../jobs/enqueue-segments.ts';
@@ -8,16 +13,14 @@ import { checkSegments } from '../../lexical/check-segments.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { requireProject } from './projects.ts';
 
-const scope = z.object({ project_id: z.string().optional() });
-
 export const indexRouter = router({
   /** Compares the lexical index of a project, or of all, with the passages themselves. Reads all of them. */
   check: adminProcedure
-    .input(scope)
+    .input(indexChoice)
     .output(z.array(indexCheck))
     .query(async ({ ctx, input }) => {
       const { pool, lexicalCache } = ctx.deps;
-      const checks: z.infer<typeof indexCheck>[] = [];
+      const checks: IndexCheck[] = [];
       for (const { id, name } of await chooseProjects(ctx.deps, input.project_id)) {
         const { chunks, segments, missing, superfluous, different } = await checkSegments(
           pool,
@@ -39,8 +42,8 @@ export const indexRouter = router({
 
   /** Has the lexical index of a project, or of all, written anew in the background; searches go on meanwhile. */
   rebuild: adminProcedure
-    .input(scope)
-    .output(z.object({ projects: z.number() }))
+    .input(indexChoice)
+    .output(rebuiltIndexes)
     .mutation(async ({ ctx, input }) => {
       const projects = await chooseProjects(ctx.deps, input.project_id);
       const ids = projects.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import {
   changedOrganization,
   newOrganization,
@@ -7,7 +6,8 @@ import {
   type OrganizationObject,
   organizationDetails,
   organizationObject,
-} from '../../../schema/organization.ts';
+} from '../../../schema/admin/organization.ts';
+import { formatId, idRequest, makeId, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
   findOrganization,
@@ -35,7 +35,7 @@ export const organizationsRouter = router({
     .query(async ({ ctx }) => (await listOrganizations(ctx.deps.pool)).map(toOrganizationObject)),
 
   get: adminProcedure
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(organizationDetails)
     .query(async ({ ctx, input }) =>
       toOrganizationDetails(await requireOrganization(ctx.deps.pool, input.id)),

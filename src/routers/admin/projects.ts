@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { organizationChoice } from '../../../schema/admin/organization.ts';
+import { newProject, type ProjectObject, projectObject } from '../../../schema/admin/project.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
-import { newProject, type ProjectObject, projectObject } from '../../../schema/project.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
   findAnyProject,
@@ -28,7 +29,7 @@ export const projectsRouter = router({
 
   /** Every project of an organization, newest first. */
   list: adminProcedure
-    .input(z.object({ organization_id: z.string() }))
+    .input(organizationChoice)
     .output(z.array(projectObject))
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);

@@ -1,4 +1,4 @@
-import { digestApiKey, makeApiKey } from '../../../schema/api-key.ts';
+import { digestApiKey, makeApiKey } from '../../api-keys.ts';
 import { lockApiKey, replaceSecret } from '../../db/tables/api-keys.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../deps.ts';

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { serviceStatus } from '../../../schema/status.ts';
-import { countQueue, countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { serviceStatus } from '../../../schema/admin/status.ts';
+import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countQueue } from '../../jobs/count-queue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
-
-const manifest = new URL('../../../package.json', import.meta.url);
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
+import { version } from '../../version.ts';
 
 /** What runs, and how much there is of everything. */
 export const status = adminProcedure.output(serviceStatus).query(async ({ ctx }) => {

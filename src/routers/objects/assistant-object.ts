@@ -1,6 +1,7 @@
 import type { AssistantObject } from '../../../schema/assistant.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { Project } from '../../db/tables/projects.ts';
+import { toUnixSeconds } from './unix-seconds.ts';
 
 /** What a write carried that is not kept and only its answer repeats. */
 export type AssistantEcho = Partial<Pick<AssistantObject, 'description' | 'metadata'>>;
@@ -14,7 +15,7 @@ export function toAssistantObject(
   return {
     id: formatId('assistant', project.id),
     object: 'assistant',
-    created_at: Math.floor(project.createdAt.getTime() / 1000),
+    created_at: toUnixSeconds(project.createdAt),
     name: project.name,
     description: echo.description ?? null,
     model,

@@ -1,15 +1,23 @@
 import type { FileProgress } from '../../../schema/file-progress.ts';
 import { formatId } from '../../../schema/ids.ts';
-import type { ProgressRow, RunProgress } from '../../db/tables/file-progress.ts';
+import type { IngestionProgress } from '../../db/tables/file-progress.ts';
+import type { ProgressRow } from '../../jobs/list-progress.ts';
+import { toUnixSeconds } from './unix-seconds.ts';
 
 /** How much of the way reading is, in percent; embedding and storing, which take turns, are the rest. */
 const readingShare = 60;
 
-/** A run that is not a second old has written nothing yet. */
-const begun: RunProgress = { stage: 'reading', pagesDone: 0, pagesTotal: 0, chunksDone: 0, chunksTotal: 0 };
+/** An attempt that is not a second old has stored nothing yet. */
+const begun: IngestionProgress = {
+  stage: 'reading',
+  pagesDone: 0,
+  pagesTotal: 0,
+  chunksDone: 0,
+  chunksTotal: 0,
+};
 
 export function toFileProgressObject(row: ProgressRow): FileProgress {
-  const run = row.runningSince ? (row.run ?? begun) : null;
+  const attempt = row.runningSince ? (row.attempt ?? begun) : null;
   const ended = row.pending ? null : row.status;
   const shown = {
     id: formatId('file', row.id),
@@ -17,16 +25,16 @@ export function toFileProgressObject(row: ProgressRow): FileProgress {
     status: row.status,
     status_details: row.statusDetails,
     queue_position: row.queuePosition,
-    attempts: row.failures + (run || ended === 'processed' ? 1 : 0),
+    attempts: row.failures + (attempt || ended === 'processed' ? 1 : 0),
     last_error: row.lastError,
-    started_at: toSeconds(row.pending ? row.runningSince : row.startedAt),
-    finished_at: toSeconds(row.pending ? null : row.endedAt),
+    started_at: toUnixSeconds(row.pending ? row.runningSince : row.startedAt),
+    finished_at: toUnixSeconds(row.pending ? null : row.endedAt),
     thumbnail: row.thumbnail,
   };
-  if (run) {
-    const pages = counted(run.pagesDone, run.pagesTotal);
-    const chunks = counted(run.chunksDone, run.chunksTotal);
-    return { ...shown, stage: run.stage, percent: percentOf(run), pages, chunks };
+  if (attempt) {
+    const pages = counted(attempt.pagesDone, attempt.pagesTotal);
+    const chunks = counted(attempt.chunksDone, attempt.chunksTotal);
+    return { ...shown, stage: attempt.stage, percent: percentOf(attempt), pages, chunks };
   }
   return {
     ...shown,
@@ -37,7 +45,7 @@ export function toFileProgressObject(row: ProgressRow): FileProgress {
   };
 }
 
-function percentOf({ pagesDone, pagesTotal, chunksDone, chunksTotal }: RunProgress): number {
+function percentOf({ pagesDone, pagesTotal, chunksDone, chunksTotal }: IngestionProgress): number {
   if (chunksTotal > 0)
     return readingShare + Math.floor((chunksDone / chunksTotal) * (100 - readingShare - 1));
   return pagesTotal > 0 ? Math.floor((pagesDone / pagesTotal) * readingShare) : 0;
@@ -49,8 +57,4 @@ function counted(done: number, total: number) {
 
 function all(total: number | null) {
   return total === null ? null : { done: total, total };
-}
-
-function toSeconds(time: Date | null): number | null {
-  return time && Math.floor(time.getTime() / 1000);
 }

@@ -3,12 +3,13 @@ import { encryptedText, type MessageObject } from '../../../schema/message.ts';
 import type { ThreadObject } from '../../../schema/thread.ts';
 import type { Message } from '../../db/tables/messages.ts';
 import type { Thread } from '../../db/tables/threads.ts';
+import { toUnixSeconds } from './unix-seconds.ts';
 
 export function toThreadObject(thread: Thread): ThreadObject {
   return {
     id: formatId('thread', thread.id),
     object: 'thread',
-    created_at: toSeconds(thread.createdAt),
+    created_at: toUnixSeconds(thread.createdAt),
     title: thread.title,
     metadata: thread.metadata,
     assistant_id: formatId('assistant', thread.projectId),
@@ -18,7 +19,7 @@ export function toThreadObject(thread: Thread): ThreadObject {
 
 /** @param thread the thread that the message is in. */
 export function toMessageObject(message: Message, thread: Thread): MessageObject {
-  const createdAt = toSeconds(message.createdAt);
+  const createdAt = toUnixSeconds(message.createdAt);
   return {
     id: formatId('message', message.id),
     object: 'thread.message',
@@ -35,8 +36,4 @@ export function toMessageObject(message: Message, thread: Thread): MessageObject
     incomplete_at: null,
     incomplete_details: null,
   };
-}
-
-function toSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

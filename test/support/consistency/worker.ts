@@ -11,7 +11,7 @@ import { deleteFile, insertFile } from '../../../src/db/tables/files.ts';
 import { sweepSegments } from '../../../src/db/tables/segments.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { sweepDocuments } from '../../../src/jobs/sweep-documents.ts';
+import { sweepDocuments } from '../../../src/jobs/upkeep-tasks.ts';
 import { compactSegments } from '../../../src/lexical/compact-segments.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';

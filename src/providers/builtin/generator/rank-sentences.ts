@@ -1,4 +1,4 @@
-import type { Passage } from '../../../ports/ports.ts';
+import type { Passage } from '../../../ports/passage.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, type ParsedQuestion, parseQuestion } from './question.ts';
 import { asks, splitPassage } from './split-passage.ts';

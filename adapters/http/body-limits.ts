@@ -1,0 +1,30 @@
+const mebibyte = 1024 * 1024;
+
+/**
+ * The longest JSON bodies of procedures that take more than the default, in bytes: room for their longest legal texts with
+ * every character escaped (12 bytes for one outside the basic plane).
+ */
+const limits: Record<string, number> = {
+  // A hundred messages that fill a large model's window.
+  'completions.create': 10 * mebibyte,
+  'completions.stream': 10 * mebibyte,
+  'assistants.create': 4 * mebibyte,
+  'assistants.update': 4 * mebibyte,
+  'threads.create': 10 * mebibyte,
+  'threads.messages.create': 10 * mebibyte,
+  'evaluations.run': 2 * mebibyte,
+  'admin.projects.create': 4 * mebibyte,
+  'admin.organizations.update': 8 * mebibyte,
+};
+
+/** So much that even a megabyte of text is answered with the name of the field that it is too long for. */
+const defaultLimit = 1.5 * mebibyte;
+
+/** The most that one batch of calls may have. */
+const maxLimit = 12 * mebibyte;
+
+/** How many bytes the JSON body of a call may have, or that of a batch of calls. */
+export function maxBodyBytes(procedures: readonly string[]): number {
+  const sum = procedures.reduce((total, procedure) => total + (limits[procedure] ?? defaultLimit), 0);
+  return Math.min(maxLimit, sum);
+}

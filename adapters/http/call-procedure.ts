@@ -1,0 +1,20 @@
+import { callTRPCProcedure } from '@trpc/server';
+import { appRouter, type Context, procedureFacts } from '../../src/index.ts';
+
+/** Calls a procedure by its path, such as `files.list`, with an input that its schema has yet to judge. */
+export function callProcedure(
+  path: string,
+  context: Context,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    getRawInput: async () => input,
+    ctx: context,
+    type: procedureFacts(path).type,
+    signal,
+    batchIndex: 0,
+  });
+}

@@ -1,0 +1,104 @@
+import busboy from 'busboy';
+import type { Request } from 'express';
+import type { Upload } from '../../schema/file.ts';
+import { AppError, fileTooLarge } from '../../src/index.ts';
+
+const maxFields = 20;
+const maxParts = maxFields + 4;
+const maxFieldBytes = 64 * 1024;
+
+/** More than all that may surround the file in a form. */
+const formOverhead = 2 * maxFields * maxFieldBytes;
+
+/**
+ * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole
+ * in memory. Fields may stand before or behind the file.
+ * @throws AppError 400 for another content type, a malformed form, too many fields, or no `file`; 413 at once where the
+ *   announced length leaves no doubt that the file is larger than `maxFileBytes`.
+ */
+export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
+  const form = openForm(request);
+  const minimumBytes = Math.max(0, Number(request.headers['content-length'] ?? 0) - formOverhead);
+  if (minimumBytes > maxFileBytes) throw fileTooLarge(minimumBytes, maxFileBytes);
+  const fields: Record<string, unknown> = {};
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+
+  return new Promise((resolve, reject) => {
+    const closed = new Promise<void>((done, fail) => {
+      form.once('close', done);
+      // Not `once`: busboy reports every malformed part, and an error that nobody listens to ends the process.
+      form.on('error', (error) => fail(malformed(error)));
+      request.once('close', () => request.complete || fail(malformed()));
+      for (const limit of ['partsLimit', 'fieldsLimit'] as const)
+        form.once(limit, () => fail(tooManyParts()));
+    });
+    closed.then(
+      () =>
+        reject(
+          new AppError('invalid_request', '"file" is required: the document to upload.', { param: 'file' }),
+        ),
+      reject,
+    );
+    form.on('file', (name, content, { filename }) => {
+      if (name !== 'file') {
+        content.resume();
+        return;
+      }
+      // A client that breaks off breaks the content off too; whether anybody still reads it or not.
+      closed.catch((error: Error) => content.destroy(error));
+      content.on('error', () => {});
+      resolve({
+        // A part without a name is still a file; the procedure's schema asks for one.
+        filename: filename ?? '',
+        content: contentOf(content),
+        minimumBytes,
+        fields: async () => {
+          await closed;
+          return fields;
+        },
+      });
+    });
+    request.pipe(form);
+  });
+}
+
+/** The bytes of a part. A form that breaks off inside it is a fault of the request, not of whoever stores the bytes. */
+async function* contentOf(part: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* part;
+  } catch (error) {
+    throw error instanceof AppError ? error : malformed(error);
+  }
+}
+
+function openForm(request: Request): busboy.Busboy {
+  if (!request.is('multipart/form-data')) {
+    throw new AppError(
+      'invalid_request',
+      'The body must be a multipart form (multipart/form-data) with a "file".',
+    );
+  }
+  try {
+    return busboy({
+      headers: request.headers,
+      // busboy takes names for Latin-1 unless told otherwise, as an old RFC had it
+      defParamCharset: 'utf8',
+      limits: { files: 1, parts: maxParts, fields: maxFields, fieldSize: maxFieldBytes },
+    });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+function tooManyParts(): AppError {
+  return new AppError(
+    'invalid_request',
+    `The form has more than ${maxFields} fields besides the file. Send "file" and "purpose" alone.`,
+  );
+}
+
+function malformed(cause?: unknown): AppError {
+  return new AppError('invalid_request', 'The multipart form is malformed or was cut off.', { cause });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { optional } from '../text.ts';
+
+/** The passages of a project that its lexical index has otherwise than they are. */
+export const indexCheck = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  passages: z.number(),
+  segments: z.number(),
+  /** How many are in no segment. */
+  missing: z.number(),
+  /** How many are in segments twice, or though they are gone. */
+  superfluous: z.number(),
+  /** How many are indexed with other words than theirs. */
+  different: z.number(),
+});
+
+/** A project, or all of them. */
+export const indexChoice = z.object({ project_id: optional(z.string()) });
+
+export const rebuiltIndexes = z.object({ projects: z.int() });
+
+export type IndexCheck = z.infer<typeof indexCheck>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
+import { characters } from '../text.ts';
+
+/** What owns projects and keys. Its id is `org-<uuid>`. */
+export const organizationObject = z.object({ id: z.string(), name: z.string() });
+
+export const newOrganization = z.object({ name: characters(1, 256) });
+
+const model = characters(1, 256);
+
+/** What an administrator decides for an organization. */
+export const organizationSettings = z.object({
+  /** Given to the model before the project's and the caller's. */
+  instructions: characters(0, 256_000),
+  /** Answers where a request names no model; null: the deployment's default. */
+  default_model: model.nullable(),
+  /** Answers when the provider of the chosen model fails before the first token; null: the failure is told. */
+  fallback_model: model.nullable(),
+  /** What may be used; empty: every model of the deployment. */
+  allowed_models: boundedArray(model, { max: 1_000, things: 'models' }),
+  /** What a request for another model gets: the default model's answer, or a 404. */
+  unknown_model: z.enum(['default', 'reject'], { error: 'must be default or reject' }),
+  /** For requests that name none; null: the model's own. */
+  temperature: z
+    .number()
+    .min(0, 'must be a number from 0 to 2')
+    .max(2, 'must be a number from 0 to 2')
+    .nullable(),
+  /** How many passages a question retrieves. */
+  retrieval_count: z
+    .number()
+    .refine(
+      (count) => Number.isInteger(count) && count >= 1 && count <= 20,
+      'must be a whole number from 1 to 20',
+    ),
+});
+
+export const changedOrganization = organizationSettings.partial().extend({ id: z.string() });
+
+export const organizationDetails = organizationObject.extend(organizationSettings.shape);
+
+export type OrganizationObject = z.infer<typeof organizationObject>;
+
+export type OrganizationDetails = z.infer<typeof organizationDetails>;
+
+export const organizationChoice = z.object({ organization_id: z.string() });

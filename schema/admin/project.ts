@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { characters, optional } from '../text.ts';
+
+/** A project as administrators see it; to everybody else it is an assistant, with the same id `asst-<uuid>`. */
+export const projectObject = z.object({ id: z.string(), name: z.string(), organization_id: z.string() });
+
+export const newProject = z.object({
+  organization_id: z.string(),
+  name: characters(1, 256),
+  instructions: optional(characters(0, 256_000)),
+});
+
+export type ProjectObject = z.infer<typeof projectObject>;

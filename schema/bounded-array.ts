@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * An array whose length is checked before its items are: a million wrong items are one fault, not a million.
+ * @param things what its items are, for the message
+ */
+export function boundedArray<Item extends z.ZodType>(
+  item: Item,
+  { min = 0, max, things }: { min?: number; max: number; things: string },
+) {
+  const bounds =
+    min === 0 ? `at most ${max.toLocaleString('en')}` : `from ${min} to ${max.toLocaleString('en')}`;
+  const message = `must have ${bounds} ${things}`;
+  return z.pipe(
+    z.transform((value: z.input<Item>[], context) => {
+      if (Array.isArray(value) && value.length > max) {
+        context.issues.push({ code: 'custom', message, input: undefined });
+      }
+      return value;
+    }),
+    z.array(item).min(min, message).max(max, message),
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { chatRequest } from './chat.ts';
+import { searchRequest } from './search.ts';
+
+const assistantId = z
+  .string()
+  .describe(
+    'Id of the assistant, which starts with "asst-"; svc_list_assistants lists those that there are.',
+  );
+
+/** What each tool of the MCP server takes, with the descriptions that a model reads. */
+export const listAssistantsInput = z.object({});
+
+export const chatInput = z.object({
+  assistant_id: assistantId,
+  message: chatRequest.shape.content.describe('The question, in plain language.'),
+  context: chatRequest.shape.context.describe(
+    'Further text to answer from beside the documents, such as an e-mail that the question is about.',
+  ),
+  reasoning_effort: chatRequest.shape.reasoning_effort.describe(
+    'How much to think before answering; models that do not reason ignore it.',
+  ),
+});
+
+export const searchInput = z.object({
+  assistant_id: assistantId,
+  query: searchRequest.shape.query.describe('A question or search terms.'),
+  max_results: searchRequest.shape.max_results.describe('How many passages to return at most.'),
+});

@@ -1,0 +1,70 @@
+import type { Bench } from './harness/bench.ts';
+import type { Measurement } from './harness/measurement.ts';
+import { measureChat } from './suites/chat.ts';
+import { measureConsistency } from './suites/consistency.ts';
+import { measureDurability } from './suites/durability.ts';
+import { measureEmbedding } from './suites/embedding.ts';
+import { measureEngines } from './suites/engines.ts';
+import { measureFairness } from './suites/fairness.ts';
+import { measureFormats } from './suites/formats.ts';
+import { measureIngestion } from './suites/ingestion.ts';
+import { measureKills } from './suites/kills.ts';
+import { measureMemory } from './suites/memory.ts';
+import { measureReembedding } from './suites/reembedding.ts';
+import { measureRequests } from './suites/requests.ts';
+import { measureResponsiveness } from './suites/responsiveness.ts';
+import { measureSearch } from './suites/search.ts';
+import { measureSoak } from './suites/soak.ts';
+import { measureStart } from './suites/start.ts';
+import { measureStreams } from './suites/streams.ts';
+import { measureTenants } from './suites/tenants.ts';
+
+/** A part of the benchmark. */
+export type Suite = {
+  /** What it measures, in a few words. */
+  about: string;
+  measure(bench: Bench): Promise<Measurement[]>;
+  /** It takes many minutes, proves rather than measures, or needs packages that are no dependencies. */
+  onlyWhenNamed?: true;
+};
+
+/** Every part by its name, in the order in which they run. `docs/measurements.md` describes each. */
+export const suites: Record<string, Suite> = {
+  start: { about: 'time until the server listens and is ready', measure: measureStart },
+  memory: { about: 'resident memory at rest', measure: measureMemory },
+  durability: { about: 'what waiting for the disk costs', measure: measureDurability },
+  ingestion: { about: 'chunks a second, from upload until searchable', measure: measureIngestion },
+  formats: { about: 'MB a second by document format', measure: measureFormats },
+  reembedding: {
+    about: 'searches while another embedding model takes over',
+    measure: measureReembedding,
+    onlyWhenNamed: true,
+  },
+  embedding: {
+    about: 'passages a second of the built-in embedder',
+    measure: measureEmbedding,
+    onlyWhenNamed: true,
+  },
+  requests: { about: 'requests a second and latency of cheap calls', measure: measureRequests },
+  responsiveness: {
+    about: 'latency of a cheap call while large documents are ingested',
+    measure: measureResponsiveness,
+    onlyWhenNamed: true,
+  },
+  chat: { about: 'time to the first token and to the whole answer', measure: measureChat },
+  streams: { about: '500 answers streamed at once', measure: measureStreams },
+  search: { about: 'latency of searches, by stage', measure: measureSearch },
+  kills: { about: 'an ingestion that is killed fifty times', measure: measureKills, onlyWhenNamed: true },
+  consistency: {
+    about: 'six processes that write and search on one PostgreSQL',
+    measure: measureConsistency,
+  },
+  soak: { about: 'a thousand documents through one process', measure: measureSoak, onlyWhenNamed: true },
+  engines: { about: 'searches against LanceDB and Orama', measure: measureEngines, onlyWhenNamed: true },
+  fairness: {
+    about: "one organization's file while another's ten thousand wait",
+    measure: measureFairness,
+    onlyWhenNamed: true,
+  },
+  tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },
+};

@@ -1,0 +1,19 @@
+import type { ServiceStatus } from '../../schema/admin/status.ts';
+import type { Queryable } from '../db/connections.ts';
+import { ingestNextTask } from './ingestion-queue.ts';
+
+/** How much background work there is: files and all other jobs. */
+export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {
+  const { rows } = await db.query<ServiceStatus['queue']>(
+    `select count(*) filter (where locked_at is null and attempts < max_attempts and task_identifier <> $1)
+              + (select count(*) from file where pending and not exists (
+                   select from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
+                   where c.file_id = file.id and j.locked_at is not null
+                 )) as waiting,
+            count(*) filter (where locked_at is not null) as running,
+            count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+     from graphile_worker.jobs`,
+    [ingestNextTask],
+  );
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
+}

@@ -1,0 +1,215 @@
+import type { Pool, Queryable } from '../db/connections.ts';
+import { type Content, resumeDuplicates } from '../db/tables/duplicate-content.ts';
+import { asynchronousCommit, transaction } from '../db/transaction.ts';
+import { priorities } from './priorities.ts';
+import { deadAfter } from './worker-locks.ts';
+
+/**
+ * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
+ * chosen when the job starts, from the project that follows `after`.
+ */
+export const ingestNextTask = 'ingest_next_file';
+
+/** The job of earlier versions: one for each file that waited. */
+const formerTask = 'ingest_file';
+
+/** How many jobs an organization has at most where no process has said how many it can take. */
+const defaultSlots = 2;
+
+/** A turn of an organization: the job that it was given, and where the turn before ended. */
+export type IngestionTurn = {
+  organizationId: string;
+  jobId: string;
+  /** The job's key; null once another job has it. */
+  key: string | null;
+  /** The project of the file before; projects take turns in the order of their ids. */
+  after: string | null;
+};
+
+/** Jobs that an organization may have: fewer than all processes together work on, so that others find one free. */
+const capacity = `capacity as (
+  select greatest(coalesce(sum(slots), 0), ${defaultSlots})::integer as slots
+  from worker where seen_at > now() - ${deadAfter})`;
+
+/** The files of organization `$1` that other jobs than `$2` have in hand. */
+const held = `held as (
+  select c.file_id, c.reread from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
+  where c.organization_id = $1 and j.locked_at is not null and j.id is distinct from $2)`;
+
+/** The files of organization `$1` that nobody has in hand, due or not. */
+const waiting = `organization_id = $1 and pending and not awaits_duplicate and id not in (select file_id from held)`;
+
+const due = `(retry_at is null or retry_at <= now())`;
+
+/** Files that are read again have half of the organization's jobs at most, so that a new file finds one. */
+const rereadsLeft = `(select greatest(1, slots / 2) - (select count(*) from held where reread) from capacity)`;
+
+/**
+ * Locks an organization's queue until the transaction ends. Whoever also locks rows of its files takes this lock first,
+ * so that no two transactions wait for each other.
+ */
+export async function lockIngestion(db: Queryable, organizationId: string): Promise<void> {
+  await db.query({
+    name: 'lock_ingestion',
+    text: 'select from organization where id = $1 for no key update',
+    values: [organizationId],
+  });
+}
+
+/**
+ * Gives an organization as many jobs as it has files to ingest, up to its share of the workers, in the transaction of
+ * `db`. Those that wait already keep their place. Turns of organizations follow each other by age, so that one with
+ * thousands of files delays another's by no more than its share.
+ */
+export async function enqueueIngestion(db: Queryable, organizationId: string): Promise<void> {
+  // Against a turn that ends at this moment because it sees no file yet.
+  await lockIngestion(db, organizationId);
+  await fillSlots(db, { organizationId, jobId: null, after: null });
+}
+
+async function fillSlots(
+  db: Queryable,
+  { organizationId, jobId, after }: { organizationId: string; jobId: string | null; after: string | null },
+): Promise<void> {
+  await db.query({
+    name: 'fill_ingestion_slots',
+    text: `
+      with ${capacity}, ${held}, slot as materialized (
+        select ordinal, $3 || ':' || $1 || ':' || ordinal as key
+        from capacity, generate_series(1, slots) as ordinal
+      ), free as (
+        select key, row_number() over (order by ordinal) as ordinal from slot
+        where not exists (select from graphile_worker.jobs j where j.key = slot.key and j.locked_at is not null)
+      ), ready as materialized (
+        (select $4::smallint as priority, now() as run_at from file
+         where ${waiting} and not reread and ${due} limit (select slots from capacity))
+        union all
+        (select $5, now() from file
+         where ${waiting} and reread and ${due} limit greatest(0, ${rereadsLeft}))
+      ), wanted as (
+        select priority, run_at, row_number() over (order by priority) as ordinal from (
+          select * from ready
+          union all
+          select $4, min(retry_at) from file
+          where not exists (select from ready) and ${waiting} and retry_at > now()
+          having min(retry_at) is not null
+        ) as any_file
+      )
+      select graphile_worker.add_job($3, json_build_object('organizationId', $1::uuid, 'after', $6::uuid),
+        job_key => free.key, priority => wanted.priority, run_at => wanted.run_at)
+      from free join wanted using (ordinal)
+      where not exists (
+        select from graphile_worker.jobs j
+        where j.key = free.key and j.attempts < j.max_attempts
+          and j.priority <= wanted.priority and j.run_at <= wanted.run_at
+      )`,
+    values: [organizationId, jobId, ingestNextTask, priorities.upload, priorities.reread, after],
+  });
+}
+
+/**
+ * Claims the file that a turn is to ingest: a new one before one that is read again, and the oldest of the next project
+ * in turn.
+ * @returns undefined when nothing is to be done.
+ */
+export async function claimFile(
+  db: Queryable,
+  { organizationId, jobId, after }: IngestionTurn,
+): Promise<{ fileId: string; projectId: string } | undefined> {
+  for (;;) {
+    const { rows } = await db.query<{ fileId: string; projectId: string; claimed: boolean }>({
+      name: 'claim_file',
+      // Another job of the organization may choose the same file at the same moment: then the claim is not made.
+      text: `
+        with ${capacity}, ${held}, chosen as (
+          select file.* from (
+            values (1, false, $3::uuid), (2, false, null), (3, true, $3), (4, true, null)
+          ) as turn (ordinal, rereading, after)
+          cross join lateral (
+            select id, project_id, reread from file
+            where ${waiting} and ${due} and reread = turn.rereading
+              and project_id > coalesce(turn.after, '00000000-0000-0000-0000-000000000000')
+              and (not turn.rereading or ${rereadsLeft} > 0)
+            order by project_id, sequence limit 1
+          ) as file
+          order by ordinal limit 1
+        ), claimed as (
+          insert into ingestion_claim (file_id, organization_id, reread, job_id)
+          select id, $1, reread, $2 from chosen
+          on conflict (file_id) do update set job_id = excluded.job_id, reread = excluded.reread, claimed_at = now()
+          where ingestion_claim.job_id = excluded.job_id or not exists (
+            select from graphile_worker.jobs j where j.id = ingestion_claim.job_id and j.locked_at is not null)
+          returning file_id
+        )
+        select id as "fileId", project_id as "projectId", exists (select from claimed) as claimed from chosen`,
+      values: [organizationId, jobId, after],
+    });
+    const [file] = rows;
+    if (!file || file.claimed) return file;
+  }
+}
+
+/**
+ * Ends a turn: another one is enqueued behind those of other organizations as long as files wait. A crash before the
+ * transaction is on the disk only repeats the turn.
+ */
+export async function endTurn(pool: Pool, turn: IngestionTurn): Promise<void> {
+  await transaction(pool, async (db) => {
+    await db.query({
+      name: 'end_ingestion_turn',
+      text: `select from ${asynchronousCommit}, organization where id = $1 for no key update of organization`,
+      values: [turn.organizationId],
+    });
+    await db.query({
+      name: 'release_claims',
+      text: `
+        with released as (delete from ingestion_claim where job_id = $1)
+        select graphile_worker.remove_job(key) from graphile_worker.jobs where id = $1 and key = $2`,
+      values: [turn.jobId, turn.key],
+    });
+    await fillSlots(db, turn);
+  });
+}
+
+/** Lets files be read that waited for one of these, in the transaction of `db`, which has taken it away. */
+export async function enqueueDuplicates(
+  db: Queryable,
+  organizationId: string,
+  contents: Content[],
+): Promise<void> {
+  await resumeDuplicates(db, contents);
+  await enqueueIngestion(db, organizationId);
+}
+
+/** Whether new files wait that could be ingested now. */
+export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from file
+     where pending and not awaits_duplicate and not reread and ${due} and not exists (
+       select from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
+       where c.file_id = file.id and j.locked_at is not null
+     ) limit 1`,
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Enqueues every file that waits, whatever became of its job: a process may have been killed at any moment, or have been
+ * of an earlier version.
+ * @returns how many files wait.
+ */
+export async function recoverIngestion(pool: Pool): Promise<number> {
+  await pool.query('update file set awaits_duplicate = false where awaits_duplicate');
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where task_identifier = $1 and locked_at is null))`,
+    [formerTask],
+  );
+  const { rows } = await pool.query<{ organizationId: string; files: number }>(
+    `select organization_id as "organizationId", count(*) as files from file where pending group by organization_id`,
+  );
+  for (const { organizationId } of rows) {
+    await transaction(pool, (db) => enqueueIngestion(db, organizationId));
+  }
+  return rows.reduce((sum, { files }) => sum + files, 0);
+}

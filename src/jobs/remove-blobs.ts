@@ -1,0 +1,64 @@
+import type { Pool } from '../db/connections.ts';
+import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/tables/deleted-blobs.ts';
+import { ownerOf } from '../ingest/blob-keys.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Log } from '../ports/log.ts';
+import { deleteBlobsTask, enqueueOnce } from './enqueue.ts';
+
+type BlobDependencies = { pool: Pool; blobs: Blobs; log: Log };
+
+/** How many blobs are deleted at once. */
+const deletedAtOnce = 16;
+
+/** How many keys one statement takes. */
+const keysPerStatement = 1_000;
+
+/**
+ * Deletes the stored bytes of files whose records are gone.
+ * @throws Error when some could not be deleted; they stay listed for the next run.
+ */
+export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promise<void> {
+  let faults = 0;
+  for (
+    let keys = await listDeletedBlobs(pool, '', deletedAtOnce);
+    keys.length > 0;
+    keys = await listDeletedBlobs(pool, keys.at(-1) ?? '', deletedAtOnce)
+  ) {
+    const results = await Promise.allSettled(keys.map((key) => blobs.delete(key)));
+    await forgetDeletedBlobs(
+      pool,
+      keys.filter((_key, index) => results[index]?.status === 'fulfilled'),
+    );
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue;
+      faults += 1;
+      log.warn({ key: keys[index], err: result.reason }, 'stored bytes were not deleted');
+    }
+  }
+  if (faults > 0) throw new Error(`${faults} blobs could not be deleted.`);
+}
+
+/**
+ * Enqueues the deletion of blobs that no file owns, and removes unfinished ones: a process that is killed between storing
+ * the bytes and inserting the file's row leaves such.
+ * @param before spares younger blobs, because an upload may be about to insert its row
+ */
+export async function findOrphanedBlobs({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
+  await blobs.removeUnfinished(before);
+  let orphans = 0;
+  let owned: { key: string; fileId: string }[] = [];
+  const note = async () => {
+    orphans += await noteOrphanedBlobs(pool, owned);
+    owned = [];
+  };
+  for await (const { key, writtenAt } of blobs.list()) {
+    const fileId = writtenAt < before ? ownerOf(key) : undefined;
+    if (fileId === undefined) continue;
+    owned.push({ key, fileId });
+    if (owned.length === keysPerStatement) await note();
+  }
+  await note();
+  if (orphans > 0) log.info({ orphans }, 'stored bytes that no file owns are deleted');
+  // Also for what an earlier job has given up on.
+  await enqueueOnce(pool, deleteBlobsTask);
+}

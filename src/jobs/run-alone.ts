@@ -1,0 +1,33 @@
+import type { Task } from 'graphile-worker';
+import type { Pool } from '../db/connections.ts';
+
+/** How long a job waits for another one that must not run beside it, in seconds. */
+const retrySeconds = 2;
+
+/**
+ * A task whose jobs do not run beside each other for the same project, nor beside those of other tasks that are named. A
+ * job that meets an earlier one is postponed. What they do is correct without that: two at once would do the same work.
+ * Named queues do the same, but rest until the next poll after each job.
+ */
+export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
+  return async (payload, helpers) => {
+    const { job } = helpers;
+    const { rowCount } = await pool.query({
+      name: 'find_earlier_job',
+      text: `
+        select from graphile_worker._private_jobs own
+        join graphile_worker._private_jobs other on (other.locked_at, other.id) < (own.locked_at, own.id)
+        where own.id = $1 and own.payload->>'projectId' is not distinct from other.payload->>'projectId'
+          and other.task_id in (select id from graphile_worker._private_tasks where identifier = any($2))
+        limit 1`,
+      values: [job.id, tasks],
+    });
+    if (rowCount === 0) return task(payload, helpers);
+    // A job without its key was replaced while it waited to start: the other one does its work.
+    if (job.key === null) return;
+    await pool.query(
+      `select graphile_worker.add_job($1, $2, job_key => $3, priority => $4, run_at => now() + $5 * interval '1 second')`,
+      [job.task_identifier, JSON.stringify(payload), job.key, job.priority, retrySeconds],
+    );
+  };
+}

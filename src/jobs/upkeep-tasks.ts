@@ -1,0 +1,100 @@
+import type { TaskList } from 'graphile-worker';
+import type { Pool } from '../db/connections.ts';
+import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
+import { dropOrphanedIndexes } from '../db/vectors/vector-indexes.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Log } from '../ports/log.ts';
+import { embedMissing } from '../vectors/embed-missing.ts';
+import { indexActiveVectors, type MustStop } from '../vectors/index-vectors.ts';
+import {
+  deleteBlobsTask,
+  embedMissingTask,
+  enqueueBulk,
+  enqueueIndexing,
+  findOrphanedBlobsTask,
+  indexVectorsTask,
+  sweepTask,
+} from './enqueue.ts';
+import { enqueueAllCompaction } from './enqueue-segments.ts';
+import { hasWaitingFiles } from './ingestion-queue.ts';
+import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
+import { runAlone } from './run-alone.ts';
+import { createSegmentTasks } from './segment-tasks.ts';
+
+export type UpkeepDependencies = Embedders & {
+  pool: Pool;
+  blobs: Blobs;
+  lexicalCache: LexicalCache;
+  log: Log;
+  /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */
+  ownsDatabase?: boolean;
+  /** How often bulk work looks for new files that wait, in milliseconds; 2,000 by default. */
+  bulkPollMs?: number;
+};
+
+/** How long bulk work rests while new files wait, in seconds. */
+const bulkRestSeconds = 2;
+
+/** How long stored bytes may wait for their row, in milliseconds: an upload inserts it within seconds. */
+const rowGraceMs = 60 * 60 * 1000;
+
+/** What keeps the database and the stored bytes in order. */
+export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
+  const { pool } = deps;
+
+  /** Runs bulk work, which stops while new files wait and goes on later. @returns whether all of it is done. */
+  async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
+    const mustStop = pollWaitingFiles(deps);
+    const done = !(await hasWaitingFiles(pool)) && (await work(mustStop));
+    if (!done) await enqueueBulk(pool, task, bulkRestSeconds);
+    return done;
+  }
+
+  return {
+    [embedMissingTask]: runAlone(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
+      const done = await giveWay(embedMissingTask, (mustStop) => embedMissing(deps, { signal, mustStop }));
+      if (done) await enqueueIndexing(pool);
+    }),
+    [indexVectorsTask]: runAlone(pool, [indexVectorsTask], async (_payload, { abortSignal: signal }) => {
+      await giveWay(indexVectorsTask, (mustStop) => indexActiveVectors(pool, { signal, mustStop }));
+    }),
+    async [sweepTask](_payload, { abortSignal }) {
+      await sweepDocuments(pool, abortSignal);
+      await enqueueIndexing(pool);
+      await enqueueAllCompaction(pool);
+    },
+    ...createSegmentTasks(deps),
+    [deleteBlobsTask]: () => deleteBlobs(deps),
+    [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
+  };
+}
+
+/** Tells from time to time whether new files wait, and else no. */
+function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): MustStop {
+  let next = performance.now() + bulkPollMs;
+  return async () => {
+    if (performance.now() < next) return false;
+    next = performance.now() + bulkPollMs;
+    return hasWaitingFiles(pool);
+  };
+}
+
+/** Deletes the rows of all retired documents, a few at a time, so that nobody waits long for its statements. */
+export async function sweepDocuments(pool: Pool, signal?: AbortSignal): Promise<void> {
+  for (let id = await findRetiredDocument(pool); id !== undefined; id = await findRetiredDocument(pool)) {
+    do signal?.throwIfAborted();
+    while (await sweepDocument(pool, id));
+  }
+  await dropOrphanedIndexes(pool);
+}
+
+/**
+ * Bytes that were stored before this moment and have no row will get none. Where no other process takes uploads, that
+ * holds for all from before this process.
+ */
+function abandonedBefore({ ownsDatabase }: UpkeepDependencies): Date {
+  const patient = Date.now() - rowGraceMs;
+  return new Date(ownsDatabase ? Math.max(patient, performance.timeOrigin) : patient);
+}

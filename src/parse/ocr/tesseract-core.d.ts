@@ -1,0 +1,25 @@
+/** What is used of Tesseract compiled to WebAssembly; the package has no types of its own. */
+declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
+  export type Tesseract = {
+    /** Its files, in memory. */
+    FS: { writeFile(path: string, content: Uint8Array): void; unlink(path: string): void };
+    TessBaseAPI: new () => TesseractApi;
+  };
+
+  export type TesseractApi = {
+    /** @returns 0, or -1 where the data of a language cannot be used. */
+    Init(dataPath: null, languages: string, engine: number): number;
+    SetVariable(name: string, value: string): void;
+    /** Takes the picture of the file `/input`. @returns 1 where it cannot be read. */
+    SetImageFile(exifOrientation: number, radians: number): number;
+    Recognize(monitor: null): number;
+    GetUTF8Text(): string;
+    /** Mean confidence over the words, from 0 to 100. */
+    MeanTextConf(): number;
+    End(): void;
+  };
+
+  export default function loadTesseract(options: {
+    TesseractProgress(percent: number): void;
+  }): Promise<Tesseract>;
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limitWork } from './limit-work.ts';
+
+describe('a limit of work', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** When the limit ends a process that waits for a processor during this part of its time, in milliseconds. */
+  function endOf(queuedShare: number): number {
+    const started = performance.now();
+    let end = 0;
+    const queuedMs = () => queuedShare * (performance.now() - started);
+    limitWork(queuedMs, { workMs: 1_000, wallMs: 10_000 }, () => {
+      end = performance.now() - started;
+    });
+    vi.advanceTimersByTime(60_000);
+    return end;
+  }
+
+  test('is the wall clock where the machine is idle', () => {
+    expect(endOf(0)).toBe(1_000);
+  });
+
+  test('does not count the time in which the process waits for a processor', () => {
+    expect(endOf(0.5)).toBeGreaterThanOrEqual(1_950);
+    expect(endOf(0.5)).toBeLessThan(2_100);
+  });
+
+  test('ends everything at last, however busy the machine is', () => {
+    expect(endOf(0.99)).toBe(10_000);
+  });
+
+  test('ends nothing once it is lifted', () => {
+    const onExceeded = vi.fn();
+    limitWork(() => 0, { workMs: 1_000, wallMs: 10_000 }, onExceeded).lift();
+    vi.advanceTimersByTime(60_000);
+    expect(onExceeded).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+/** A limit that can be lifted. */
+export type WorkLimit = { lift(): void };
+
+/**
+ * Limits how long a process works. Time in which its threads wait for a processor does not count, so that no document is
+ * refused because the machine is busy.
+ * @param measureQueuedMs how long they have waited so far
+ * @param limit.workMs wall clock without that time
+ * @param limit.wallMs wall clock with it, so that everything ends
+ */
+export function limitWork(
+  measureQueuedMs: () => number,
+  { workMs, wallMs }: { workMs: number; wallMs: number },
+  onExceeded: () => void,
+): WorkLimit {
+  const started = performance.now();
+  // Most documents are done before anything need be measured.
+  const unmeasuredMs = workMs / 50;
+  let queuedBefore = 0;
+  let timer = setTimeout(() => {
+    queuedBefore = measureQueuedMs();
+    timer = setTimeout(check, workMs - unmeasuredMs);
+  }, unmeasuredMs);
+
+  function check(): void {
+    const elapsed = performance.now() - started;
+    const worked = elapsed - (measureQueuedMs() - queuedBefore);
+    const left = Math.min(workMs - worked, wallMs - elapsed);
+    if (left <= 0) onExceeded();
+    else timer = setTimeout(check, Math.ceil(left));
+  }
+
+  return { lift: () => clearTimeout(timer) };
+}

@@ -1,0 +1,47 @@
+import { ParseError } from '../parse-error.ts';
+
+/** Signals that a program raises against itself by failing; any other comes from outside. */
+const faults = new Set<NodeJS.Signals>([
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGSYS',
+  'SIGTRAP',
+]);
+
+/** Why a process ended by itself. */
+export function explainEnd(
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  errorOutput: string,
+): ParseError {
+  if (/heap out of memory|Allocation failed/.test(errorOutput)) return neededTooMuchMemory();
+  const isFault = signal ? faults.has(signal) : code !== null && code !== 0;
+  const detail = `it ended with ${signal ?? `exit status ${code}`}: ${errorOutput}`;
+  return isFault ? failed(detail) : lost(detail);
+}
+
+export function tookTooLong(milliseconds: number): ParseError {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return refusal(`The file took longer than ${seconds} s to read. Split it into smaller files.`);
+}
+
+export function neededTooMuchMemory(): ParseError {
+  return refusal('The file needs more memory to read than is allowed. Split it into smaller files.');
+}
+
+/** The file is to blame. */
+export function failed(cause: unknown): ParseError {
+  return refusal('The file could not be read: its content makes the reader fail.', cause);
+}
+
+/** The file is not to blame. */
+export function lost(cause: unknown): ParseError {
+  return new ParseError('The reading of the file was interrupted.', { permanent: false, cause });
+}
+
+function refusal(message: string, cause?: unknown): ParseError {
+  return new ParseError(message, { permanent: true, cause });
+}

@@ -1,0 +1,2 @@
+/** Tells the time, so that tests can set it. */
+export type Clock = () => Date;

@@ -1,0 +1,52 @@
+import type { Passage } from './passage.ts';
+
+/** A message of a prompt. */
+export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+
+/** How much a reasoning model thinks before it answers. */
+export type ReasoningEffort = 'low' | 'medium' | 'high';
+
+/** A question for a generator, with all that it may answer from. */
+export type GenerateRequest = {
+  /** Id of the model that answers. */
+  model: string;
+  /** The whole prompt of a language model: system, history and question, from `answer/build-prompt`. */
+  messages: PromptMessage[];
+  /** The question, rewritten to stand without the history, for generators that are no language model. */
+  standaloneQuestion: string;
+  /** The passages that the prompt holds, best first, for generators that are no language model. */
+  passages: Passage[];
+  /** Text from the caller to answer from. */
+  extraContext?: string;
+  temperature?: number;
+  /** Upper bound of the answer, in tokens. */
+  maxTokens?: number;
+  /** The most tokens that the model writes, reasoning included, where that is known. */
+  outputLimit?: number;
+  reasoningEffort?: ReasoningEffort;
+};
+
+/** Tokens, as the model that ran counts them. */
+export type Usage = { promptTokens: number; completionTokens: number };
+
+/** A part of an answer, or its end. */
+export type GenerateEvent =
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | {
+      type: 'finish';
+      reason: 'stop' | 'length';
+      usage: Usage;
+      /** Numbers of the quoted passages, where the generator knows them; empty when it found no answer. */
+      quoted?: number[];
+    };
+
+/**
+ * Writes an answer. The iterable ends with exactly one `finish` event. Aborting the signal cancels the vendor call.
+ * Throws an `upstream` error when the vendor fails.
+ */
+export type Generator = {
+  /** Set for a generator that is no language model: it only quotes passages and follows no instructions. */
+  quotesOnly?: true;
+  generate(request: GenerateRequest, signal?: AbortSignal): AsyncIterable<GenerateEvent>;
+};

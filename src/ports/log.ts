@@ -1,0 +1,7 @@
+/** Structured log: an object of facts, then a sentence. Implemented by pino. */
+export type Log = {
+  debug(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};

@@ -1,0 +1,17 @@
+/** A retrieved chunk and its source. */
+export type Passage = {
+  chunkId: string;
+  /** The file's stored uuid. */
+  fileId: string;
+  filename: string;
+  /** The chunk's text, as Markdown. */
+  text: string;
+  /** Headings above the chunk, outermost first. */
+  headingPath: string[];
+  /** First page of a paged document, counted from 1; null where the format has no pages. */
+  page: number | null;
+  /** Higher is better; comparable only within one result list. */
+  score: number;
+  /** Its document and its position there among the chunks, counted from 0; unset where several were joined. */
+  location?: { documentId: number; position: number };
+};

@@ -1,0 +1,36 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
+
+/** The score of one document, by its index in the request. */
+export type RerankScore = { index: number; score: number };
+
+/** What differs between vendors of rerankers. */
+export type RerankProtocol = {
+  /** Asks for the scores of all documents, in any order. `parseFailure` must understand what it throws. */
+  ask(query: string, documents: string[], signal: AbortSignal): Promise<RerankScore[]>;
+  parseFailure: ParseFailure;
+};
+
+/** How long reranking may delay an answer; without it, the order of the search stands. */
+const retryPolicy: RetryPolicy = { maxAttempts: 2, timeoutMs: 5_000, maxWaitMs: 1_000 };
+
+/** A reranker of a vendor, called under the retry rules of all vendors. */
+export function createVendorReranker(
+  model: string,
+  { ask, parseFailure }: RerankProtocol,
+  clock?: Clock,
+): Reranker {
+  const call = createVendorCall(parseFailure, clock);
+  return {
+    model,
+    async rerank(query, documents, signal) {
+      const results = await call((attempt) => ask(query, documents, attempt), retryPolicy, signal);
+      // Scores may be logits, most of them below zero. A document without a score comes last.
+      const last = Math.min(0, ...results.map(({ score }) => score)) - 1;
+      const scores = documents.map(() => last);
+      for (const { index, score } of results) scores[index] = score;
+      return scores;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Unix seconds, as every time on the wire is; null stays null. */
+export function toUnixSeconds(time: Date): number;
+export function toUnixSeconds(time: Date | null): number | null;
+export function toUnixSeconds(time: Date | null): number | null {
+  return time && Math.floor(time.getTime() / 1000);
+}

@@ -1,0 +1,30 @@
+import { parseId } from '../../schema/ids.ts';
+import type { Queryable } from '../db/connections.ts';
+import type { KeyProject } from '../db/tables/api-keys.ts';
+import { findProject } from '../db/tables/projects.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../request/caller.ts';
+
+/**
+ * The assistant that a request names, inside the caller's organization. The one that the key is bound to, as most requests
+ * name it, is known with the key.
+ * @throws AppError 404, the same for an assistant of another organization and for one that never was.
+ */
+export async function requireAssistant(
+  db: Queryable,
+  { organization, project }: Caller,
+  assistantId: string,
+): Promise<KeyProject> {
+  const id = parseId('assistant', assistantId);
+  if (id === project.id) return project;
+  const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
+  if (!found) throw assistantNotFound();
+  return found;
+}
+
+/** The same whatever is wrong with the id, so that nothing can be learnt of other organizations. */
+export function assistantNotFound(): AppError {
+  return new AppError('not_found', 'The assistant was not found in the organization of this API key.', {
+    param: 'assistant_id',
+  });
+}

@@ -1,0 +1,30 @@
+import { parseId } from '../../schema/ids.ts';
+import type { Queryable } from '../db/connections.ts';
+import { type FileRow, findFile } from '../db/tables/files.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../request/caller.ts';
+
+/**
+ * The file that a request names, inside the project of the caller.
+ * @throws AppError 404, the same for a file of another project and for one that never was.
+ */
+export async function requireFile(db: Queryable, caller: Caller, fileId: string): Promise<FileRow> {
+  const file = await findFile(db, fileScope(caller, fileId));
+  if (!file) throw fileNotFound();
+  return file;
+}
+
+/**
+ * Where the file that a request names is looked for.
+ * @throws AppError 404 when the text cannot be a file's id.
+ */
+export function fileScope({ project }: Caller, fileId: string): { projectId: string; id: string } {
+  const id = parseId('file', fileId);
+  if (!id) throw fileNotFound();
+  return { projectId: project.id, id };
+}
+
+/** The same whatever is wrong with the id, so that nothing can be learnt of other projects. */
+export function fileNotFound(): AppError {
+  return new AppError('not_found', 'The file was not found in the project of this API key.');
+}

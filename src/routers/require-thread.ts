@@ -1,0 +1,29 @@
+import { parseId } from '../../schema/ids.ts';
+import type { Queryable } from '../db/connections.ts';
+import { findThread, type Thread } from '../db/tables/threads.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../request/caller.ts';
+
+/**
+ * The thread that a request names, inside the caller's organization.
+ * @throws AppError 404, the same for a thread of another organization and for one that never was.
+ */
+export async function requireThread(db: Queryable, caller: Caller, threadId: string): Promise<Thread> {
+  const thread = await findThread(db, threadScope(caller, threadId));
+  if (!thread) throw threadNotFound();
+  return thread;
+}
+
+/**
+ * Where the thread that a request names is looked for.
+ * @throws AppError 404 when the text cannot be a thread's id.
+ */
+export function threadScope(caller: Caller, threadId: string) {
+  const id = parseId('thread', threadId);
+  if (!id) throw threadNotFound();
+  return { organizationId: caller.organization.id, id };
+}
+
+export function threadNotFound(): AppError {
+  return new AppError('not_found', 'The thread was not found in the organization of this API key.');
+}

@@ -1,0 +1,79 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../ports/log.ts';
+
+/** What this service keeps directly below its data directory. */
+const ownEntries = new Set([
+  'admin-token',
+  'database',
+  'database.lock',
+  'database.lock-journal',
+  'database.partial',
+  'database.pid',
+  'files',
+  'models',
+]);
+
+/** What file systems and people leave in any directory. */
+const harmlessEntry = /^(?:\..*|lost\+found)$/;
+
+const othersBits = 0o077;
+
+/**
+ * Makes the data directory and all that this service keeps in it accessible to its own user alone, and whatever this
+ * process writes from now on. Files of earlier versions, and of a directory that was copied, may be open to others. What
+ * is not the service's own stays as it is, and then so does the directory around it. Nothing is done on Windows.
+ */
+export function protectDataDirectory(directory: string, log: Log): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32') return;
+  process.umask(othersBits);
+  const entries = readdirSync(directory);
+  const foreign = entries.filter((name) => !ownEntries.has(name) && !harmlessEntry.test(name));
+  const failures: { path: string; err: unknown }[] = [];
+  const onFailure = (path: string, err: unknown) => failures.push({ path, err });
+  if (foreign.length === 0) closeToOthers(directory, onFailure);
+  else {
+    log.warn(
+      { directory, foreign: foreign.slice(0, 5) },
+      'DATA_DIR holds what is not of this service, so others may list it; give the service a directory of its own',
+    );
+  }
+  for (const name of entries.filter((entry) => ownEntries.has(entry))) {
+    closeTree(join(directory, name), onFailure);
+  }
+  const [first] = failures;
+  if (first) {
+    log.warn(
+      { ...first, failures: failures.length },
+      'files in DATA_DIR may be open to other users of this machine, and this user cannot change that',
+    );
+  }
+}
+
+type OnFailure = (path: string, err: unknown) => void;
+
+function closeTree(path: string, onFailure: OnFailure): void {
+  if (!closeToOthers(path, onFailure)?.isDirectory()) return;
+  try {
+    for (const name of readdirSync(path)) closeTree(join(path, name), onFailure);
+  } catch (error) {
+    onFailure(path, error);
+  }
+}
+
+/**
+ * Takes the rights of others and leaves those of the owner. Where a link points is not the directory's affair.
+ * @returns what it is; undefined when it is gone, or cannot be changed.
+ */
+function closeToOthers(path: string, onFailure: OnFailure): Stats | undefined {
+  try {
+    const status = lstatSync(path, { throwIfNoEntry: false });
+    if (status === undefined || status.isSymbolicLink() || (status.mode & othersBits) === 0) return status;
+    chmodSync(path, status.mode & 0o7777 & ~othersBits);
+    return status;
+  } catch (error) {
+    onFailure(path, error);
+    return undefined;
+  }
+}

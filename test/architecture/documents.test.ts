@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { suites } from '../../scripts/bench/suites.ts';
+import { places } from './boundaries.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true })
+    .map((name) => join('docs', name.toString()))
+    .filter((name) => name.endsWith('.md')),
+];
+
+function textOf(document: string): string {
+  return readFileSync(join(root, document), 'utf8');
+}
+
+/** The first cells of a section's table that are code. */
+function namesInTable(document: string, heading: string): string[] {
+  const [, section = ''] = textOf(document).split(`\n## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+}
+
+describe('docs/architecture.md', () => {
+  test('lists the rooms of the code in the order in which they may import each other', () => {
+    const folders = places.flatMap(({ files }) => files).filter((glob) => glob.endsWith('/**'));
+    expect(namesInTable('docs/architecture.md', 'The rooms')).toEqual(
+      folders.map((glob) => glob.slice(0, -2)),
+    );
+  });
+});
+
+describe('docs/measurements.md', () => {
+  test('lists the parts of the benchmark', () => {
+    expect(namesInTable('docs/measurements.md', 'The parts').toSorted()).toEqual(
+      Object.keys(suites).toSorted(),
+    );
+  });
+
+  test('says which of them run only when they are named', () => {
+    const marked = [...textOf('docs/measurements.md').matchAll(/^\| `([\w-]+)` \*/gm)].map(
+      ([, name]) => name,
+    );
+    const named = Object.keys(suites).filter((name) => suites[name]?.onlyWhenNamed);
+    expect(marked.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+describe.each(documents)('%s', (document) => {
+  test('names files and folders that there are', () => {
+    const paths = [
+      ...textOf(document).matchAll(/`((?:adapters|docs|samples|schema|scripts|src|test)\/[^`\s*{}…<>]*)`/g),
+    ];
+    expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('links to files that there are', () => {
+    const links = [...textOf(document).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)];
+    const folder = join(root, document, '..');
+    expect(links.map(([, path = '']) => path).filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+  });
+
+  test('links to headings that there are', () => {
+    const links = [...textOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const broken = links.filter(([, path = '', anchor = '']) => {
+      const target = path === '' ? document : join(document, '..', path);
+      return existsSync(join(root, target)) && !anchorsOf(target).has(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+/** The anchors that GitHub makes of headings. */
+function anchorsOf(document: string): Set<string> {
+  const headings = [...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replace(/\s/g, '-'),
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+/** Why and where statements of tenants' tables may do without a scope, as data. `tenant-scope.test.ts` holds all to it. */
+
+/** Tables that belong to no tenant. All others do. */
+export const deploymentTables = [
+  'schema_migration',
+  'rate_limit',
+  'worker',
+  'embedding_generation',
+  // Keys of files that are gone.
+  'deleted_blob',
+];
+
+/** Statements that are not scoped, by the functions or constants that hold them, with the files that may use those. */
+export type Exception = { reason: string; statements: string[]; usedBy: string[] };
+
+export const exceptions: Exception[] = [
+  {
+    reason: 'A secret finds its key, and nothing of the tenant is known before.',
+    statements: ['src/db/tables/api-keys.ts#findApiKey', 'src/db/tables/api-keys.ts#touchApiKey'],
+    usedBy: ['src/request/**'],
+  },
+  {
+    reason: 'Administrators see and change every tenant.',
+    statements: [
+      'src/db/tables/api-keys.ts#findListedApiKey',
+      'src/db/tables/api-keys.ts#lockApiKey',
+      'src/db/tables/api-keys.ts#replaceSecret',
+      'src/db/tables/api-keys.ts#setApiKeyActive',
+      'src/db/tables/organizations.ts#anyOrganization',
+      'src/db/tables/organizations.ts#listOrganizations',
+      'src/db/tables/projects.ts#findAnyProject',
+      'src/db/tables/projects.ts#findFirstProject',
+      'src/db/tables/projects.ts#listAllProjects',
+      'src/db/tables/status.ts#countRecords',
+      'src/db/vectors/generations.ts#listGenerations',
+      'src/jobs/count-queue.ts#countQueue',
+      'src/jobs/enqueue-segments.ts#enqueueRebuild',
+    ],
+    usedBy: ['src/routers/admin/**', 'src/request/**', 'src/start/**', 'src/jobs/**'],
+  },
+  {
+    reason: 'The key of a row of one tenant, which a scoped statement or the queue has given.',
+    statements: [
+      'src/db/tables/chunks.ts#loadChunksInOrder',
+      'src/db/tables/documents.ts#beginDocument',
+      'src/db/tables/documents.ts#deleteSweptDocuments',
+      'src/db/tables/documents.ts#publishDocument',
+      'src/db/tables/documents.ts#retireUnpublished',
+      'src/db/tables/documents.ts#setLanguage',
+      'src/db/tables/documents.ts#sweepChunks',
+      'src/db/tables/documents.ts#sweepDocument',
+      'src/db/tables/duplicate-content.ts#findDuplicate',
+      'src/db/tables/duplicate-content.ts#loadDocument',
+      'src/db/tables/duplicate-content.ts#loadVectors',
+      'src/db/tables/file-progress.ts#saveProgress',
+      'src/db/tables/files.ts#findFileToIngest',
+      'src/db/tables/files.ts#markFileFailed',
+      'src/db/tables/files.ts#noteFailure',
+      'src/db/tables/segments.ts#appendBlocks',
+      'src/db/tables/segments.ts#loadPostingBlockRange',
+      'src/db/tables/segments.ts#loadPostingBlocks',
+      'src/db/tables/segments.ts#replaceSegments',
+      'src/db/tables/segments.ts#retireSegments',
+      'src/db/tables/segments.ts#retireSegmentsOf',
+      'src/db/tables/thumbnails.ts#findUndrawnFile',
+      'src/db/tables/thumbnails.ts#noteThumbnail',
+      'src/db/vectors/missing-vectors.ts#addMissingVectors',
+      'src/db/vectors/missing-vectors.ts#findEmbeddedChunks',
+      'src/db/vectors/missing-vectors.ts#markEmbedded',
+      'src/db/vectors/vector-indexes.ts#emptyVectorIndex',
+      'src/jobs/enqueue.ts#enqueueDrawing',
+      'src/jobs/ingestion-queue.ts#endTurn',
+    ],
+    // Nothing that answers a request.
+    usedBy: ['src/db/**', 'src/ingest/**', 'src/jobs/**', 'src/lexical/**', 'src/vectors/**'],
+  },
+  {
+    reason: 'Upkeep of the whole deployment.',
+    statements: [
+      'src/db/tables/documents.ts#findRetiredDocument',
+      'src/db/tables/segments.ts#sweepSegments',
+      'src/db/vectors/generations.ts#switchWhenBuilt',
+      'src/db/vectors/missing-vectors.ts#listUnembeddedChunks',
+      'src/db/vectors/vector-indexes.ts#dropOrphanedIndexes',
+      'src/db/vectors/vector-indexes.ts#listBloatedIndexes',
+      'src/db/vectors/vector-indexes.ts#listLargeProjects',
+      'src/jobs/enqueue-segments.ts#enqueueAllCompaction',
+      'src/jobs/enqueue-segments.ts#enqueueSegmentSweep',
+      'src/jobs/enqueue.ts#enqueueSweep',
+      'src/jobs/ingestion-queue.ts#hasWaitingFiles',
+      'src/jobs/ingestion-queue.ts#recoverIngestion',
+    ],
+    usedBy: ['src/jobs/**', 'src/vectors/**', 'src/routers/admin/**'],
+  },
+  {
+    reason:
+      'A part of statements, or put together at run time: the parts are scoped by the types of the function.',
+    statements: [
+      // Part of `findListedApiKey` and of `listApiKeys`, which is scoped.
+      'src/db/tables/api-keys.ts#listed',
+      // `within` is required.
+      'src/db/list-rows.ts#findSequence',
+      'src/db/list-rows.ts#listRows',
+      // Each of its tables is limited to `project_id = $1`.
+      'src/db/vectors/vectors.ts#searchStatement',
+      // Parts of `enqueueCompaction`, which takes one project of them.
+      'src/jobs/enqueue-segments.ts#crowded',
+      'src/jobs/enqueue-segments.ts#enqueueCompaction',
+    ],
+    usedBy: ['src/db/**', 'src/jobs/**'],
+  },
+];

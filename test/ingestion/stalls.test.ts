@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../../adapters/server.ts';
+import { type Dependencies, drainJobs } from '../../src/index.ts';
+import { createStallGuard, type Stall } from '../../src/stall-guard.ts';
+import { createTestServer } from '../support/create-test-server.ts';
+
+/** Holds up the event loop, as nothing in the service should, for half a second by the clock of the processor. */
+function block(): void {
+  const end = process.threadCpuUsage().user + 500_000;
+  while (process.threadCpuUsage().user < end);
+}
+
+/** A server with parts that block, and the stalls that it notices. */
+async function serverWith(change: (deps: Dependencies) => Partial<Dependencies>) {
+  const base = await createTestServer();
+  onTestFinished(() => base[Symbol.asyncDispose]());
+  const stalls: Stall[] = [];
+  const noticed = Promise.withResolvers<void>();
+  const stallGuard = createStallGuard((stall) => {
+    stalls.push(stall);
+    noticed.resolve();
+  });
+  onTestFinished(() => stallGuard.stop());
+  const deps = { ...base.deps, ...change(base.deps), stallGuard };
+  const server = await startServer(deps, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.stop());
+  const { apiKey } = await base.createTenant();
+
+  async function upload(): Promise<void> {
+    const body = new FormData();
+    body.append('file', new File([`A foehn wind blows over the pass. ${crypto.randomUUID()}`], 'note.txt'));
+    const headers = { authorization: `Bearer ${apiKey}` };
+    expect((await fetch(`${server.url}/v1/files`, { method: 'POST', body, headers })).status).toBe(200);
+  }
+
+  return { deps, stalls, noticed: noticed.promise, upload };
+}
+
+test('a request that blocks the event loop is named, and counted', async () => {
+  const { deps, stalls, noticed, upload } = await serverWith(({ blobs }) => ({
+    blobs: {
+      ...blobs,
+      put(...args) {
+        block();
+        return blobs.put(...args);
+      },
+    },
+  }));
+  await upload();
+  await noticed;
+  const [longest] = stalls.toSorted((one, other) => other.cpuMilliseconds - one.cpuMilliseconds);
+  expect(longest?.work).toEqual(['POST /v1/files']);
+  expect(longest?.cpuMilliseconds).toBeGreaterThan(400);
+  const { stalls: count, longestMs } = deps.stallGuard.counts();
+  expect(count).toBe(stalls.length);
+  expect(longestMs).toBeGreaterThan(400);
+});
+
+test('a job that blocks the event loop is named', async () => {
+  const { deps, stalls, noticed, upload } = await serverWith(({ embedder }) => ({
+    embedder: {
+      ...embedder,
+      embed(...args) {
+        block();
+        return embedder.embed(...args);
+      },
+    },
+  }));
+  await upload();
+  await drainJobs(deps);
+  await noticed;
+  const [longest] = stalls.toSorted((one, other) => other.cpuMilliseconds - one.cpuMilliseconds);
+  expect(longest?.work[0]).toMatch(/^ingest_/);
+});

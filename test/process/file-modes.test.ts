@@ -1,0 +1,81 @@
+import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import OpenAI from 'openai';
+import { describe, expect, test } from 'vitest';
+import { end, type Started, start, temporaryDirectory } from '../support/start-program.ts';
+import { until } from '../support/until.ts';
+
+const apiKey = `sk-${'m7'.repeat(20)}`;
+
+/** Files and directories by path and mode, such as `-rw-------`'s 600; the directory itself is `.`. */
+async function modesIn(directory: string): Promise<Map<string, string>> {
+  const names = ['.', ...(await readdir(directory, { recursive: true }))];
+  const modes = new Map<string, string>();
+  for (const name of names) {
+    const status = await stat(join(directory, name));
+    modes.set(name, `${status.isDirectory() ? 'd' : 'f'}${(status.mode & 0o777).toString(8)}`);
+  }
+  return modes;
+}
+
+async function openToOthers(directory: string): Promise<string[]> {
+  const modes = await modesIn(directory);
+  return [...modes].filter(([, mode]) => mode !== 'd700' && mode !== 'f600').map((entry) => entry.join(' '));
+}
+
+async function ingestOne({ url }: Started): Promise<void> {
+  const client = new OpenAI({ baseURL: `${url}/v1`, apiKey });
+  const file = new File(['# Brakes\n\nThe pads are part 4711-B.'], 'brakes.md');
+  const { id } = await client.files.create({ file, purpose: 'assistants' });
+  await until(async () => (await client.files.retrieve(id)).status === 'processed');
+}
+
+describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 240_000 }, () => {
+  test('is its owner’s alone, the files of the embedded database included', async () => {
+    const directory = await temporaryDirectory();
+    await chmod(directory, 0o755);
+    const server = await start(directory, { BOOTSTRAP_API_KEY: apiKey });
+    await ingestOne(server);
+    expect(await openToOthers(directory)).toEqual([]);
+    expect(await end(server.process, 'SIGTERM')).toBe(0);
+    const modes = await modesIn(directory);
+    expect(modes.size).toBeGreaterThan(900);
+    expect([...modes.keys()].filter((name) => name.startsWith('files/')).length).toBeGreaterThan(1);
+    expect(await openToOthers(directory)).toEqual([]);
+  });
+
+  test('of an earlier version is closed at the next start', async () => {
+    const directory = await temporaryDirectory();
+    const first = await start(directory, { BOOTSTRAP_API_KEY: apiKey });
+    await ingestOne(first);
+    await end(first.process, 'SIGTERM');
+    await mkdir(join(directory, 'models'));
+    await writeFile(join(directory, 'models', 'model.onnx'), 'weights');
+    for (const [name, mode] of await modesIn(directory)) {
+      await chmod(join(directory, name), mode.startsWith('d') ? 0o777 : 0o666);
+    }
+
+    const second = await start(directory, { BOOTSTRAP_API_KEY: apiKey });
+    await ingestOne(second);
+    expect(await openToOthers(directory)).toEqual([]);
+    await end(second.process, 'SIGTERM');
+  });
+
+  test('that holds other things keeps them as they are, and the log says so', async () => {
+    const directory = await temporaryDirectory();
+    await chmod(directory, 0o755);
+    await writeFile(join(directory, 'letter.txt'), 'not ours');
+    await chmod(join(directory, 'letter.txt'), 0o644);
+    const outside = join(await temporaryDirectory(), 'outside.bin');
+    await writeFile(outside, 'not ours either');
+    await chmod(outside, 0o644);
+    await mkdir(join(directory, 'models'));
+    await symlink(outside, join(directory, 'models', 'model.onnx'));
+
+    const { process: child, output } = await start(directory);
+    const open = ['. d755', 'letter.txt f644', 'models/model.onnx f644'];
+    expect((await openToOthers(directory)).toSorted()).toEqual(open);
+    expect(output()).toContain('DATA_DIR holds what is not of this service');
+    await end(child, 'SIGTERM');
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import { chunk, startStream } from '../support/openai-scripted-server.ts';
+import { parseEvents } from '../support/read-events.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+
+/** The vendor begins an answer and never ends it. */
+beforeAll(async () => {
+  const running = await createServerWithVendor((response) => {
+    startStream(response);
+    response.write(chunk({ content: 'It begins' }));
+  });
+  ({ server } = running);
+  return () => running[Symbol.asyncDispose]();
+});
+
+async function deactivate({ apiKey }: Tenant): Promise<void> {
+  await server.deps.pool.query('update api_key set active = false where last_four = $1', [apiKey.slice(-4)]);
+}
+
+/** Lets the time come at which a stream checks its key again. */
+function passTime() {
+  return vi.advanceTimersByTimeAsync(15_000);
+}
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  return () => void vi.useRealTimers();
+});
+
+test('a deactivated key hears of no more files', async () => {
+  tenant = await server.createTenant();
+  await tenant.openai.files.create({ file: new File(['One.'], 'one.txt'), purpose: 'assistants' });
+  const files = await tenant.trpc.files.watch.mutate();
+  const events = files[Symbol.asyncIterator]();
+  expect((await events.next()).value).toMatchObject({ filename: 'one.txt' });
+  await passTime();
+  await tenant.openai.files.create({ file: new File(['Two.'], 'two.txt'), purpose: 'assistants' });
+  expect((await events.next()).value).toMatchObject({ filename: 'two.txt' });
+  await deactivate(tenant);
+  const next = events.next();
+  await passTime();
+  await expect(next).rejects.toMatchObject({ data: { httpStatus: 403, errorCode: 'key_deactivated' } });
+});
+
+test('an answer that is being streamed ends with its key', async () => {
+  const stranger = await server.createTenant();
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const response = await server.fetch('/v1/chat', {
+    method: 'POST',
+    key: stranger.apiKey,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'Does it end?', stream: true }),
+    signal: left.signal,
+  });
+  const events = parseEvents(response);
+  expect((await events.next()).value).toBe('{"text":"It begins"}');
+  await deactivate(stranger);
+  await passTime();
+  expect(JSON.parse((await events.next()).value ?? '')).toMatchObject({ statusCode: 403 });
+  expect(await events.next()).toMatchObject({ done: true });
+});
