@@ -33,7 +33,7 @@ export async function rebuildSegments(
       }
       if (await replaceSegments(db, built, replaced)) {
         const ids = documents.map(({ id }) => id);
-        return markWordsFresh(db, ids);
+        return markWordsFresh(db, projectId, ids);
       }
     } catch (error) {
       await retireSegments(db, built);

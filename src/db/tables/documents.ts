@@ -143,11 +143,12 @@ export async function setLanguage(db: Queryable, documentId: number, language: s
   await db.query('update document set language = $2 where id = $1', [documentId, language]);
 }
 
-/** Notes that the words of documents are indexed by the rules of today. */
-export async function markWordsFresh(db: Queryable, documentIds: number[]): Promise<void> {
-  await db.query('update document set words_are_stale = false where id = any($1) and words_are_stale', [
-    documentIds,
-  ]);
+/** Marks documents of a project as indexed by the current rules. */
+export async function markWordsFresh(db: Queryable, projectId: string, documentIds: number[]): Promise<void> {
+  await db.query(
+    'update document set words_are_stale = false where project_id = $1 and id = any($2) and words_are_stale',
+    [projectId, documentIds],
+  );
 }
 
 /** Documents of a project of which nothing is left but their ids in segments. */
