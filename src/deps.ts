@@ -24,13 +24,13 @@ import { openVendors, type VendorAccesses } from './providers/vendors.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
-/** All that the domain needs from the outside, opened once for a process and handed in. */
+/** Everything that the domain needs from outside, opened once for a process and handed in. */
 export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
   lexicalCache: LexicalCache;
-  /** Undefined where the order stands that the search itself finds. */
+  /** Undefined: results keep the order of the search. */
   reranker: Reranker | undefined;
   models: Models;
   parserPool: ParserPool;
@@ -49,8 +49,8 @@ export type Dependencies = Embedders & {
 
 /**
  * Opens everything that the settings name.
- * @param database an open database to use instead of the one that the settings name
- * @throws Error whose message tells what could not be opened and why.
+ * @param database an open database to use instead of the configured one
+ * @throws Error whose message says what could not be opened and why
  */
 export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
   const clock = () => new Date();
@@ -127,16 +127,16 @@ function accessWith(apiKey: string | undefined, baseUrl: string | undefined): Ve
 }
 
 function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess | undefined {
-  // A server of one's own often wants no key, but the client insists on one.
+  // A self-hosted server often needs no key, but the client requires one.
   return accessWith(OPENAI_API_KEY ?? (OPENAI_BASE_URL && 'none'), OPENAI_BASE_URL);
 }
 
-/** OpenAI's where its key is set, unless the settings say otherwise. */
+/** The configured model; by default OpenAI's where its key is set, else the built-in one. */
 function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): string {
   return EMBEDDING_MODEL ?? (OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
 }
 
-/** Opens each once. What could not be opened is tried again. */
+/** Opens each name once. A failure is not remembered. */
 function remember<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const opened = new Map<string, Promise<Value>>();
   return (name) => {
@@ -161,7 +161,7 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
   };
 }
 
-/** The server at RERANK_BASE_URL where that is set, Cohere where its key is, else the built-in one, unless the settings say otherwise. */
+/** The configured reranker; by default the server at RERANK_BASE_URL, else Cohere where its key is set, else the built-in one. */
 async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
@@ -169,7 +169,7 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   if (model === 'local') return createBuiltinReranker();
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
-    // Loaded when it is wanted: the vendor's package alone takes as long to load as a quarter of the program.
+    // Loaded on demand: the vendor's package takes as long to load as a quarter of the program.
     const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
     return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 
-/** What a pool and a single connection both offer: run one statement. Named SQL takes this, so that it works in both. */
+/** Runs one statement: a pool or a single connection. Functions with SQL take this type, so that they work with both. */
 export type Queryable = {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     statement: string | { name?: string; text: string; values?: unknown[] },
@@ -16,7 +16,7 @@ const bigintType = 20;
 const bigintArrayType = 1016;
 
 /**
- * Reads a `bigint` column as a number.
+ * Decodes a `bigint` column as a number.
  * @throws RangeError past 2^53 - 1, where a number is no longer exact.
  */
 function exactNumber(text: string): number {
@@ -41,9 +41,9 @@ const columnTypes: pg.CustomTypesConfig = {
 };
 
 /**
- * Vector searches find as many candidates at once as a search wants rows, and keep scanning the index where too few of
- * them are live. Before the extension is loaded, PostgreSQL stores the settings until it is. To compile statements that take
- * milliseconds takes longer than it can spare.
+ * Vector searches fetch as many candidates as a search returns rows, and continue the index scan where too few of them are
+ * live. PostgreSQL accepts these settings before the extension is loaded. JIT compilation costs more than it saves for
+ * statements that take milliseconds.
  */
 const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 100; set jit = off";
 

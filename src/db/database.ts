@@ -9,7 +9,7 @@ import { requirePostgresql } from './postgresql.ts';
 export type { Pool, PoolClient, Queryable } from './connections.ts';
 export type { Flushes } from './pglite/thread-protocol.ts';
 
-/** An open database. `close` waits until all connections are given back. */
+/** An open database. `close` waits until all connections are returned to the pool. */
 export type Database = PostgresqlDatabase | EmbeddedDatabase;
 
 export type PostgresqlDatabase = { kind: 'postgresql'; pool: Pool; close(): Promise<void> };
@@ -26,7 +26,7 @@ export type EmbeddedDatabase = {
 
 type CommonOptions = {
   log?: Log | undefined;
-  /** Most connections at once; 10 unless told otherwise. */
+  /** Maximum number of connections; 10 by default. */
   poolSize?: number | undefined;
 };
 
@@ -35,7 +35,7 @@ export type PostgresqlOptions = CommonOptions & { databaseUrl: string };
 export type EmbeddedOptions = CommonOptions & {
   /** A dump to start a new database from; ignored where the directory has one already. */
   template?: Uint8Array | undefined;
-  /** How long an open transaction may wait for its client before it is rolled back; 30,000 unless told otherwise. */
+  /** How long an open transaction may wait for its client before it is rolled back; 30,000 by default. */
   idleMilliseconds?: number | undefined;
 } & (
     | { memory: true }
@@ -44,8 +44,8 @@ export type EmbeddedOptions = CommonOptions & {
   );
 
 /**
- * Opens PostgreSQL by its address, or the embedded database in a directory of its own or in memory. The schema is not
- * touched: see `migrate`.
+ * Opens PostgreSQL by its URL, or the embedded database in its own directory or in memory. The schema is not touched: see
+ * `migrate`.
  * @throws Error with a sentence for the operator: the server is unreachable or lacks pgvector, or the directory is in
  *   use by another process or holds something else.
  */
@@ -82,7 +82,7 @@ async function openEmbedded(
 ): Promise<EmbeddedDatabase> {
   const thread = await startThread({ directory, durable, template, idleMilliseconds }, log);
   const pool = openPool(
-    // Said here, so that PGUSER and its like have no effect.
+    // Stated here, so that PGUSER and similar variables have no effect.
     {
       stream: thread.connect,
       host: 'embedded',

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 export type DirectoryLock = { release(): void };
 
 /**
- * Locks a directory for this process, through a file beside it that SQLite keeps locked: the operating system frees
- * the lock when the process ends, however it ends.
+ * Locks a directory for this process, with a file beside it that SQLite keeps locked: the operating system releases the lock
+ * when the process ends, however it ends.
  * @throws Error that names the process which holds the lock.
  */
 export function lockDirectory(directory: string): DirectoryLock {
@@ -23,7 +23,7 @@ export function lockDirectory(directory: string): DirectoryLock {
       { cause: error },
     );
   }
-  // A file of its own: while the lock is held, nobody else can read the locked one.
+  // A separate file: the locked one cannot be read by others.
   writeFileSync(holderFile, String(process.pid));
   return {
     release() {
@@ -37,7 +37,7 @@ function holder(holderFile: string): string {
   try {
     return `process ${readFileSync(holderFile, 'utf8')}`;
   } catch {
-    // It has the lock and has not yet said who it is.
+    // It holds the lock and has not yet written its process id.
     return 'another process';
   }
 }

@@ -1,2 +1,2 @@
-/** A chunk that was found, with a score that is comparable inside its list alone; higher is better. */
+/** A chunk that a search found. Scores are comparable within one list only; higher is better. */
 export type Hit = { chunkId: number; score: number };

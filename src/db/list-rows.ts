@@ -1,22 +1,22 @@
 import type { QueryResultRow } from 'pg';
 import type { Queryable } from './connections.ts';
 
-/** Which part of a list is wanted. `limit` null: all of it. `after`: the id of the row to start behind. */
+/** A page of a list. `limit` null: the whole list. `after`: the id of the row before the first one. */
 export type PageOfRows = { limit: number | null; order: 'asc' | 'desc'; after: string | undefined };
 
-/** A list that is kept in a table with an `id` and a `sequence` whose order is the order of commits. */
+/** A list in a table with an `id` and a `sequence` whose order is the order of commits. */
 export type ListOfRows = {
   table: string;
   columns: string;
-  /** Whose list it is: the values that these columns have in all of its rows. */
+  /** The owner of the list: the values that these columns have in all of its rows. */
   within: Record<string, string>;
-  /** What else the wanted rows have; a column whose value is undefined may have any. */
+  /** Further conditions on columns; an undefined value allows any. */
   matching?: Record<string, string | undefined>;
 };
 
 /**
- * One page of a list. New rows come at the end of `sequence` only, so whoever follows the pages sees each row once,
- * however many are written meanwhile.
+ * One page of a list. New rows are appended to `sequence` only, so a client that follows the pages sees each row once,
+ * however many are inserted meanwhile.
  * @returns undefined when `after` names no row of the list.
  */
 export async function listRows<Row extends QueryResultRow>(

@@ -6,15 +6,15 @@ import { transaction } from './transaction.ts';
 
 const shippedMigrations = new URL('../../schema/migrations/', import.meta.url);
 
-/** Any number, as long as nothing else in the database takes the same lock. */
+/** An arbitrary number that no other advisory lock in the database uses. */
 const migrationLock = 726_501;
 
 type Migration = { name: string; sql: string; sha256: string };
 
 /**
- * Brings the database to the schema of this program: applies, in order and each in a transaction, the files that it has
- * not seen. Several processes may do so at once.
- * @param options.directory where the files `NNNN_name.sql` are; the program's own unless told otherwise.
+ * Migrates the database to the schema of this program: applies pending files in order, each in a transaction. Several
+ * processes may do so at once.
+ * @param options.directory where the files `NNNN_name.sql` are; the program's own by default
  * @throws Error when an applied file has changed since, or when the database knows files that the program does not.
  */
 export async function migrate(pool: Pool, options: { log?: Log; directory?: URL } = {}): Promise<void> {
@@ -31,7 +31,7 @@ export async function migrate(pool: Pool, options: { log?: Log; directory?: URL 
   for (const migration of migrations) await apply(pool, migration, options.log);
 }
 
-/** Names of the files that this program has and the database has not, in order. Before the first `migrate`: all. */
+/** Names of the migrations that the database lacks, in order. Before the first `migrate`: all. */
 export async function pendingMigrations(
   db: Queryable,
   directory: URL = shippedMigrations,
@@ -54,7 +54,7 @@ async function loadMigrations(directory: URL): Promise<Migration[]> {
   );
 }
 
-/** Ends with the transaction: a lock of the session would be shared by all clients of the embedded database. */
+/** A transaction lock: a session lock would be shared by all clients of the embedded database. */
 async function lock(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
 }

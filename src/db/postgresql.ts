@@ -4,8 +4,8 @@ const neededVersion = '0.8.0';
 const connectMilliseconds = 10_000;
 
 /**
- * Checks that a PostgreSQL can serve before a pool is made of it.
- * @throws Error that says what is wrong with the server or its address, and what to do; never the password.
+ * Checks that a PostgreSQL server can be used, before a pool is opened.
+ * @throws Error that says what is wrong with the server or its address, and what to do; never the password
  */
 export async function requirePostgresql(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
@@ -18,7 +18,7 @@ export async function requirePostgresql(databaseUrl: string): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new Error(
-      `${server} does not let us in: ${reason(error)}. Check DATABASE_URL (postgres://user:password@host:port/database) and that the server runs.`,
+      `${server} refused the connection: ${reason(error)}. Check DATABASE_URL (postgres://user:password@host:port/database) and that the server runs.`,
       { cause: error },
     );
   }

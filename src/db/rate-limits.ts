@@ -11,22 +11,22 @@ export type RateLimit = {
   name: string;
   requests: number;
   windowSeconds: number;
-  /** Counted in the memory of this process alone, so that looking costs nothing. */
+  /** Counted in the memory of this process only, so that a look costs nothing. */
   inProcess?: boolean;
 };
 
-/** Where a caller stands once a request has been counted. */
+/** A caller's state after a request was counted. */
 export type Tally = {
   limit: number;
-  /** How many more requests the window takes; 0 when this one was too many. */
+  /** How many more requests the window allows; 0 when this one was too many. */
   remaining: number;
-  /** How long the window still lasts: whole seconds, rounded up, at least 1. */
+  /** The rest of the window: whole seconds, rounded up, at least 1. */
   resetSeconds: number;
   /** Whether this request was one too many. */
   exceeded: boolean;
 };
 
-/** Counts requests. Limits with different names are counted apart, and so are callers. */
+/** Counts requests, separately for each limit and caller. */
 export type RateLimiter = {
   /** Counts a request. */
   count(limit: RateLimit, caller: string): Promise<Tally>;
@@ -35,8 +35,8 @@ export type RateLimiter = {
 };
 
 /**
- * Counts in the memory of this process where the database is its own, and in the table `rate_limit` where other
- * processes share it. While PostgreSQL is out of reach, each process counts for itself.
+ * Counts in memory with the embedded database, and in the table `rate_limit` where other processes share the database. While
+ * PostgreSQL is unreachable, each process counts for itself.
  */
 export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'>): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -52,9 +52,9 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
-      // One table for all limits: it is enough that one of them deletes what has expired.
+      // One table for all limits: one of them deletes expired rows.
       clearExpiredByTimeout: ![...limiters.values()].some((other) => other instanceof RateLimiterPostgres),
-      // Who is over the limit is refused from memory until the window ends: a flood does not reach the database.
+      // Callers over the limit are refused from memory until the window ends: a flood does not reach the database.
       inMemoryBlockOnConsumed: requests,
       insuranceLimiter: inMemory,
     });

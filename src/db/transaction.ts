@@ -1,15 +1,14 @@
 import type { Pool, PoolClient } from './connections.ts';
 
 /**
- * For the FROM of a statement whose effect is of no use before a later transaction has committed: its own commit need not
- * wait for the disk then, since the later one flushes the log up to itself.
+ * For the FROM of a statement whose effect is useless until a later transaction commits: its own commit need not wait for the
+ * disk, since the later one flushes the log up to itself.
  */
 export const asynchronousCommit = `set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Runs `work` in one transaction on a connection of its own: commits when it returns, rolls back when it throws.
- * Inside, use the client only: a second connection, or waiting for the network, would stall everyone where the
- * database has a single session.
+ * Runs `work` in a transaction on its own connection: commits when it returns, rolls back when it throws. Inside, use only the
+ * client: where the database has a single session, a second connection or a wait for the network would stall everyone.
  */
 export async function transaction<Result>(
   pool: Pool,

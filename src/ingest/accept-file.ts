@@ -21,13 +21,13 @@ export type AcceptDependencies = {
   enqueue: (db: Queryable) => Promise<void>;
 };
 
-/** How many bytes something may hold, and holds already; a file that is still to come holds none. */
+/** A limit of stored bytes, and how many of them are used; a new file uses none yet. */
 type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
 
 /**
- * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An
- * upload is cut off as soon as it is certain to exceed a limit. When anything fails, nothing is left behind.
- * @throws AppError 400 for content that is no supported format, 413 over a limit, 502 when storing failed.
+ * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is cut
+ * off as soon as it exceeds a limit. When anything fails, nothing is left behind.
+ * @throws AppError 400 for an unsupported format, 413 over a limit, 502 when storing failed
  */
 export async function acceptFile(
   deps: AcceptDependencies,
@@ -49,7 +49,7 @@ export async function acceptFile(
       return file;
     });
   } catch (error) {
-    // What cannot be deleted now is no file's, and is swept with what crashes leave.
+    // A blob that cannot be deleted now is an orphan, and removed like those that crashes leave.
     await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
     throw new AppError(
@@ -63,7 +63,7 @@ export async function acceptFile(
   }
 }
 
-/** The tightest of all bounds at this moment. */
+/** The tightest of all limits at this moment. */
 async function findRoom(
   { pool, storageLimits }: AcceptDependencies,
   scope: { organizationId: string; projectId: string },
@@ -93,7 +93,7 @@ async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): Asyn
   }
 }
 
-/** The exact check, under a lock: other uploads may have come first. */
+/** The exact check, under a lock: other uploads may have been faster. */
 async function checkStorage(
   db: Queryable,
   limits: StorageLimits,
@@ -105,20 +105,20 @@ async function checkStorage(
   for (const quota of quotasOf(used, limits)) requireQuota(quota, bytes, 'exactly');
 }
 
-/** @throws AppError 413 when so many bytes do not fit; the rest of the file may be still to come. */
+/** @throws AppError 413 when so many bytes exceed the quota; more of the file may follow */
 function requireQuota({ of, used, limit }: Quota, bytes: number, counted: 'at least' | 'exactly'): void {
   if (used + bytes <= limit) return;
   if (of === 'file') throw fileTooLarge(bytes, limit);
-  const print = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatBytes(number);
+  const format = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatBytes(number);
   throw new AppError(
     'too_large',
-    `The file has ${print(bytes)}; with it the ${of} would hold ${print(used + bytes)}, over its limit of ` +
+    `The file has ${format(bytes)}; with it the ${of} would hold ${format(used + bytes)}, over its limit of ` +
       `${formatBytes(limit)}. Delete files or have the limit raised.`,
     { code: 'storage_limit_exceeded', param: 'file' },
   );
 }
 
-/** @param bytes how many the file has at least */
+/** @param bytes the minimum size of the file */
 export function fileTooLarge(bytes: number, limit: number): AppError {
   return new AppError(
     'too_large',

@@ -12,9 +12,9 @@ import { thumbnailKey } from './blob-keys.ts';
 type DrawDependencies = { pool: Pool; blobs: Blobs; parserPool: ParserPool; log: Log };
 
 /**
- * Gives a file its thumbnail, that of another file with the same content where there is one. A file that cannot be
- * drawn stays without; one that has a thumbnail or is gone is left alone.
- * @throws what may pass with time, as when the process is stopped meanwhile
+ * Draws the thumbnail of a file, or copies that of a duplicate. A file that cannot be drawn stays without one; nothing happens
+ * when it has a thumbnail or is gone.
+ * @throws faults that may pass, such as a stop of the process
  */
 export async function drawThumbnail(
   { pool, blobs, parserPool, log }: DrawDependencies,
@@ -43,7 +43,7 @@ async function copyOf(blobs: Blobs, { duplicateId }: UndrawnFile): Promise<Uint8
   return duplicateId === null ? undefined : loadThumbnail(blobs, duplicateId);
 }
 
-/** The bytes of a file's thumbnail; undefined when they have just been deleted. */
+/** The bytes of a file's thumbnail; undefined when it was just deleted. */
 export async function loadThumbnail(blobs: Blobs, fileId: string): Promise<Buffer | undefined> {
   try {
     return await blobs.withLocalFile(thumbnailKey(fileId), (path) => readFile(path));

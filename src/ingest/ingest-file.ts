@@ -19,18 +19,18 @@ import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
 import { type ParsedContent, storeDocument } from './store-document.ts';
 
-/** What became of a file that is done: whether it has all vectors that it should have. */
+/** The result of a file that is done: whether all current generations have its vectors. */
 export type IngestedFile = { complete: boolean };
 
 export type IngestDependencies = WriterDependencies & {
   blobs: Blobs;
   parserPool: ParserPool;
   lexicalCache: LexicalCache;
-  /** Enqueues what is to follow the reading of a file, in the transaction that ends it. */
+  /** Enqueues what follows the ingestion of a file, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
 
-/** Attempts wait e¹, e², … seconds for the next: eight span half an hour, so that a vendor's short outage fails no file. */
+/** The waits between attempts grow by e, so that eight span half an hour: a vendor's short outage fails no file. */
 const maxAttempts = 8;
 
 /**

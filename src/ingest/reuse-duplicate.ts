@@ -3,8 +3,8 @@ import { findDuplicate, loadDocument } from '../db/tables/duplicate-content.ts';
 import type { ParsedContent } from './store-document.ts';
 
 /**
- * What was read of another file with the same content, so that it need be neither parsed nor embedded again.
- * @returns `pending` while another one is still to be read; undefined when there is none.
+ * The chunks of another file with the same content, so that this one need be neither parsed nor embedded.
+ * @returns `pending` while the other one is still to be ingested; undefined when there is none
  */
 export async function reuseDuplicate(
   { pool }: { pool: Pool },
@@ -14,7 +14,7 @@ export async function reuseDuplicate(
   if (duplicate?.state !== 'read') return duplicate?.state;
   const { documentId, chunkCount, title, notice } = duplicate;
   const chunks = await loadDocument(pool, documentId);
-  // Deleted meanwhile, and partly swept.
+  // The other one was deleted meanwhile, and partly swept.
   if (chunks.length < chunkCount) return undefined;
   return { chunks, title, notice, duplicateId: documentId };
 }

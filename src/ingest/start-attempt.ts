@@ -8,7 +8,7 @@ export type IngestionAttempt = Disposable & {
   startedAt: Date;
   /** Aborts with the job, or once the file is deleted or another revision is requested. */
   signal: AbortSignal;
-  /** Stages may take turns. */
+  /** Stages may alternate. */
   enter(stage: IngestionStage): void;
   countPages(done: number, total: number): void;
   countChunks(done: number, total: number): void;

@@ -12,14 +12,14 @@ import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
 import { openWriters, type WriterDependencies } from '../vectors/generation-writers.ts';
 import type { IngestionAttempt } from './start-attempt.ts';
 
-/** What was read of a file. */
+/** The parsed content of a file. */
 export type ParsedContent = {
   chunks: Chunk[];
-  /** What the document calls itself. */
+  /** The document's own title. */
   title?: string | undefined;
   /** For the person who uploaded it: what may have been misread. */
   notice?: string | undefined;
-  /** A document of the same chunks, whose vectors are taken over. */
+  /** A document with the same chunks, whose vectors are copied. */
   duplicateId?: number | undefined;
 };
 
@@ -28,15 +28,15 @@ type StoreDependencies = WriterDependencies & {
   enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
 };
 
-/** How many chunks are indexed as one segment: the fewer segments, the fewer have to be merged. */
+/** How many chunks are indexed as one segment: fewer segments need fewer merges. */
 const indexingBatch = 1_024;
 
 /**
- * Embeds and indexes the chunks of a file as a new document, which takes the place of the file's old one at the end.
- * The chunks are embedded by one thread and written by another while this one reads their words.
- * @returns undefined when the file was deleted or read by another process meanwhile; else whether the document has all
- *   vectors that it should have.
- * @throws whatever the embedder does; nothing of the new document is left then.
+ * Embeds and indexes the chunks of a file as a new document, which replaces the file's old one at the end. Embedding, the
+ * database and the analysis of words work in parallel.
+ * @returns undefined when the file was deleted or ingested by another process meanwhile; else whether all current generations
+ *   have the document's vectors
+ * @throws what the embedder throws; the new document is retired then
  */
 export async function storeDocument(
   deps: StoreDependencies,
@@ -84,7 +84,7 @@ export async function storeDocument(
   }
 }
 
-/** @returns the chunks' ids; undefined when the document was retired. */
+/** @returns the chunks' ids; undefined when the document was retired */
 async function writeChunks(
   pool: Pool,
   documentId: number,

@@ -6,14 +6,14 @@ import { priorities } from './priorities.ts';
 export const compactTask = 'tidy_segments';
 
 /**
- * The projects that have enough live segments of one size to merge some, by the rule of `chooseMerge`: a job for each
- * file would find nothing to do after most of them.
+ * The projects with enough live segments of similar size for a merge, by the rule of `chooseMerge`: after most files there is
+ * nothing to merge.
  */
 const crowded = `
   select project_id from segment where state = 'live'
   group by project_id, floor(ln(greatest(chunk_count, 1)) / ln(${mergeWidth})) having count(*) >= ${mergeWidth}`;
 
-/** Adds the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
+/** Enqueues the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
 const addCompaction = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
   job_key => $1 || ':' || project_id, priority => $2)`;
 

@@ -13,20 +13,20 @@ export const ingestNextTask = 'ingest_next_file';
 /** The job of earlier versions: one for each file that waited. */
 const formerTask = 'ingest_file';
 
-/** How many jobs an organization has at most where no process has said how many it can take. */
+/** The maximum number of jobs of an organization where no process has registered its slots. */
 const defaultSlots = 2;
 
-/** A turn of an organization: the job that it was given, and where the turn before ended. */
+/** A turn of an organization: its job, and where the previous turn ended. */
 export type IngestionTurn = {
   organizationId: string;
   jobId: string;
   /** The job's key; null once another job has it. */
   key: string | null;
-  /** The project of the file before; projects take turns in the order of their ids. */
+  /** The project of the previous file; projects take turns in the order of their ids. */
   after: string | null;
 };
 
-/** Jobs that an organization may have: fewer than all processes together work on, so that others find one free. */
+/** The maximum number of jobs of an organization: less than the number of all workers, so that others find one free. */
 const capacity = `capacity as (
   select greatest(coalesce(sum(slots), 0), ${defaultSlots})::integer as slots
   from worker where seen_at > now() - ${deadAfter})`;
@@ -36,17 +36,17 @@ const held = `held as (
   select c.file_id, c.reread from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
   where c.organization_id = $1 and j.locked_at is not null and j.id is distinct from $2)`;
 
-/** The files of organization `$1` that nobody has in hand, due or not. */
+/** The pending files of organization `$1` that no other job has in hand, due or not. */
 const waiting = `organization_id = $1 and pending and not awaits_duplicate and id not in (select file_id from held)`;
 
 const due = `(retry_at is null or retry_at <= now())`;
 
-/** Files that are read again have half of the organization's jobs at most, so that a new file finds one. */
+/** Files that are ingested again have at most half of the organization's jobs, so that a new file finds one. */
 const rereadsLeft = `(select greatest(1, slots / 2) - (select count(*) from held where reread) from capacity)`;
 
 /**
- * Locks an organization's queue until the transaction ends. Whoever also locks rows of its files takes this lock first,
- * so that no two transactions wait for each other.
+ * Locks an organization's queue until the transaction ends. Transactions that also lock rows of its files take this lock first,
+ * so that they cannot deadlock.
  */
 export async function lockIngestion(db: Queryable, organizationId: string): Promise<void> {
   await db.query({
@@ -57,12 +57,12 @@ export async function lockIngestion(db: Queryable, organizationId: string): Prom
 }
 
 /**
- * Gives an organization as many jobs as it has files to ingest, up to its share of the workers, in the transaction of
- * `db`. Those that wait already keep their place. Turns of organizations follow each other by age, so that one with
- * thousands of files delays another's by no more than its share.
+ * Enqueues a job for each file that an organization has to ingest, up to its share of the workers, in the transaction of `db`.
+ * Waiting jobs keep their position. Jobs start in the order of their age, so that an organization with thousands of files delays
+ * others by its share only.
  */
 export async function enqueueIngestion(db: Queryable, organizationId: string): Promise<void> {
-  // Against a turn that ends at this moment because it sees no file yet.
+  // A turn that ends at this moment might not see the file yet.
   await lockIngestion(db, organizationId);
   await fillSlots(db, { organizationId, jobId: null, after: null });
 }
@@ -108,9 +108,8 @@ async function fillSlots(
 }
 
 /**
- * Claims the file that a turn is to ingest: a new one before one that is read again, and the oldest of the next project
- * in turn.
- * @returns undefined when nothing is to be done.
+ * Claims the file that a turn ingests: a new file before one that is ingested again, and the oldest of the next project in turn.
+ * @returns undefined when no file is due
  */
 export async function claimFile(
   db: Queryable,
@@ -119,7 +118,7 @@ export async function claimFile(
   for (;;) {
     const { rows } = await db.query<{ fileId: string; projectId: string; claimed: boolean }>({
       name: 'claim_file',
-      // Another job of the organization may choose the same file at the same moment: then the claim is not made.
+      // When another job of the organization claims the same file at the same moment, this one chooses again.
       text: `
         with ${capacity}, ${held}, chosen as (
           select file.* from (
@@ -150,8 +149,8 @@ export async function claimFile(
 }
 
 /**
- * Ends a turn: another one is enqueued behind those of other organizations as long as files wait. A crash before the
- * transaction is on the disk only repeats the turn.
+ * Ends a turn, and enqueues the organization's next one behind those of others, if files wait. The commit does not wait for the
+ * disk: a crash only repeats the turn.
  */
 export async function endTurn(pool: Pool, turn: IngestionTurn): Promise<void> {
   await transaction(pool, async (db) => {
@@ -171,7 +170,7 @@ export async function endTurn(pool: Pool, turn: IngestionTurn): Promise<void> {
   });
 }
 
-/** Lets files be read that waited for one of these, in the transaction of `db`, which has taken it away. */
+/** Enqueues files that waited for duplicates with these contents, in the transaction of `db` that removes those. */
 export async function enqueueDuplicates(
   db: Queryable,
   organizationId: string,
@@ -194,8 +193,8 @@ export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Enqueues every file that waits, whatever became of its job: a process may have been killed at any moment, or have been
- * of an earlier version.
+ * Enqueues every pending file, whatever became of its job: a process may have been killed at any moment, or may have been of an
+ * earlier version.
  * @returns how many files wait.
  */
 export async function recoverIngestion(pool: Pool): Promise<number> {

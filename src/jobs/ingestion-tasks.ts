@@ -8,7 +8,7 @@ import { claimFile, endTurn, ingestNextTask } from './ingestion-queue.ts';
 const turnPayload = z.object({ organizationId: z.string(), after: z.string().nullable() });
 const filePayload = z.object({ fileId: z.string() });
 
-/** What is done with uploaded files. */
+/** Tasks for uploaded files. */
 export function createIngestionTasks(dependencies: IngestDependencies): TaskList {
   const deps = { ...dependencies, enqueueNext: enqueueAfterReading };
   return {
@@ -24,7 +24,7 @@ export function createIngestionTasks(dependencies: IngestDependencies): TaskList
   };
 }
 
-/** One attempt at a file, and what follows from how it ended. @throws when it was stopped. */
+/** One attempt at a file, and what follows from its result. @throws when the process is stopped */
 async function ingestOnce(deps: IngestDependencies, fileId: string, signal?: AbortSignal): Promise<void> {
   const { pool, log } = deps;
   try {

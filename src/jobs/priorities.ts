@@ -1,4 +1,4 @@
-/** In which order jobs start: the lowest number first, and within a number the one that has waited longest. */
+/** Jobs start in the order of these numbers, lowest first, and among equals by age. */
 export const priorities = {
   /** Ingestion would otherwise leave thousands of segments to be read by every search. */
   compaction: -1,
@@ -8,6 +8,6 @@ export const priorities = {
   reread: 10,
   /** People look for words before they look at pictures. */
   drawing: 20,
-  /** What lacks a vector, or is not indexed yet, is found all the same. */
+  /** Chunks without a vector or index entry are found anyway, by the lexical index or a scan. */
   bulk: 30,
 };

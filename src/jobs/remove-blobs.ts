@@ -14,7 +14,7 @@ const deletedAtOnce = 16;
 const keysPerStatement = 1_000;
 
 /**
- * Deletes the stored bytes of files whose records are gone.
+ * Deletes the stored bytes of files whose rows are gone.
  * @throws Error when some could not be deleted; they stay listed for the next run.
  */
 export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promise<void> {
@@ -59,6 +59,6 @@ export async function findOrphanedBlobs({ pool, blobs, log }: BlobDependencies, 
   }
   await note();
   if (orphans > 0) log.info({ orphans }, 'stored bytes that no file owns are deleted');
-  // Also for what an earlier job has given up on.
+  // Also for blobs that an earlier job has given up on.
   await enqueueOnce(pool, deleteBlobsTask);
 }

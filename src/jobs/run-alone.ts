@@ -5,9 +5,9 @@ import type { Pool } from '../db/connections.ts';
 const retrySeconds = 2;
 
 /**
- * A task whose jobs do not run beside each other for the same project, nor beside those of other tasks that are named. A
- * job that meets an earlier one is postponed. What they do is correct without that: two at once would do the same work.
- * Named queues do the same, but rest until the next poll after each job.
+ * A task whose jobs for the same project do not run in parallel, neither with each other nor with those of the other tasks named. A
+ * job that finds an earlier one running is postponed. Parallel jobs would be correct, but do the same work twice. Named queues
+ * would do the same, but rest until the next poll after each job.
  */
 export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
   return async (payload, helpers) => {
@@ -23,7 +23,7 @@ export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
       values: [job.id, tasks],
     });
     if (rowCount === 0) return task(payload, helpers);
-    // A job without its key was replaced while it waited to start: the other one does its work.
+    // A job without its key was replaced by another one, which does its work.
     if (job.key === null) return;
     await pool.query(
       `select graphile_worker.add_job($1, $2, job_key => $3, priority => $4, run_at => now() + $5 * interval '1 second')`,

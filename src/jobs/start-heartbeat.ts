@@ -6,8 +6,8 @@ import { forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './w
 const interval = 15_000;
 
 /**
- * Reports from time to time that a process works on jobs, and returns the jobs of silent processes to the queue: Graphile
- * Worker by itself would wait four hours.
+ * Reports at intervals that a process works on jobs, and returns the jobs of silent processes to the queue: Graphile Worker
+ * itself would wait four hours.
  */
 export function startHeartbeat(
   { pool, log }: { pool: Pool; log: Log },
@@ -21,7 +21,7 @@ export function startHeartbeat(
     if (lost.length > 0) log.warn({ lost }, 'jobs of processes that have ended were returned to the queue');
   }
 
-  /** One after the other; a database that is away for a moment ends nothing. */
+  /** Sequentially; a database that is unreachable for a moment does not end the heartbeat. */
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
       log.warn({ err: error }, 'the process could not report that it works on jobs');

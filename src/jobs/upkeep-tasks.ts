@@ -28,7 +28,7 @@ export type UpkeepDependencies = Embedders & {
   blobs: Blobs;
   lexicalCache: LexicalCache;
   log: Log;
-  /** True when no other process can take uploads or have jobs in hand, as with the embedded database. */
+  /** True when no other process can accept uploads or run jobs, as with the embedded database. */
   ownsDatabase?: boolean;
   /** How often bulk work looks for new files that wait, in milliseconds; 2,000 by default. */
   bulkPollMs?: number;
@@ -37,10 +37,10 @@ export type UpkeepDependencies = Embedders & {
 /** How long bulk work rests while new files wait, in seconds. */
 const bulkRestSeconds = 2;
 
-/** How long stored bytes may wait for their row, in milliseconds: an upload inserts it within seconds. */
+/** How old a blob without a row must be to count as an orphan, in milliseconds: uploads insert the row within seconds. */
 const rowGraceMs = 60 * 60 * 1000;
 
-/** What keeps the database and the stored bytes in order. */
+/** Tasks that keep the database and the stored bytes in order. */
 export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   const { pool } = deps;
 
@@ -71,7 +71,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   };
 }
 
-/** Tells from time to time whether new files wait, and else no. */
+/** Checks at intervals whether new files wait; in between it says no. */
 function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): MustStop {
   let next = performance.now() + bulkPollMs;
   return async () => {
@@ -91,8 +91,8 @@ export async function sweepDocuments(pool: Pool, signal?: AbortSignal): Promise<
 }
 
 /**
- * Bytes that were stored before this moment and have no row will get none. Where no other process takes uploads, that
- * holds for all from before this process.
+ * Blobs from before this moment that have no row are orphans. Where no other process accepts uploads, these are all from before
+ * the start of this process.
  */
 function abandonedBefore({ ownsDatabase }: UpkeepDependencies): Date {
   const patient = Date.now() - rowGraceMs;

@@ -1,17 +1,17 @@
 import type { Queryable } from '../db/connections.ts';
 
-/** A process that was silent for so long has ended. */
+/** A process that is silent for so long counts as ended. */
 export const deadAfter = `interval '1 minute'`;
 
 /** A runner of a process. */
 export type WorkerEntry = {
-  /** By which it locks jobs. */
+  /** The id under which it locks jobs. */
   id: string;
   /** How many files of one organization it ingests at once. */
   slots: number;
 };
 
-/** Notes that a process works on jobs now. */
+/** Registers that a process works on jobs now. */
 export async function noteWorker(db: Queryable, { id, slots }: WorkerEntry): Promise<void> {
   await db.query(
     `insert into worker (id, slots, seen_at) values ($1, $2, now())
@@ -25,8 +25,8 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Returns to the queue the jobs that processes have in hand which were silent for a minute. Should one of them be alive
- * after all, its jobs run twice, which they are made for.
+ * Returns the jobs of processes that were silent for a minute to the queue. If such a process is alive after all, its jobs run
+ * twice, which does no harm.
  * @returns the ids of those processes
  */
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   return lost;
 }
 
-/** As `releaseLostJobs` for all jobs in hand; for a time when no other process can be alive. */
+/** Returns all jobs in hand to the queue; only for when no other process can be alive. */
 export async function releaseAllJobs(db: Queryable): Promise<void> {
   await releaseJobs(db, 'true');
 }

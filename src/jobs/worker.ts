@@ -37,7 +37,7 @@ export type Worker = {
 /** How long a stop waits for jobs in hand before it returns them to the queue, in milliseconds. */
 const shutdownGraceMs = 5_000;
 
-/** How many jobs of upkeep run at once. They never take the place of files. */
+/** How many upkeep jobs run at once. They have workers of their own, so that they never delay files. */
 const upkeepConcurrency = 2;
 
 /** When recurring jobs run, in UTC. */
@@ -50,7 +50,7 @@ export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
 
 /**
  * Starts working on jobs, first on those that an earlier process left behind.
- * @param files how many files are ingested at once; one organization has all but one of these places, or the only one
+ * @param files how many files are ingested at once; one organization gets at most one less, but at least one
  */
 export async function startWorker(deps: WorkerDependencies, files: number): Promise<Worker> {
   await recoverJobs(deps);
@@ -94,12 +94,12 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
-    // A stop then waits until a finished job has left the queue; by default it does not, and the job may run again.
+    // Makes a stop wait until finished jobs have left the queue: otherwise they might run again.
     preset: { worker: { completeJobBatchDelay: 0 } },
   });
-  // A failure of the queue itself, such as a lost database, is logged; the runner goes on by itself.
+  // A failure of the queue itself, such as a lost database, is logged; the runner recovers by itself.
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job queue stopped'));
-  // Where no other process can be, what an earlier one left was recovered at the start.
+  // With the embedded database there is no other process, and the start has recovered what an earlier one left.
   const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
   return {
     async stop() {
@@ -121,8 +121,8 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
 }
 
 /**
- * A process that was killed leaves its jobs locked: see `startHeartbeat`. Every file that is not finished gets a job that
- * can run at once; should another process still have it in hand, the file is ingested twice, which does no harm.
+ * A killed process leaves its jobs locked: see `startHeartbeat`. Pending files get jobs that can run at once; if another process
+ * still has one in hand, the file is ingested twice, which does no harm.
  */
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
@@ -137,7 +137,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   if (files > 0) log.info({ files }, 'files wait to be processed');
 }
 
-/** What Graphile Worker tells of a job. */
+/** Graphile Worker's log fields about a job. */
 type JobFacts = { job?: { id: string; task_identifier: string; attempts: number }; error?: unknown };
 
 /** Graphile Worker's routine messages are of use only when its queue is being debugged. */
@@ -152,10 +152,10 @@ function toLogger(log: Log): Logger {
   });
 }
 
-/** Without Graphile Worker's own message, which has the whole stack in it. */
+/** Replaces Graphile Worker's message, which contains the whole stack. */
 function logFailure(log: Log, job: NonNullable<JobFacts['job']>, error: unknown): void {
   const facts = { task: job.task_identifier, job: job.id, attempt: job.attempts };
-  // Nothing but a stop aborts a job's signal.
+  // Only a stop aborts a job's signal.
   if (error instanceof Error && error.name === 'AbortError')
     log.info(facts, 'a job was returned to the queue by the stop');
   else log.error({ ...facts, err: error }, 'a job failed');

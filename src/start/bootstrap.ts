@@ -7,16 +7,16 @@ import { anyOrganization, insertOrganization } from '../db/tables/organizations.
 import { insertProject } from '../db/tables/projects.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** What the first start made. The key is known here and never again. */
+/** The result of the first start. The key is available here and never again. */
 export type FirstTenant = { assistantId: string; apiKey: string };
 
-/** Serializes first starts of several processes on one database; any fixed number does. */
+/** The advisory lock that serializes first starts of several processes; an arbitrary number. */
 const bootstrapLock = 7_265_002;
 
 /**
- * Makes an organization, an assistant and an API key when the database has no organization yet.
+ * Creates an organization, an assistant and an API key when the database has no organization yet.
  * @param givenKey the key to use instead of a random one
- * @returns undefined when there was an organization already.
+ * @returns undefined when there was an organization already
  */
 export async function bootstrap(pool: Pool, givenKey?: string): Promise<FirstTenant | undefined> {
   return transaction(pool, async (db) => {
@@ -30,7 +30,7 @@ export async function bootstrap(pool: Pool, givenKey?: string): Promise<FirstTen
   });
 }
 
-/** Makes an organization with one assistant and a key for it that has every scope. */
+/** Creates an organization with one assistant and a key for it that has every scope. */
 export async function createTenant(
   db: Queryable,
   names: { organizationName: string; assistantName: string; apiKey: string },

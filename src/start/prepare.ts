@@ -3,7 +3,7 @@ import { ensureGeneration } from '../db/vectors/generations.ts';
 import type { Dependencies } from '../deps.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 
-/** Brings the database up to this version of the program and its settings: tables, job queue and embedding model. */
+/** Migrates the database to this version of the program and its settings: tables, job queue and embedding model. */
 export async function prepareDatabase({ pool, embedder, log }: Dependencies): Promise<void> {
   await migrate(pool, { log });
   await migrateJobs(pool, log);

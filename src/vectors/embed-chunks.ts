@@ -4,18 +4,18 @@ import type { ChunkVectors } from '../db/vectors/vectors.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { copyFor, embedFor, type GenerationWriter, type WriterDependencies } from './generation-writers.ts';
 
-/** How many chunks are embedded at once: bounds memory and gives progress between calls of a vendor. */
+/** How many chunks are embedded at once: bounds memory, and gives progress between calls to a vendor. */
 export const embeddingBatch = 256;
 
 /** Chunks with their vectors in the generations that they could be embedded for. */
 export type EmbeddedChunks = { chunks: ChunkRow[]; vectors: ChunkVectors[] };
 
-/** Chunks that follow each other in a document, from a position on. */
+/** Consecutive chunks of a document, from a position on. */
 export type DocumentPart = { from: number; chunks: ChunkRow[] };
 
 /**
- * Embeds a part of a document for each generation, some chunks at a time, and the next while the last are used.
- * @param document.duplicateId a document of the same chunks, whose vectors are taken over where it has them
+ * Embeds a part of a document for each generation in batches, the next one while the consumer uses the last.
+ * @param document.duplicateId a document with the same chunks, whose vectors are copied where they exist
  * @throws what the embedder throws
  */
 export async function* embedChunks(
@@ -46,7 +46,7 @@ export async function* embedChunks(
     const embedded = await (next ?? embed(batch, index));
     const following = batches[index + 1];
     next = following && embed(following, index + 1);
-    // Whoever stops to read does not want its fault either.
+    // A consumer that stops early does not handle the fault of the next batch.
     next?.catch(() => {});
     yield embedded;
   }

@@ -22,9 +22,8 @@ import {
 import { type BulkOptions, indexVectors } from './index-vectors.ts';
 
 /**
- * Embeds what current generations lack, from the stored texts, and switches to the one that is being built once it lacks
- * nothing and the vectors of large projects are indexed. It may be stopped at any moment and begun again; of two at once,
- * one repeats the other's work.
+ * Embeds the chunks that current generations lack, and activates the one that is being built once it is complete and the vectors of
+ * large projects are indexed. It may be stopped at any moment and started again; two at once repeat each other's work.
  * @returns whether all is done; false when it was told to stop.
  * @throws what the embedder throws
  */
@@ -64,12 +63,12 @@ async function embedDocuments(
     if (!last) return true;
     const result = await embedBatch(deps, writer, batch, signal);
     if (result === 'given up') return true;
-    // The last document may go on in the next batch; the others end here.
+    // The last document may continue in the next batch; the others end here.
     const ended = new Set(batch.map(({ documentId }) => documentId));
     ended.delete(last.documentId);
     await markEmbedded(pool, id, [...ended]);
     cursor = { documentId: last.documentId, chunkId: last.chunkId };
-    // A stop before anything was embedded would repeat itself for ever.
+    // Stopping before anything was embedded might repeat for ever.
     if (result === 'embedded' && (await mustStop?.())) return false;
     await yieldToEventLoop();
   }

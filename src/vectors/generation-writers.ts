@@ -7,11 +7,11 @@ import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 
-/** A generation that chunks are embedded for, with the model that does it. */
+/** A generation that chunks are embedded for, with its model. */
 export type GenerationWriter = {
   generation: Generation;
   embedder: Embedder;
-  /** Being replaced: a fault of its model must not stop what the new one can do. */
+  /** Being replaced: a fault of its model must not stop the new one. */
   outgoing: boolean;
   /** Has left chunks without a vector. */
   failed?: boolean;
@@ -27,7 +27,7 @@ export type WriterDependencies = Embedders & {
 
 const defaultTimeoutMs = 15 * 60 * 1000;
 
-/** The generations that new chunks go to. One that is being replaced is left out when its model cannot be used. */
+/** The generations that new chunks are embedded for, except one that is being replaced and whose model cannot be used. */
 export async function openWriters(deps: WriterDependencies): Promise<GenerationWriter[]> {
   const generations = await listCurrentGenerations(deps.pool);
   const replacing = generations.some(({ state }) => state === 'building');
@@ -79,7 +79,7 @@ export async function embedFor(
   );
 }
 
-/** Ends work at a deadline, also where it does not heed its signal. @throws AppError when the time is over. */
+/** Ends work at a deadline, even if it ignores its signal. @throws AppError when the time is over */
 async function withinTime<Result>(
   timeoutMs: number = defaultTimeoutMs,
   outer: AbortSignal | undefined,
@@ -106,8 +106,8 @@ async function withinTime<Result>(
 }
 
 /**
- * The vectors that a document of the same chunks has in a generation.
- * @returns undefined unless all of them are there.
+ * The vectors of a document with the same chunks in a generation.
+ * @returns undefined unless all of them exist
  */
 export async function copyFor(
   pool: Pool,

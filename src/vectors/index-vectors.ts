@@ -13,13 +13,13 @@ import {
 } from '../db/vectors/vector-indexes.ts';
 import { isPrepared, type PreparedGeneration } from '../db/vectors/vectors.ts';
 
-/** How many vectors are moved at first. */
+/** How many vectors the first batch has. */
 const firstBatch = 4;
 
 /** How long the job rests after a batch, as a part of what the batch took. */
 const restShare = 1 / 3;
 
-/** Tells whether bulk work is to stop, because something more urgent waits. */
+/** Whether bulk work is to stop, because more urgent work waits. */
 export type MustStop = () => Promise<boolean>;
 
 /** What stops bulk work: at once by the signal, or after the batch in hand. */
@@ -50,7 +50,7 @@ export async function indexVectors(
 
 /** As `indexVectors` for the generation that searches use now. */
 export async function indexActiveVectors(pool: Pool, options?: BulkOptions): Promise<boolean> {
-  // Asked each time: what searches have seen may be older, in a process where nobody searches.
+  // Asked each time: what searches remember may be outdated in a process without searches.
   const generation = await findActiveGeneration(pool);
   return generation === undefined || !isPrepared(generation) || indexVectors(pool, generation, options);
 }

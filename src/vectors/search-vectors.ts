@@ -9,16 +9,16 @@ type SearchDependencies = Embedders & { pool: Pool; log: Log };
 
 type VectorQuery = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
 
-/** Hits with the model whose vectors they were found by. */
+/** Hits with the model by whose vectors they were found. */
 type VectorHits = { hits: Hit[]; embedder: Embedder };
 
 /**
- * The chunks of a project that mean what a question means, all by the vectors of one generation and its own model. When
- * the question cannot be embedded, nothing is found and the log says so.
+ * The chunks of a project that are nearest to a question, by the vectors of one generation and its model. When the question cannot
+ * be embedded, the result is empty and a warning is logged.
  */
 export async function searchVectors(deps: SearchDependencies, question: VectorQuery): Promise<VectorHits> {
   let generation = await findSearchedGeneration(deps.pool);
-  // Once more for each switch of generations that comes in between: hardly ever.
+  // Repeated when a switch of generations comes in between, which is rare.
   while (generation) {
     const embedded = await embedQuestion(deps, generation, question);
     const hits = embedded && (await searchByVector(deps.pool, generation, { ...question, ...embedded }));

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 
 const mebibyte = 2 ** 20;
 
-/** What PostgreSQL has by itself. */
+/** PostgreSQL's default. */
 const least = 128;
 
-/** An index of a hundred thousand vectors fits in it with all that is read beside. */
+/** An index of a hundred thousand vectors fits, with everything else that is read. */
 const most = 1024;
 
-/** The part of the memory that the process may use. */
+/** The share of the process's memory limit. */
 const share = 1 / 8;
 
 /**
- * How much of its files a database should keep in its own memory, in MiB: all of them, since to read a page again from
- * the operating system costs several times what a search does with it, but never more than an eighth of the memory
- * that the process may use.
- * @param directory of a database; one that is not there yet is empty
+ * The size of the database's page cache in MiB: large enough for all of its files, since reading a page again from the
+ * operating system costs several times what a search does with it, but at most an eighth of the memory that the process may
+ * use.
+ * @param directory of a database; a missing one counts as empty
  */
 export function cacheSize(directory: string): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;

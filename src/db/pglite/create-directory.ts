@@ -5,15 +5,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { PrivateFiles } from './private-files.ts';
 
 /**
- * Makes a new database in a directory. It is made beside it, flushed to the disk and then renamed, so that the
- * directory holds a whole database or none, whenever the process or the machine stops.
- * @param dump what the database starts from; else it is empty.
+ * Creates a database in a directory. It is created beside it, flushed to the disk and then renamed, so that the directory
+ * holds a complete database or none, whenever the process or the machine stops.
+ * @param dump the initial content; empty by default
  * @throws Error when the directory holds something else.
  */
 export async function createDirectory(directory: string, dump: Blob | undefined): Promise<void> {
   if (existsSync(directory) && (await readdir(directory)).length > 0) {
     throw new Error(
-      `${directory} holds files, but no database. Move them away, or name another DATA_DIR; the directory is made where there is none.`,
+      `${directory} holds files, but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
     );
   }
   const partial = `${directory}.partial`;
@@ -26,7 +26,7 @@ export async function createDirectory(directory: string, dump: Blob | undefined)
   await flush(dirname(directory));
 }
 
-/** The files of one directory at a time together, since a disk makes one flush of many that wait. */
+/** Files of one directory are flushed together, since a disk combines flushes that wait. */
 async function flushTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());

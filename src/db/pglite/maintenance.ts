@@ -1,24 +1,24 @@
 import type { Log } from '../../ports/log.ts';
 import type { Queryable } from '../connections.ts';
 
-/** When the embedded database does what PostgreSQL's background processes would do. */
+/** When the embedded database does the work of PostgreSQL's background processes. */
 export type MaintenanceLimits = {
-  /** A checkpoint follows once the write-ahead log has grown by so many bytes since the last, */
+  /** A checkpoint is due when the write-ahead log has grown by so many bytes, */
   logBytes: number;
-  /** or once so much time has passed, if anything was written. */
+  /** or after so much time, if anything was written. */
   checkpointSeconds: number;
 };
 
 const defaultLimits: MaintenanceLimits = { logBytes: 64 * 1024 * 1024, checkpointSeconds: 300 };
 const defaultIntervalMilliseconds = 10_000;
 
-/** What a checkpoint itself leaves in the log. */
+/** What a checkpoint itself writes to the log. */
 const emptyLogBytes = 1024;
 
 /**
- * Looks at regular times whether the database needs a checkpoint, vacuum or new statistics. Each is a statement of its
- * own, so that it waits while a transaction is open.
- * @returns a function that ends it, after what it is just doing.
+ * Checks at intervals whether the database needs a checkpoint, vacuum or new statistics. Each is a separate statement, so
+ * that it waits while a transaction is open.
+ * @returns a function that stops it, after the statement in progress
  */
 export function startMaintenance(
   db: Queryable,
@@ -44,7 +44,7 @@ export function startMaintenance(
   };
 }
 
-/** Does what is due: a checkpoint, and vacuum or statistics of the table that needs it most. */
+/** Does what is due: a checkpoint, and vacuum or analyze of the table that needs it most. */
 export async function maintain(db: Queryable, limits: MaintenanceLimits = defaultLimits): Promise<void> {
   await checkpointIfDue(db, limits);
   await vacuumIfDue(db);
@@ -63,7 +63,7 @@ async function checkpointIfDue(db: Queryable, limits: MaintenanceLimits): Promis
 }
 
 /**
- * Tables with an HNSW index are analyzed alone: to vacuum it takes seconds, and they are made anew instead (see
+ * Tables with an HNSW index are only analyzed: vacuuming one takes seconds, and bloated ones are rebuilt instead (see
  * `listBloatedIndexes`). The thresholds are the defaults of PostgreSQL's autovacuum.
  * Source: PostgreSQL documentation, "Automatic Vacuuming" (`autovacuum_*_threshold` and `_scale_factor`).
  */

@@ -25,9 +25,9 @@ const durableParameters = [
 ];
 
 /**
- * Opens the database, and makes it first where there is none.
- * @param crashed called when the database can not go on, with what PostgreSQL said last. Must end the thread: PGlite
- *   would go on with damaged memory.
+ * Opens the database, and creates it where there is none.
+ * @param crashed called with PostgreSQL's last output when the database cannot continue. Must end the thread: PGlite would
+ *   continue with damaged memory.
  */
 export async function openPglite(
   options: ThreadOptions,
@@ -78,8 +78,8 @@ async function openFiles(
 const errorReturnStatus = 100;
 
 /**
- * Hears of the exceptions that end PostgreSQL. PGlite swallows them: it would call into the dead database for ever, or
- * take the end of a failed commit for its success.
+ * Detects the exceptions that end PostgreSQL. PGlite swallows them: it would call into the dead database for ever, or take
+ * the end of a failed commit for its success.
  */
 function watchMainLoop(pglite: PGlite, crashed: (error: unknown) => never): void {
   const module = pglite.Module;
@@ -96,7 +96,7 @@ function watchMainLoop(pglite: PGlite, crashed: (error: unknown) => never): void
   };
 }
 
-/** Keeps the last lines of a text; `add` answers PGlite that a line need not be printed. */
+/** Keeps the last lines of a text; `add` tells PGlite not to print the line. */
 function recentLines(most: number): { add(line: string): false; lines(): string[] } {
   let recent: string[] = [];
   return {

@@ -9,9 +9,9 @@ import { sessionStream } from './wire/session-stream.ts';
 export type PgliteThread = {
   /** A new connection, for node-postgres to use as its socket. */
   connect(): Duplex;
-  /** @throws Error when the database has stopped, or could not do what was asked. */
+  /** @throws Error when the database has stopped or the request failed */
   request<Name extends keyof Requests>(name: Name): Promise<Requests[Name]>;
-  /** Ends the thread, as a crash would unless `shutdown` was requested before. */
+  /** Ends the thread, as a crash would, unless `shutdown` was requested before. */
   terminate(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type PgliteThread = {
 export async function startThread(options: ThreadOptions, log: Log | undefined): Promise<PgliteThread> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: options,
-    // Else the thread takes over flags that are about how the main program was given.
+    // By default a thread inherits flags that only concern the main program.
     execArgv: [],
   });
   await once(worker, 'message');
@@ -55,7 +55,7 @@ export async function startThread(options: ThreadOptions, log: Log | undefined):
   };
 }
 
-/** Follows whether the thread has stopped, and why. */
+/** Tracks whether the thread has stopped, and why. */
 function watch(worker: Worker, log: Log | undefined): { yet(): boolean; error(): Error } {
   let ended = false;
   let reason: unknown;

@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** How the database in the thread is opened. */
+/** Options of the database in the thread. */
 export type ThreadOptions = {
   /** The directory that holds the database; undefined for one in memory. */
   directory: string | undefined;
-  /** A dump of a database to start a new one from. */
+  /** A dump that a new database starts from. */
   template: Uint8Array | undefined;
   /** Whether a commit waits until its log is on the disk. */
   durable: boolean;
@@ -17,11 +17,11 @@ export type Flushes = {
   log: number;
   /** Flushes of everything else, which checkpoints wait for. */
   data: number;
-  /** Time spent in all of them. */
+  /** Total time of all flushes. */
   milliseconds: number;
 };
 
-/** What the thread can be asked for, with its answers. */
+/** The thread's requests, with the type of each answer. */
 export type Requests = { flushes: Flushes; dump: Uint8Array<ArrayBuffer>; shutdown: null };
 
 /** A message to the thread. It answers a request with one `Reply` on the port. */

@@ -1,4 +1,4 @@
-/** The worker thread that runs PGlite: it computes without pause, and would stop the server's event loop. */
+/** The worker thread that runs PGlite, which would block the server's event loop. */
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type OpenPglite, openPglite } from './open-pglite.ts';
@@ -31,7 +31,7 @@ async function answer<Name extends keyof Requests>(
 
 async function start(main: MessagePort): Promise<void> {
   const tell = (message: FromThread) => main.postMessage(message);
-  /** Ends this thread alone. The files are as safe as after any crash. */
+  /** Ends only this thread. The files are as safe as after any crash. */
   function crash(reason: string): never {
     tell({ kind: 'crashed', reason });
     process.exit(1);

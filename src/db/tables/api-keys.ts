@@ -3,7 +3,7 @@ import type { Queryable } from '../connections.ts';
 import { type Organization, type OrganizationId, organizationColumns } from './organizations.ts';
 import type { Project } from './projects.ts';
 
-/** What a request needs to know of its API key; never the key itself. */
+/** The properties of an API key that a request needs; never the key itself. */
 export type ApiKey = {
   id: string;
   organizationId: OrganizationId;
@@ -17,14 +17,14 @@ export type ApiKey = {
   lastUsedAt: Date | null;
 };
 
-/** What requests mostly need of the project that their key is bound to. */
+/** What most requests need of the project that their key is bound to. */
 export type KeyProject = Pick<Project, 'id' | 'instructions'>;
 
-/** A key as found by one of its secrets, with what it belongs to, so that requests need not ask for that as well. */
+/** A key found by one of its secrets, with its organization and project, which spares requests a second statement. */
 export type FoundApiKey = ApiKey & {
   organization: Organization;
   project: KeyProject;
-  /** When the secret that was given stops working because a newer one has replaced it; null for the newest. */
+  /** When the given secret stops working because a newer one has replaced it; null for the newest. */
   replacedAt: Date | null;
 };
 
@@ -76,7 +76,7 @@ export async function insertApiKey(
   );
 }
 
-/** The key that has, or had before a rotation, a secret with this SHA-256 digest; whatever its state. */
+/** The key whose present or former secret has this SHA-256 digest, whatever its state. */
 export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundApiKey | undefined> {
   const { rows } = await db.query<FoundApiKey>({
     name: 'find_api_key',
@@ -95,7 +95,7 @@ export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundAp
   return rows[0];
 }
 
-/** Notes a use of the key, unless one of the last minute is noted already. */
+/** Stores the time of a use of the key, unless one of the last minute is stored already. */
 export async function touchApiKey(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `update api_key set last_used_at = $2
@@ -132,8 +132,8 @@ export async function lockApiKey(db: Queryable, id: string): Promise<{ expiresAt
 }
 
 /**
- * Gives a locked key a new secret. After `replacedAt` no older secret works, also none that an earlier rotation had
- * promised a longer life, and none outlives the expiry that it had.
+ * Replaces the secret of a locked key. After `replacedAt` no older secret works, not even one whose grace period from an
+ * earlier rotation is longer, and none outlives the expiry that it had.
  */
 export async function replaceSecret(
   db: Queryable,

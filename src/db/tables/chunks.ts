@@ -3,7 +3,7 @@ import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import type { ChunkVectors, PreparedGeneration } from '../vectors/vectors.ts';
 
-/** How many chunks are written in one statement: everyone else waits for it where the database has one session. */
+/** How many chunks one statement inserts: where the database has one session, everyone else waits for it. */
 export const writingBatch = 64;
 
 /** A chunk as it is stored. */
@@ -15,13 +15,11 @@ export type ChunkRow = {
 };
 
 /**
- * Adds chunks with their vectors to a document that is being written, behind those that it has, in one statement. Nobody
- * finds them before the document is published, so that it does not wait for the disk: the commit that publishes them
- * flushes the log up to itself.
+ * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk: the
+ * one that publishes the document flushes the log up to itself.
  * @param vectors of each chunk, in some generations
- * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile, so that there is no use
- *   in going on.
- * @throws Error of the database when a vector has other dimensions than its generation, or when that was dropped.
+ * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile
+ * @throws Error of the database when a vector has other dimensions than its generation, or when that was dropped
  */
 export async function appendChunks(
   db: Queryable,
@@ -62,7 +60,7 @@ export async function appendChunks(
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** The part of `appendChunks` that stores the vectors of a parameter. */
+/** The part of `appendChunks` that inserts the vectors of one parameter. */
 function appendVectors({ id, vectorType }: PreparedGeneration, parameter: number): string {
   return `, vectors_${id} as (
         insert into vector_${id} (chunk_id, document_id, project_id, embedding)
@@ -74,7 +72,7 @@ function appendVectors({ id, vectorType }: PreparedGeneration, parameter: number
 
 const vectorTypes = new WeakMap<Queryable, Promise<number>>();
 
-/** The number that a database has given the type `vector`. */
+/** The OID of the type `vector` in a database. */
 function vectorType(db: Queryable): Promise<number> {
   const known = vectorTypes.get(db);
   if (known) return known;
@@ -95,13 +93,13 @@ export type FoundChunk = {
   headingPath: string[];
   page: number | null;
   documentId: number;
-  /** As which its document's words were read, `simple` where it was not clear; null before they were. */
+  /** The language in which its document is indexed, `simple` where none was detected; null before it is indexed. */
   language: string | null;
   /** Its ordinal in the document, counted from 0. */
   position: number;
 };
 
-/** The chunks with these ids, in no particular order; those that are not live, or no more, are left out. */
+/** The live chunks with these ids, in no particular order. */
 export async function loadChunks(
   db: Queryable,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
@@ -118,10 +116,10 @@ export async function loadChunks(
   return rows;
 }
 
-/** A chunk of a document with what it is indexed by. */
+/** A chunk of a document with the fields that are indexed. */
 export type StoredChunk = { chunkId: number; position: number; text: string; headingPath: string[] };
 
-/** Chunks of a document in its order, from a position on. */
+/** Chunks of a document in order, from a position on. */
 export async function loadChunksInOrder(
   db: Queryable,
   documentId: number,

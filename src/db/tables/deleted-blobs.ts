@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/** A page of the keys of blobs whose files are gone, in the order of the keys, behind `after`. */
+/** A page of the keys of blobs whose files are gone, in the order of the keys, after `after`. */
 export async function listDeletedBlobs(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     'select key from deleted_blob where key > $1 order by key limit $2',
@@ -9,12 +9,12 @@ export async function listDeletedBlobs(db: Queryable, after: string, limit: numb
   return rows.map(({ key }) => key);
 }
 
-/** Forgets blobs that are really gone. */
+/** Removes blobs from the list once they are deleted. */
 export async function forgetDeletedBlobs(db: Queryable, keys: string[]): Promise<void> {
   await db.query('delete from deleted_blob where key = any($1::text[])', [keys]);
 }
 
-/** Has blobs deleted that no file owns; those of a file that is there are left out. @returns how many. */
+/** Lists blobs for deletion, except those of existing files. @returns how many. */
 export async function noteOrphanedBlobs(
   db: Queryable,
   blobs: { key: string; fileId: string }[],

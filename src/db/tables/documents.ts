@@ -4,12 +4,12 @@ import { deleteVectors } from '../vectors/vectors.ts';
 import { retireSegmentsOf } from './segments.ts';
 
 /**
- * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and seen by
- * nobody until it is published, which is why none of them waits for the disk either.
- * @param file.revision what the file is read for; whatever is asked for now unless given
- * @param about.title what its author calls it
- * @param about.language how its words are read
- * @returns its id; undefined when the file is gone, or something else is asked for now.
+ * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and is invisible until
+ * it is published, so that none of them waits for the disk.
+ * @param file.revision the revision that is ingested; the current one by default
+ * @param about.title the author's title
+ * @param about.language the language in which it is indexed
+ * @returns its id; undefined when the file is gone or another revision was requested
  */
 export async function beginDocument(
   db: Queryable,
@@ -27,24 +27,24 @@ export async function beginDocument(
 }
 
 /**
- * Shows a document that is written in full in place of the one that its file had, and sets the file to `processed`.
- * Whatever else was being written for the file is retired.
- * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice` says what may
- *   have been misread
- * @param run when the reading began, and how many pages it found; null where the format has none
- * @param alsoDo what is to happen in the same transaction
- * @returns undefined when the document was retired meanwhile: its file was deleted or read by another process; else
- *   whether all current generations have its vectors.
+ * Publishes a complete document in place of the one that its file had, and sets the file to `processed`. Other documents of the
+ * file are retired.
+ * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice` says what may have been
+ *   misread
+ * @param attempt when it began, and how many pages it found; null where the format has none
+ * @param alsoDo further work of the same transaction
+ * @returns undefined when the document was retired meanwhile: its file was deleted or ingested by another process; else
+ *   whether all current generations have its vectors
  */
 export async function publishDocument(
   pool: Pool,
   document: { id: number; fileId: string; generationIds: number[]; notice?: string | undefined },
-  run: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
+  attempt: { startedAt: Date; pageCount: number | null } = { startedAt: new Date(), pageCount: null },
   alsoDo?: (db: Queryable) => Promise<void>,
 ): Promise<{ complete: boolean } | undefined> {
   const { id, fileId, generationIds, notice } = document;
   return transaction(pool, async (db) => {
-    // The file first, as whoever deletes it locks it.
+    // The file is locked first, as by its deletion.
     await db.query('select from file where id = $1 for update', [fileId]);
     const writable = await db.query('select from document where id = $1 and file_id = $2 for update', [
       id,
@@ -56,7 +56,7 @@ export async function publishDocument(
     await db.query(
       `update file set status = 'processed', status_details = $4, reread = false, awaits_duplicate = false,
          retry_at = null, last_error = null, started_at = $2, ended_at = now(), page_count = $3 where id = $1`,
-      [fileId, run.startedAt, run.pageCount, notice],
+      [fileId, attempt.startedAt, attempt.pageCount, notice],
     );
     await db.query(
       `insert into embedded_document (document_id, generation_id)
@@ -71,7 +71,7 @@ export async function publishDocument(
   });
 }
 
-/** Gives up documents of a file that are not finished: one of them, or all unless told otherwise. */
+/** Retires unpublished documents of a file: one of them, or all by default. */
 export async function retireUnpublished(db: Queryable, fileId: string, documentId?: number): Promise<void> {
   await db.query(
     `update document set file_id = null where file_id = $1 and not published and id = coalesce($2, id)`,
@@ -79,7 +79,7 @@ export async function retireUnpublished(db: Queryable, fileId: string, documentI
   );
 }
 
-/** The oldest document that is retired and not yet swept. */
+/** The oldest retired document that is not yet swept. */
 export async function findRetiredDocument(db: Queryable): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     'select id from document where file_id is null and not swept order by id limit 1',
@@ -87,18 +87,18 @@ export async function findRetiredDocument(db: Queryable): Promise<number | undef
   return rows[0]?.id;
 }
 
-/** How many chunks one statement sweeps: it is over in a few milliseconds. */
+/** How many chunks one statement deletes, in a few milliseconds. */
 const sweepBatch = 100;
 
 /**
- * Deletes some rows of a retired document, and the document itself once it has none. While it may be in a segment with
- * others its id stays, so that searches know it as tombstoned.
- * @returns whether there may be more of it.
+ * Deletes some rows of a retired document, and the document itself once it has none. While a segment of several documents may
+ * contain it, its row stays, so that searches treat it as tombstoned.
+ * @returns whether there may be more of it
  */
 export async function sweepDocument(pool: Pool, documentId: number): Promise<boolean> {
   await retireSegmentsOf(pool, documentId);
   if (await sweepChunks(pool, documentId)) return true;
-  // Another process may be at it too.
+  // Another process may sweep it too.
   await pool.query(
     `with merged as (
        select from document d join segment s using (project_id)
@@ -128,7 +128,7 @@ function sweepChunks(pool: Pool, documentId: number): Promise<boolean> {
   });
 }
 
-/** The language of most published documents of a project; undefined when it has none, or none of a known language. */
+/** The language of most live documents of a project; undefined when no language is known. */
 export async function findMainLanguage(db: Queryable, projectId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ language: string }>(
     `select language from document where project_id = $1 and live and language <> 'simple'
@@ -138,7 +138,7 @@ export async function findMainLanguage(db: Queryable, projectId: string): Promis
   return rows[0]?.language;
 }
 
-/** Notes how a document's words were read. */
+/** Stores the language in which a document is indexed. */
 export async function setLanguage(db: Queryable, documentId: number, language: string): Promise<void> {
   await db.query('update document set language = $2 where id = $1', [documentId, language]);
 }
@@ -151,7 +151,7 @@ export async function markWordsFresh(db: Queryable, projectId: string, documentI
   );
 }
 
-/** Documents of a project of which nothing is left but their ids in segments. */
+/** Documents of a project of which only the ids in segments are left. */
 export async function listSweptDocuments(db: Queryable, projectId: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>('select id from document where project_id = $1 and swept', [
     projectId,
@@ -159,15 +159,15 @@ export async function listSweptDocuments(db: Queryable, projectId: string): Prom
   return rows.map((row) => row.id);
 }
 
-/** Deletes documents that have nothing left. */
+/** Deletes swept documents. */
 export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promise<void> {
   await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
 }
 
-/** A document that searches see, with what its words are read by. */
+/** A live document, with what indexing needs. */
 export type LiveDocument = { id: number; filename: string; title: string | null; language: string | null };
 
-/** The documents of a project that searches see, oldest first. */
+/** The live documents of a project, oldest first. */
 export async function listLiveDocuments(db: Queryable, projectId: string): Promise<LiveDocument[]> {
   const { rows } = await db.query<LiveDocument>(
     `select d.id, f.filename, d.title, d.language from document d join file f on f.id = d.file_id

@@ -2,10 +2,10 @@ import type { Queryable } from '../connections.ts';
 import type { PreparedGeneration } from '../vectors/vectors.ts';
 import type { ChunkRow } from './chunks.ts';
 
-/** What makes two files of a project the same to read; names differ. */
+/** What makes two files of a project duplicates; their names may differ. */
 export type Content = { projectId: string; kind: string; sha256: Uint8Array };
 
-/** A file with the same content: one that is read, or one that is about to be. */
+/** Another file with the same content: processed, or still pending. */
 export type Duplicate =
   | {
       state: 'read';
@@ -17,9 +17,9 @@ export type Duplicate =
   | { state: 'pending' };
 
 /**
- * Another file with the content of one that is to be read for the first time: a file that is read, or else one that was
- * uploaded before and is still to be read. In the second case the file waits from now on until that one has ended; in
- * the same statement, so that whoever ends that one knows of it.
+ * The duplicate of a file that is ingested for the first time: a processed file, or else one that was uploaded before and is
+ * still pending. In the second case the same statement makes the file wait until that one has ended, so that its end cannot be
+ * missed.
  */
 export async function findDuplicate(db: Queryable, fileId: string): Promise<Duplicate | undefined> {
   const { rows } = await db.query<DuplicateRow>({
@@ -54,7 +54,7 @@ type DuplicateRow = {
   notice: string | null;
 };
 
-/** Lets the files be read that wait for another one with one of these contents. */
+/** Ends the wait of files for duplicates with one of these contents. */
 export async function resumeDuplicates(db: Queryable, contents: Content[]): Promise<void> {
   await db.query({
     name: 'resume_duplicates',
@@ -71,7 +71,7 @@ export async function resumeDuplicates(db: Queryable, contents: Content[]): Prom
   });
 }
 
-/** All chunks of a document, in order; fewer than it had once it is being swept. */
+/** All chunks of a document, in order; fewer than `chunk_count` once it is being swept. */
 export async function loadDocument(db: Queryable, documentId: number): Promise<ChunkRow[]> {
   const { rows } = await db.query<ChunkRow>(
     `select body as text, heading_path as "headingPath", page from chunk where document_id = $1 order by position`,
@@ -80,7 +80,7 @@ export async function loadDocument(db: Queryable, documentId: number): Promise<C
   return rows;
 }
 
-/** The vectors of some chunks of a document in a generation, in order; those that are missing are left out. */
+/** The vectors of some chunks of a document in a generation, in order; missing ones are left out. */
 export async function loadVectors(
   db: Queryable,
   generation: PreparedGeneration,

@@ -3,7 +3,7 @@ import { retireUnpublished } from './documents.ts';
 
 type FileScope = { projectId: string; id: string };
 
-/** Said of a file whose first reading was cancelled. */
+/** The status details of a file whose first ingestion was cancelled. */
 const cancelled = 'Cancelled before it was read. Retry it to have it read.';
 
 /**

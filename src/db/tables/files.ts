@@ -10,7 +10,7 @@ export type FileRow = {
   projectId: string;
   filename: string;
   purpose: FileObject['purpose'];
-  /** What the content was found to be, for example `pdf`. */
+  /** The detected format, for example `pdf`. */
   kind: string;
   bytes: number;
   status: FileObject['status'];
@@ -18,7 +18,7 @@ export type FileRow = {
   createdAt: Date;
   /** Of the content. */
   sha256: Uint8Array;
-  /** Counts what was asked for; a run that began under an earlier number is not wanted any more. */
+  /** Counts requests to ingest the file; an attempt at an earlier revision is obsolete. */
   revision: number;
   /** Whether a thumbnail is stored beside it. */
   thumbnail: boolean;
@@ -28,9 +28,9 @@ const columns = `id, organization_id as "organizationId", project_id as "project
   status, status_details as "statusDetails", created_at as "createdAt", sha256, revision, thumbnail`;
 
 /**
- * Locks a project against other uploads until the transaction ends, and tells how many bytes it and its organization
- * hold. The lock makes the sum exact and the order of `file.sequence` the order of commits.
- * @returns undefined when the project is gone.
+ * Locks a project against other uploads until the transaction ends, and sums the bytes of it and its organization. The lock
+ * makes the sums exact and the order of `file.sequence` the order of commits.
+ * @returns undefined when the project is gone
  */
 export async function lockStorage(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function lockStorage(
   return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
 }
 
-/** How many bytes a project and its organization hold: without `lockStorage` a moment's view. */
+/** How many bytes a project and its organization hold; may be outdated at once without `lockStorage`. */
 export async function sumStorage(
   db: Queryable,
   scope: { organizationId: string; projectId: string },
@@ -107,7 +107,7 @@ export async function findFileIds(
   { projectId, ids }: { projectId: string; ids: string[] },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    // As text, since an id that a caller made up may be no uuid.
+    // Compared as text, since a caller's id may be no uuid.
     `select id from file where project_id = $1 and status = 'processed' and id::text = any($2::text[])`,
     [projectId, ids],
   );
@@ -125,7 +125,7 @@ export async function listFiles(
   return listRows<FileRow>(db, list, page);
 }
 
-/** Deletes a file and retires its documents: from then on nobody finds them. @returns what it was, if it was there. */
+/** Deletes a file and retires its documents, which no search finds from then on. @returns the file, if it existed. */
 export async function deleteFile(
   db: Queryable,
   scope: { projectId: string; id: string },

@@ -3,8 +3,8 @@ import type { Queryable } from '../connections.ts';
 declare const loadOrganization: unique symbol;
 
 /**
- * The stored id of an organization that was read from the database: a key's, or one just looked up. Statements about
- * what an organization owns take no other text, so that one from a request can never choose whose data it sees.
+ * The id of an organization as it was loaded from the database. Statements about what an organization owns take no other text,
+ * so that text from a request can never choose whose data it sees.
  */
 export type OrganizationId = string & { readonly [loadOrganization]: true };
 
@@ -15,18 +15,18 @@ export type Organization = {
   instructions: string;
   /** null: the deployment's default model. */
   defaultModel: string | null;
-  /** Answers when the vendor of the chosen model fails before the first token; null: the failure is told. */
+  /** Answers when the vendor of the chosen model fails before the first token; null: the failure is reported. */
   fallbackModel: string | null;
   /** Empty: no restriction. */
   allowedModels: string[];
-  /** What a request for a model that is not available gets: the default model's answer, or a refusal. */
+  /** The result of a request for an unavailable model: the default model's answer, or a refusal. */
   unknownModel: 'default' | 'reject';
   temperature: number | null;
   /** How many chunks a question retrieves, 1 to 20. */
   retrievalCount: number;
 };
 
-/** The columns of an organization, as its row names them. None has a type that JSON lacks. */
+/** The columns of an organization under the names of its type. All have types that JSON has. */
 export const organizationColumns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
   allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount"`;
 
@@ -51,7 +51,7 @@ export async function findOrganization(db: Queryable, id: string): Promise<Organ
   return rows[0];
 }
 
-/** What can be changed of an organization; what is undefined stays. */
+/** Changes of an organization; undefined leaves a value as it is. */
 export type OrganizationChanges = {
   [Name in keyof Omit<Organization, 'id' | 'name'>]?: Organization[Name] | undefined;
 };
@@ -74,7 +74,7 @@ export async function updateOrganization(
 ): Promise<Organization | undefined> {
   const names = Object.keys(columnOf) as (keyof OrganizationChanges)[];
   const changed = names.filter((name) => changes[name] !== undefined);
-  // Setting the id to itself makes a statement of a change of nothing.
+  // Without changes, setting the id to itself keeps the statement valid.
   const assignments = ['id = $1', ...changed.map((name, index) => `${columnOf[name]} = $${index + 2}`)];
   const { rows } = await db.query<Organization>(
     `update organization set ${assignments.join(', ')} where id = $1 returning ${organizationColumns}`,

@@ -16,8 +16,8 @@ type ProjectScope = { organizationId: OrganizationId; id: string };
 const columns = 'id, organization_id as "organizationId", name, instructions, created_at as "createdAt"';
 
 /**
- * Inserts a project at the end of its organization's list: the organization stays locked until the transaction ends,
- * so that the order of `sequence` is the order of commits.
+ * Inserts a project at the end of its organization's list. The organization stays locked until the transaction ends, so that
+ * the order of `sequence` is the order of commits.
  * @throws Error when the organization is gone.
  */
 export async function insertProject(
@@ -43,7 +43,7 @@ export async function findProject(db: Queryable, scope: ProjectScope): Promise<P
   return rows[0];
 }
 
-/** A project of whatever organization, for administrators. */
+/** A project of any organization, for administrators. */
 export async function findAnyProject(db: Queryable, id: string): Promise<Project | undefined> {
   const { rows } = await db.query<Project>(`select ${columns} from project where id = $1`, [id]);
   return rows[0];
@@ -61,7 +61,7 @@ export async function findFirstProject(db: Queryable): Promise<Project | undefin
   return rows[0];
 }
 
-/** The projects of an organization; all of them, newest first, unless `page` says otherwise. */
+/** The projects of an organization; by default all, newest first. */
 export async function listProjects(db: Queryable, organizationId: OrganizationId): Promise<Project[]>;
 export async function listProjects(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function listProjects(
   return listRows<Project>(db, { table: 'project', columns, within }, page);
 }
 
-/** Changes what `changes` holds. @returns undefined when the organization has no such project. */
+/** Updates a project. @returns undefined when the organization has no such project. */
 export async function updateProject(
   db: Queryable,
   scope: ProjectScope,

@@ -1,10 +1,10 @@
 import type { Queryable } from '../connections.ts';
 import { asynchronousCommit } from '../transaction.ts';
 
-/** A segment as a search sees it; without what the caller has already. */
+/** A segment for a search; fields that the caller knows already are null. */
 export type SegmentRow = { id: number; bits: number; languages: string[] | null; header: Buffer | null };
 
-/** What a search reads first: the segments of a project, and the documents in them that it must not see. */
+/** What a search loads first: the live segments of a project, and the tombstoned documents in them. */
 export type Manifest = { segments: SegmentRow[]; tombstoned: number[] };
 
 /**
@@ -27,7 +27,7 @@ export async function loadManifest(db: Queryable, projectId: string, known: numb
 
 export type BlockKey = { segmentId: number; bucket: number };
 
-/** Blocks by their keys, in no particular order; those of segments that are swept are left out. */
+/** Blocks by their keys, in no particular order; those of swept segments are left out. */
 export async function loadPostingBlocks(
   db: Queryable,
   keys: BlockKey[],
@@ -56,7 +56,7 @@ export async function loadPostingBlockRange(
   return rows.map((row) => row.data);
 }
 
-/** What is known of a segment before its blocks are. */
+/** The properties of a segment without its blocks. */
 export type SegmentFacts = {
   projectId: string;
   /** Undefined for a segment of several documents. */
@@ -68,8 +68,9 @@ export type SegmentFacts = {
 };
 
 /**
- * Adds a segment with its blocks. What shows it flushes the log up to itself, so that this need not wait for the disk.
- * @param state `live` for one that is seen as far as its document is, `building` for one that nobody sees yet
+ * Inserts a segment with its blocks. The commit that makes it visible flushes the log up to itself, so that this one need not
+ * wait for the disk.
+ * @param state `live`: visible as soon as its document is; `building`: not visible yet
  * @returns its id; undefined when its document was retired meanwhile
  */
 export async function insertSegment(
@@ -80,7 +81,7 @@ export async function insertSegment(
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'insert_segment',
-    // The lock has whoever retires the document wait, so that sweeping it misses no segment.
+    // The lock delays the retirement of the document, so that its sweep misses no segment.
     text: `
       with document as (
         select id from document where id = $2 and file_id is not null for share
@@ -120,7 +121,7 @@ export async function appendBlocks(
   });
 }
 
-/** Blocks as one parameter, with where each begins, counted from 1, and how long it is. */
+/** Blocks as one parameter, with the start of each, counted from 1, and its length. */
 function joined(blocks: Buffer[]): [Buffer, number[], number[]] {
   const sizes = blocks.map((block) => block.length);
   let first = 1;
@@ -131,7 +132,7 @@ function joined(blocks: Buffer[]): [Buffer, number[], number[]] {
   return [Buffer.concat(blocks), firsts, sizes];
 }
 
-/** What the choice of segments to merge needs to know. */
+/** What the choice of segments to merge is based on. */
 export type SegmentSize = {
   id: number;
   documentId: number | null;
@@ -141,7 +142,7 @@ export type SegmentSize = {
   languages: string[];
 };
 
-/** The live segments of a project, oldest first, but for those of documents that nobody sees yet or any more. */
+/** The live segments of a project, oldest first, without those of documents that are not live. */
 export async function listSegments(db: Queryable, projectId: string): Promise<SegmentSize[]> {
   const { rows } = await db.query<SegmentSize>(
     `select s.id, s.document_id as "documentId", s.chunk_count as "chunkCount", s.bytes, s.bits, s.languages
@@ -153,7 +154,7 @@ export async function listSegments(db: Queryable, projectId: string): Promise<Se
 }
 
 /**
- * Shows segments that were built in place of others, in one moment.
+ * Replaces segments by others that were built, atomically.
  * @returns false, with nothing changed, when another process has replaced or swept any of them meanwhile
  */
 export async function replaceSegments(db: Queryable, built: number[], replaced: number[]): Promise<boolean> {
@@ -174,7 +175,7 @@ export async function replaceSegments(db: Queryable, built: number[], replaced: 
   return (rowCount ?? 0) === built.length + replaced.length;
 }
 
-/** Retires segments; searches that have begun still read them. */
+/** Retires segments; searches in progress still read them. */
 export async function retireSegments(db: Queryable, ids: number[]): Promise<void> {
   await db.query(
     `update segment set state = 'retired', state_changed_at = now() where id = any($1::bigint[]) and state <> 'retired'`,
@@ -182,7 +183,7 @@ export async function retireSegments(db: Queryable, ids: number[]): Promise<void
   );
 }
 
-/** Retires the segments that hold chunks of this document alone. */
+/** Retires the segments that contain only this document. */
 export async function retireSegmentsOf(db: Queryable, documentId: number): Promise<void> {
   await db.query(
     `update segment set state = 'retired', state_changed_at = now() where document_id = $1 and state <> 'retired'`,
@@ -190,14 +191,14 @@ export async function retireSegmentsOf(db: Queryable, documentId: number): Promi
   );
 }
 
-/** How long segments outlive their use: a search is over by then, and a segment that was being built is abandoned. */
+/** How long unused segments are kept: searches in progress are over by then, and unfinished segments abandoned. */
 const graceOf = { retired: '1 minute', building: '1 day' };
 
-/** How many blocks one statement sweeps: it is over in a few milliseconds. */
+/** How many blocks one statement deletes, in a few milliseconds. */
 const sweepBatch = 200;
 
 /**
- * Deletes some blocks of a segment that nobody reads any more, and the segment itself once it has none.
+ * Deletes some blocks of an unused segment, and the segment itself once it has none.
  * @returns whether there may be more.
  */
 export async function sweepSegments(db: Queryable): Promise<boolean> {

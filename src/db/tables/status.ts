@@ -1,10 +1,10 @@
 import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import type { Queryable } from '../connections.ts';
 
-/** The version of PostgreSQL itself, also of the embedded one, such as `17.5`. */
+/** The version of PostgreSQL, also of the embedded one, such as `17.5`. */
 export async function loadServerVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
-  // A distribution adds its own after a space.
+  // Distributions append their own version after a space.
   return rows[0]?.version.split(' ')[0] ?? '';
 }
 
@@ -20,7 +20,7 @@ export async function countRecords(db: Queryable): Promise<ServiceStatus['counts
             count(*) filter (where status = 'error') as error
      from file`,
   );
-  // An aggregate without groups is always one row.
+  // An aggregate without groups always returns one row.
   const { uploaded, processed, error, ...counts } = rows[0] as Row;
   return { ...counts, files: { uploaded, processed, error } };
 }

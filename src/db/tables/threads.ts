@@ -13,7 +13,7 @@ export type Thread = {
   projectId: string;
   title: string | null;
   metadata: Metadata;
-  /** Its messages are ciphertext, which this service cannot read. */
+  /** Its messages are ciphertext, which this service cannot decrypt. */
   encrypted: boolean;
   createdAt: Date;
 };
@@ -82,7 +82,7 @@ export async function listThreads(
   return listRows<Thread>(db, { table: 'thread', columns, within }, page);
 }
 
-/** Changes what `changes` holds. @returns undefined when the organization has no such thread. */
+/** Updates a thread. @returns undefined when the organization has no such thread. */
 export async function updateThread(
   db: Queryable,
   scope: ThreadScope,

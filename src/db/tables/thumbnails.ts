@@ -7,7 +7,7 @@ export type UndrawnFile = {
   duplicateId: string | null;
 };
 
-/** What is needed to give a file a thumbnail; undefined when it has one, or is gone. */
+/** What drawing a file's thumbnail needs; undefined when it has one, or is gone. */
 export async function findUndrawnFile(db: Queryable, fileId: string): Promise<UndrawnFile | undefined> {
   const { rows } = await db.query<UndrawnFile>(
     `select kind, (
@@ -20,7 +20,7 @@ export async function findUndrawnFile(db: Queryable, fileId: string): Promise<Un
   return rows[0];
 }
 
-/** Notes that a file has a thumbnail, which is deleted with it from now on. @returns false when the file is gone. */
+/** Stores that a file has a thumbnail, which is then deleted with it. @returns false when the file is gone. */
 export async function noteThumbnail(db: Queryable, fileId: string): Promise<boolean> {
   const { rowCount } = await db.query('update file set thumbnail = true where id = $1', [fileId]);
   return rowCount === 1;

@@ -3,9 +3,9 @@ import { endianness } from 'node:os';
 const headerBytes = 4;
 
 /**
- * A vector as pgvector reads it in binary: the number of dimensions and an unused number, 16 bits each, then the values
- * as 32-bit floats, all big-endian (`vector_recv` in pgvector's source). A Buffer goes to the database as it is, which
- * spares both sides from printing and reading a thousand numbers a vector.
+ * Encodes a vector in pgvector's binary format: the number of dimensions and an unused number, 16 bits each, then the values as
+ * 32-bit floats, all big-endian (`vector_recv` in pgvector's source). A Buffer is sent as it is, which spares both sides
+ * formatting and parsing a thousand numbers a vector.
  */
 export function toBinaryVector(vector: Float32Array): Buffer {
   const bytes = Buffer.alloc(headerBytes + vector.byteLength);
@@ -14,10 +14,10 @@ export function toBinaryVector(vector: Float32Array): Buffer {
 }
 
 /**
- * Vectors as PostgreSQL reads an array of them in binary: the number of dimensions, whether any element is null, the
- * type of the elements, how many there are and the number of the first, 32 bits each, then each with its length
- * (`array_recv` in PostgreSQL's source).
- * @param type the number that the database has given the type `vector`
+ * Encodes vectors in PostgreSQL's binary format of arrays: the number of dimensions, whether any element is null, the type of
+ * the elements, their count and the index of the first, 32 bits each, then each element with its length (`array_recv` in
+ * PostgreSQL's source).
+ * @param type the OID of the type `vector`
  */
 export function toBinaryVectors(vectors: Float32Array[], type: number): Buffer {
   const facts = [1, 0, type, vectors.length, 1];

@@ -1,7 +1,7 @@
 import type { Pool, Queryable } from '../connections.ts';
 import { transaction } from '../transaction.ts';
 
-/** The vectors that one embedding model has made. `id` names its tables, see `vectors.ts`. */
+/** The vectors of one embedding model. `id` names its tables, see `vectors.ts`. */
 export type Generation = {
   id: number;
   model: string;
@@ -9,27 +9,27 @@ export type Generation = {
   dimensions: number | null;
   /** The type of its vectors in the database, such as `halfvec(1536)`. */
   vectorType: string | null;
-  /** Searches use the one that is active. New chunks go to it and to the one that is being built. */
+  /** Searches use the active one. New chunks are embedded for it and for the one that is being built. */
   state: 'building' | 'active' | 'retired';
   createdAt: Date;
   /** When searches stopped using it. */
   retiredAt: Date | null;
 };
 
-/** A generation with how many chunks it has a vector of, out of all that can be found. */
+/** A generation with the number of chunks that it has vectors of, out of all live ones. */
 export type GenerationProgress = Generation & { chunks: number; ofChunks: number };
 
 const columns = `id, model, dimensions, vector_type as "vectorType", state, created_at as "createdAt",
   retired_at as "retiredAt"`;
 
-/** What changes which generation is which takes the lock; who only wants them to stay as they are shares it. */
+/** Locks the states of generations against changes by others. */
 async function lockGenerations(db: Queryable): Promise<Generation[]> {
   await db.query('lock table embedding_generation in exclusive mode');
   const { rows } = await db.query<Generation>(`select ${columns} from embedding_generation order by id`);
   return rows;
 }
 
-/** The active generation, and the one that is being built, if any. There is always an active one after the start. */
+/** The active generation, and the one that is being built, if any. After the start there is always an active one. */
 export async function listCurrentGenerations(db: Queryable): Promise<Generation[]> {
   const { rows } = await db.query<Generation>(
     `select ${columns} from embedding_generation where state <> 'retired' order by state`,
@@ -42,7 +42,7 @@ export async function findActiveGeneration(db: Queryable): Promise<Generation | 
   return generations.find(({ state }) => state === 'active');
 }
 
-/** All generations, oldest first, with how far each has come. */
+/** All generations, oldest first, with the progress of each. */
 export async function listGenerations(db: Queryable): Promise<GenerationProgress[]> {
   const { rows } = await db.query<GenerationProgress>(
     `select ${columns},
@@ -55,9 +55,9 @@ export async function listGenerations(db: Queryable): Promise<GenerationProgress
 }
 
 /**
- * Sees to it that the vectors of a model are in use, or will be: the first model's generation is active at once, a
- * later one is built first. One that was being built for another model is dropped.
- * @returns whether the operator has switched away from the model, so that another stays in use.
+ * Ensures that a model has a generation: the first model's is active at once, a later one is built first. One that was being
+ * built for another model is dropped.
+ * @returns whether the operator has switched away from the model, so that another stays in use
  */
 export async function ensureGeneration(pool: Pool, model: string): Promise<{ dismissed: boolean }> {
   return transaction(pool, async (db) => {
@@ -79,8 +79,8 @@ export async function ensureGeneration(pool: Pool, model: string): Promise<{ dis
 }
 
 /**
- * Makes the tables of a generation, now that it is known how many dimensions its vectors have.
- * @returns the generation as it is now; undefined when it was dropped.
+ * Creates the tables of a generation, once the number of dimensions of its vectors is known.
+ * @returns the present generation; undefined when it was dropped
  */
 export async function prepareGeneration(
   pool: Pool,
@@ -101,8 +101,8 @@ export async function prepareGeneration(
 }
 
 /**
- * Puts the generation that is being built in the place of the active one, once it lacks nothing.
- * @returns whether nothing is being built any more.
+ * Makes the generation that is being built the active one, once it is complete.
+ * @returns whether no generation is being built any more
  */
 export async function switchWhenBuilt(pool: Pool, id: number): Promise<boolean> {
   return transaction(pool, async (db) => {
@@ -125,16 +125,16 @@ export async function switchWhenBuilt(pool: Pool, id: number): Promise<boolean> 
 export type Refusal = 'missing' | 'active' | 'building';
 
 /**
- * Makes a generation that was replaced the active one again, at once; what it lacks is found by its words until it is
- * embedded. The one in use is retired by the operator's word and stays so.
- * @returns why not, where it cannot be.
+ * Makes a retired generation the active one again, at once; chunks that it lacks are found by the lexical index until they are
+ * embedded. The former one is dismissed: the operator's decision survives restarts.
+ * @returns why this is refused, if it is
  */
 export async function switchBack(pool: Pool, id: number): Promise<Refusal | undefined> {
   return transaction(pool, async (db) => {
     const generations = await lockGenerations(db);
     const generation = generations.find((one) => one.id === id);
     if (generation?.state !== 'retired') return generation?.state ?? 'missing';
-    // One that is being built would take the place of this one when it is done.
+    // A generation that is being built would replace this one when it is complete.
     const building = generations.find((one) => one.state === 'building');
     if (building) return 'building';
     await activate(db, id, { dismissOther: true });
@@ -152,7 +152,7 @@ async function activate(db: Queryable, id: number, options: { dismissOther: bool
 
 /**
  * Deletes a generation with all its vectors.
- * @returns why not, where it cannot be.
+ * @returns why this is refused, if it is
  */
 export async function dropGeneration(pool: Pool, id: number): Promise<Refusal | undefined> {
   return transaction(pool, async (db) => {

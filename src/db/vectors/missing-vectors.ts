@@ -16,7 +16,7 @@ export type StoredChunk = {
 /** A cursor in the order of chunks by document. */
 export type ChunkCursor = { documentId: number; chunkId: number };
 
-/** The next chunks behind a place of live documents that a generation lacks, by document, each document in its order. */
+/** The next chunks after a cursor of live documents that a generation lacks, ordered by document and position. */
 export async function listUnembeddedChunks(
   db: Queryable,
   generationId: number,
@@ -54,14 +54,14 @@ export async function findEmbeddedChunks(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores vectors of chunks that can be found; those of documents that were retired meanwhile are left out. */
+/** Inserts vectors of chunks; those of documents that were retired meanwhile are left out. */
 export async function addMissingVectors(
   pool: Pool,
   generation: PreparedGeneration,
   vectors: ChunkVector[],
 ): Promise<void> {
   await transaction(pool, async (db) => {
-    // Locked, so that no sweep of the document passes by before its vectors are there.
+    // Locked, so that a sweep of the document cannot run before its vectors are inserted.
     const { rows } = await db.query<{ id: number }>(
       'select id from document where id = any($1::bigint[]) and file_id is not null order by id for share',
       [[...new Set(vectors.map(({ documentId }) => documentId))]],
@@ -72,7 +72,7 @@ export async function addMissingVectors(
   });
 }
 
-/** Notes that a generation has a vector of each chunk of these documents. */
+/** Marks documents of which a generation has a vector of each chunk. */
 export async function markEmbedded(
   db: Queryable,
   generationId: number,

@@ -2,10 +2,10 @@ import type { Pool, Queryable } from '../connections.ts';
 import { transaction } from '../transaction.ts';
 import { indexTable, type PreparedGeneration } from './vectors.ts';
 
-/** From how many chunks on a project has an index: below, a scan is about as fast and misses nothing. */
+/** The number of chunks from which a project has an index: below, a scan is about as fast and misses nothing. */
 export const indexedFrom = 5_000;
 
-/** The most dimensions that HNSW takes; see `vector_type` in the migrations. */
+/** The maximum number of dimensions of an HNSW index; see `vector_type` in the migrations. */
 export const maxIndexedDimensions = 4_000;
 
 /** A project's index in a generation. */
@@ -22,8 +22,8 @@ export async function listLargeProjects(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Gives a project a table of its own in a generation, with an HNSW index, unless it has one. The index is empty at
- * first: building it in one go would keep everyone waiting where the database has one session.
+ * Creates a project's own table in a generation, with an HNSW index, unless it exists. The index starts empty: where the
+ * database has one session, building it in one statement would keep everyone waiting.
  */
 export async function ensureVectorIndex(
   pool: Pool,
@@ -47,7 +47,7 @@ export async function ensureVectorIndex(
   });
 }
 
-/** Indexes the vectors of a project's table, those that are in it already included. */
+/** Creates the HNSW index of a project's table, of its present vectors too. */
 export async function createHnsw(db: Queryable, table: string, vectorType: string): Promise<void> {
   const [element] = vectorType.split('(');
   await db.query(`create index on ${table} using hnsw (embedding ${element}_ip_ops)`);
@@ -61,18 +61,18 @@ async function findVectorIndex(db: Queryable, generationId: number, projectId: s
   return rows[0] as VectorIndex;
 }
 
-/** How long a statement that moves vectors should take at most, in milliseconds: where there is one session, all wait. */
+/** The target duration of a statement that moves vectors, in milliseconds: where there is one session, everyone waits. */
 const movingMilliseconds = 25;
 
 /** Bounds of how many vectors one statement moves. */
-const fewestMoved = 2;
+const minMoved = 2;
 const maxMoved = 100;
 
 /**
- * Moves some vectors of a project from the generation's table to its index, in one statement, so that searches see each
- * in exactly one place. Those that another process is moving are left to it.
- * @param limit most vectors to move: each takes milliseconds to find its neighbours
- * @returns how many were moved; fewer than `limit` when no more are there
+ * Moves some vectors of a project from the generation's table to its index, in one statement, so that searches see each vector in
+ * exactly one of them. Vectors that another process is moving are skipped.
+ * @param limit maximum number to move: finding its neighbours takes milliseconds for each
+ * @returns how many were moved; fewer than `limit` when none are left
  */
 export async function moveVectors(
   db: Queryable,
@@ -83,15 +83,15 @@ export async function moveVectors(
   return move(db, { from: `only vector_${id}`, to: indexTable(id, index.id) }, index.projectId, limit);
 }
 
-/** How many vectors to move at once, now that `moved` have taken so long: the indexing is slower the larger the index. */
+/** How many vectors to move next, after `moved` took so long: a larger index is slower to extend. */
 export function nextBatch(moved: number, milliseconds: number): number {
   const fitting = Math.floor((moved * movingMilliseconds) / Math.max(milliseconds, 1));
-  return Math.min(maxMoved, Math.max(fewestMoved, Math.min(fitting, 2 * moved)));
+  return Math.min(maxMoved, Math.max(minMoved, Math.min(fitting, 2 * moved)));
 }
 
 /**
  * Moves some vectors of an index back to the generation's table, in one statement, and drops the index once it is empty.
- * @returns whether there is more of it.
+ * @returns whether more are left
  */
 export async function emptyVectorIndex(
   pool: Pool,
@@ -101,7 +101,7 @@ export async function emptyVectorIndex(
   const table = indexTable(id, index.id);
   if ((await move(pool, { from: table, to: `vector_${id}` }, index.projectId, maxMoved)) > 0) return true;
   return transaction(pool, async (db) => {
-    // Waits for sweeps, which note that they rely on it.
+    // Waits for sweeps, which hold a shared lock on it.
     await db.query('select from vector_index where id = $1 for update', [index.id]);
     await db.query(`lock table ${table}`);
     const { rowCount } = await db.query(`select from ${table} limit 1`);
@@ -132,13 +132,13 @@ async function move(
   return rowCount ?? 0;
 }
 
-/** An index is made anew when so many of its rows are dead, and this part of those that are not. */
+/** An index is bloated when it has more dead rows than this, and than this share of its live rows. */
 const maxDeadRows = 1_000;
 const maxDeadShare = 0.25;
 
 /**
- * The indexes that have many vectors which were deleted. Taking those out of an HNSW index takes as long as writing much
- * of it again, in one statement: on the embedded database, whose maintenance leaves it out, everybody would wait.
+ * The indexes with many dead rows. Vacuuming an HNSW index takes about as long as rebuilding much of it, in one statement: in the
+ * embedded database, whose maintenance skips it, everyone would wait.
  */
 export async function listBloatedIndexes(db: Queryable, { id }: PreparedGeneration): Promise<VectorIndex[]> {
   const { rows } = await db.query<VectorIndex>(

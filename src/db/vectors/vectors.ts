@@ -3,23 +3,23 @@ import type { Hit } from '../hit.ts';
 import { toBinaryVector } from './binary-vector.ts';
 import { findActiveGeneration, type Generation } from './generations.ts';
 
-/** A generation whose tables are there. */
+/** A generation whose tables exist. */
 export type PreparedGeneration = Generation & { dimensions: number; vectorType: string };
 
-/** A chunk's vector, of unit length at most. */
+/** A chunk's vector, of at most unit length. */
 export type ChunkVector = { chunkId: number; documentId: number; projectId: string; vector: Float32Array };
 
 /** The vectors of some chunks in a generation, in their order. */
 export type ChunkVectors = { generation: PreparedGeneration; vectors: Float32Array[] };
 
-/** Whether a generation's tables are there. */
+/** Whether a generation's tables exist. */
 export function isPrepared(generation: Generation): generation is PreparedGeneration {
   return generation.vectorType !== null;
 }
 
 /**
- * Stores vectors in a generation; those of chunks that have one already are left out.
- * @throws Error of the database when a vector has other dimensions than the generation, or when it was dropped.
+ * Inserts vectors into a generation; chunks that have one already are skipped.
+ * @throws Error of the database when a vector has other dimensions than the generation, or when it was dropped
  */
 export async function insertVectors(
   db: Queryable,
@@ -44,12 +44,12 @@ export async function insertVectors(
 }
 
 /**
- * What a process knows of the present state; each search tells whether it still holds. The statements of indexes in
- * `planned` are kept by every connection, which spares a fifth of a search.
+ * What a process knows of the present state; each search verifies it. Every connection keeps prepared statements for the indexes
+ * in `planned`, which saves a fifth of a search.
  */
 type SearchState = { generation: PreparedGeneration; indexOf: Map<string, number>; planned: Set<number> };
 
-/** Each connection keeps as many plans of searches in indexes at most, some ten kilobytes each. */
+/** Maximum number of prepared searches that each connection keeps, about ten kilobytes each. */
 const maxPlanned = 50;
 
 const lastSeen = new WeakMap<Pool, SearchState>();
@@ -58,9 +58,9 @@ const lastSeen = new WeakMap<Pool, SearchState>();
 const undefinedTable = '42P01';
 
 /**
- * The generation to search. Remembered from the last search, so that a search need not ask first.
- * @param except one that was found and is of no use, so that the database has to be asked
- * @returns undefined while there are no vectors, or none but those of `except`.
+ * The generation to search, remembered from the last search.
+ * @param except a generation that turned out to be outdated, so that the database is asked
+ * @returns undefined while there are no vectors, or only those of `except`
  */
 export async function findSearchedGeneration(
   pool: Pool,
@@ -75,10 +75,9 @@ export async function findSearchedGeneration(
 }
 
 /**
- * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine where
- * vectors have unit length. A project with an index of its own is searched there, and what has not got there yet is
- * scanned.
- * @returns undefined when the generation is not the active one any more: another model has to embed the question.
+ * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine of vectors of unit
+ * length. For a project with an index, the index is searched, and vectors that are not in it yet are scanned.
+ * @returns undefined when the generation is not active any more: another model has to embed the question
  */
 export async function searchByVector(
   pool: Pool,
@@ -89,7 +88,7 @@ export async function searchByVector(
   for (;;) {
     const found = await runSearch(pool, generation, assumedIndex, query);
     if (!found && assumedIndex !== null) {
-      // The index is made anew, unless the generation was dropped.
+      // The index is being rebuilt, unless the generation was dropped.
       assumedIndex = null;
       continue;
     }
@@ -129,7 +128,7 @@ async function runSearch(
   }
 }
 
-/** Projects with an index may be many: those that are searched first are planned once. */
+/** There may be many indexes: searches in the first ones are prepared. */
 function keepsPlan(pool: Pool, indexId: number | null): boolean {
   const planned = lastSeen.get(pool)?.planned;
   if (indexId === null || !planned) return indexId === null;
@@ -138,10 +137,9 @@ function keepsPlan(pool: Pool, indexId: number | null): boolean {
 }
 
 /**
- * One statement, so that all of it sees the same moment: a vector that is being moved is seen once, in either place. The
- * distance is the one thing computed of a vector, and the score is made of it outside: two expressions would both be
- * computed of every vector that is scanned. So would the question's cast in a plan that is kept, were it not in a query
- * of its own.
+ * One statement with one snapshot: a vector that is being moved is seen once, in either table. Only the distance is computed for
+ * each vector, and the score is derived from it outside: a second expression would be computed for every scanned vector too. So
+ * would the question's cast in a prepared statement, were it not a subquery.
  */
 function searchStatement({ id, vectorType }: PreparedGeneration, indexId: number | null): string {
   const nearest = (table: string) => `
@@ -167,7 +165,7 @@ export function indexTable(generationId: number, indexId: number): string {
 
 /** Deletes the vectors of chunks of a project in all generations, inside the caller's transaction. */
 export async function deleteVectors(db: Queryable, projectId: string, chunkIds: number[]): Promise<void> {
-  // Shared locks keep the tables of indexes from being dropped meanwhile.
+  // Shared locks keep the index tables from being dropped meanwhile.
   const { rows: indexes } = await db.query<{ id: number; generationId: number }>(
     'select id, generation_id as "generationId" from vector_index where project_id = $1 order by id for share',
     [projectId],
@@ -178,7 +176,7 @@ export async function deleteVectors(db: Queryable, projectId: string, chunkIds: 
   for (const { id } of generations) {
     const own = indexes.filter(({ generationId }) => generationId === id);
     const base = `only vector_${id}`;
-    // A vector may be moving to an index or back, and each statement waits for the moves that it meets.
+    // A vector may be moving to an index or back; each statement waits for the moves that it meets.
     const tables = own.length === 0 ? [base] : [base, ...own.map((index) => indexTable(id, index.id)), base];
     for (const table of tables) {
       await db.query(`delete from ${table} where project_id = $1 and chunk_id = any($2::bigint[])`, [

@@ -1,7 +1,7 @@
 import { documentTitle } from '../document-title.ts';
 import { decodeEntities } from '../markup/decode-entities.ts';
+import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
-import { unescapeMarkdown } from '../markup/unescape-markdown.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';
 

@@ -3,11 +3,11 @@ import { messageReader, startupReader } from './message-reader.ts';
 import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/** What a client wants done as a whole, with nobody else's messages in between. */
+/** Messages of a client that are processed together, with no other client's in between. */
 export type Batch =
   | { kind: 'start' }
   | { kind: 'unlisten' }
-  /** `endsReady`: the database answers it with ReadyForQuery at the end. */
+  /** `endsReady`: the database ends its answer with ReadyForQuery. */
   | { kind: 'statements'; bytes: Uint8Array; endsReady: boolean };
 
 type MessageTypes = readonly (number | undefined)[];
@@ -26,8 +26,8 @@ const dropped: MessageTypes = [
 ];
 
 /**
- * Stands in every batch after its statements. The database reads it as the failure of a COPY FROM STDIN when one has
- * just begun, and by its protocol passes over it otherwise. Without it such a COPY would wait for data for ever.
+ * Appended to the statements of every batch. The database takes it as the failure of a COPY FROM STDIN that has just begun,
+ * and ignores it otherwise, as the protocol says. Without it, such a COPY would wait for data for ever.
  */
 const copyRefusal = message(
   fromClient.copyFail,
@@ -39,14 +39,14 @@ function statements(messages: readonly Buffer[], last: Buffer): Batch {
     const bytes = joined([...messages.slice(0, -1), copyRefusal, last]);
     return { kind: 'statements', bytes, endsReady: last[0] !== fromClient.flush };
   }
-  // One database session serves everybody: an UNLISTEN would silence the others too.
+  // All clients share one session: an UNLISTEN would silence the others too.
   if (/^\s*unlisten\b/i.test(decodeText(last, headerLength).value)) return { kind: 'unlisten' };
   return { kind: 'statements', bytes: joined([...messages, copyRefusal]), endsReady: true };
 }
 
 /**
- * Cuts what one client sends into batches: up to Query, Sync or Flush, each with statement names of its own. COPY data
- * is dropped, because every COPY FROM STDIN has been refused.
+ * Splits what one client sends into batches: each ends with Query, Sync or Flush, and has the client's own statement names.
+ * COPY data is dropped, because every COPY FROM STDIN has been refused.
  */
 export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch[] {
   const decodeStartup = startupReader();

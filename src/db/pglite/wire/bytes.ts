@@ -1,4 +1,4 @@
-/** The parts in one piece of memory that nothing else uses, so that it can be transferred to another thread. */
+/** Concatenates parts into memory of their own, which can be transferred to another thread. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let end = 0;
@@ -9,7 +9,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Gathers bytes and hands them on in pieces of about `pieceBytes`, so that a large result is never held whole. */
+/** Buffers bytes and passes them on in pieces of about `pieceBytes`, so that a large result is never held whole. */
 export function gatherer(
   pieceBytes: number,
   send: (bytes: Uint8Array<ArrayBuffer>) => void,

@@ -1,8 +1,8 @@
 const lengthBytes = 4;
 
 /**
- * Cuts a stream of bytes, arriving in pieces of any size, into whole messages: one byte of type, four of length (which
- * counts itself but not the type), body. The messages share memory with the pieces.
+ * Splits a stream of bytes, which arrives in pieces of any size, into messages: one byte of type, four of length (which counts
+ * itself but not the type), body. The messages share memory with the pieces.
  */
 export function messageReader(): (piece: Uint8Array) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
@@ -23,7 +23,7 @@ export function messageReader(): (piece: Uint8Array) => Buffer[] {
 
 /**
  * Waits for the startup message, which has a length but no type.
- * @returns what followed it, once it is whole. Encryption is not offered, so that nothing else can come first.
+ * @returns the bytes after it, once it is complete. Encryption is not offered, so that nothing else can come first.
  */
 export function startupReader(): (piece: Uint8Array) => Buffer | undefined {
   let waiting: Buffer = Buffer.alloc(0);

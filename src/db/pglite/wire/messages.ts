@@ -1,5 +1,5 @@
 /**
- * The PostgreSQL wire protocol, version 3, as far as the multiplexer looks into it.
+ * The parts of PostgreSQL's wire protocol, version 3, that the multiplexer needs.
  * Source: PostgreSQL documentation, "Frontend/Backend Protocol", "Message Formats".
  */
 
@@ -48,7 +48,7 @@ export function message(type: number, ...body: Uint8Array[]): Buffer {
   return bytes;
 }
 
-/** A string as the protocol writes it: UTF-8 with a zero byte at its end. */
+/** A string in the protocol: UTF-8 with a zero byte at its end. */
 export function text(value: string): Buffer {
   return Buffer.from(`${value}\0`);
 }
@@ -64,8 +64,8 @@ export function query(sql: string): Buffer {
 }
 
 /**
- * Ends whatever a client left behind, as one batch. The first rollback is passed over when the client was in the middle
- * of a pipeline that failed; Sync ends the pipeline, and the second rollback its transaction.
+ * Ends a transaction that a client left open, as one batch. The first rollback is skipped when the client was in the middle of
+ * a failed pipeline; Sync ends the pipeline, and the second rollback its transaction.
  */
 export function abandon(): Buffer {
   return Buffer.concat([query('rollback'), message(fromClient.sync), query('rollback')]);
@@ -94,7 +94,7 @@ export function fatalError(code: string, sentence: string): Buffer {
   return message(fromDatabase.error, ...fields, Buffer.of(0));
 }
 
-/** What a client waits for after its startup message: accepted, the parameters it needs, ready. */
+/** The answer to a startup message: accepted, the parameters that a client needs, ready. */
 export function greeting(session: number): Buffer {
   const parameters = { client_encoding: 'UTF8', standard_conforming_strings: 'on', DateStyle: 'ISO, MDY' };
   const key = Buffer.alloc(8);

@@ -15,26 +15,26 @@ import {
 import { createSessionScheduler } from './session-scheduler.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Gives the database's one session a batch of messages and hands on its answer piece by piece, until it is done. */
+/** Runs a batch of messages in the database's one session and passes on its answer in pieces, until it is complete. */
 export type RunBatch = (batch: Uint8Array, answer: (piece: Uint8Array) => void) => Promise<void>;
 
-/** Where a client's answers go. */
+/** The receiver of a client's answers. */
 export type Client = {
   send(bytes: Uint8Array<ArrayBuffer>): void;
-  /** The database ended the connection; nothing more will be sent. */
+  /** The database has closed the connection; nothing more is sent. */
   end(): void;
 };
 
 /** The database's end of a client's connection. */
 export type Connection = {
   receive(bytes: Uint8Array): void;
-  /** The client left: its open transaction is rolled back and its prepared statements are closed. */
+  /** The client has left: its open transaction is rolled back and its prepared statements are closed. */
   close(): void;
 };
 
 export type Multiplexer = {
   connect(client: Client): Connection;
-  /** From now on nothing reaches the database, not even the roll-backs of clients that leave. */
+  /** Nothing reaches the database any more, not even the rollbacks of clients that leave. */
   stop(): void;
 };
 
@@ -43,10 +43,10 @@ type Session = { client: Client; close(): void };
 const answerPieceBytes = 64 * 1024;
 
 /**
- * Lets many clients share a database that has one session. Each client's messages run as whole batches; once a batch
- * leaves a transaction open, its client alone is scheduled until the transaction ends. Prepared statements keep apart by
- * name. Notifications go to everyone. What clients do share: settings made with SET, temporary tables, session-level
- * advisory locks, the unnamed statement between batches, and statements made with SQL's own PREPARE.
+ * Lets many clients share a database that has one session. Each client's messages run as whole batches; while a batch has left
+ * a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to all
+ * clients. Clients do share: settings made with SET, temporary tables, session-level advisory locks, the unnamed statement
+ * between batches, and statements prepared with SQL's PREPARE.
  * @param options.idleMilliseconds how long an open transaction may wait for its client before it is rolled back.
  * @param options.broken called once when the database can no longer answer; nothing runs afterwards.
  */
@@ -84,7 +84,7 @@ export function createMultiplexer(options: {
     const answer = gatherer(answerPieceBytes, session.client.send);
     let ready = false;
     await options.run(bytes, (piece) => {
-      // Copied, because the piece is a view of memory that the database writes over.
+      // Copied, because the piece is a view of memory that the database overwrites.
       for (const part of readParts(Uint8Array.from(piece))) {
         if (part[0] === fromDatabase.readyForQuery) {
           ready = true;
@@ -95,7 +95,7 @@ export function createMultiplexer(options: {
     });
     answer.flush();
     if (endsReady && !ready) throw new Error('It stopped in the middle of a statement.');
-    // A batch that ends with Flush has no status of its own and goes on.
+    // A batch that ends with Flush has no status, and its client continues.
     if (ready && status === transactionStatus.idle) scheduler.free();
     else scheduler.hold(session);
   }

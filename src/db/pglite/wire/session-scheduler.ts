@@ -1,17 +1,17 @@
-/** Who may speak to the database's one session, and in which order. */
+/** Decides whose work the database's one session does next. */
 export type SessionScheduler<Session> = {
-  /** Has the work done when it is the session's turn. */
+  /** Queues work of a session. */
   enqueue(session: Session, work: () => Promise<void>): void;
-  /** Reserves the scheduler for the session until it is freed: meanwhile only its own work is done. */
+  /** Reserves the scheduler for the session until it is freed: meanwhile only that session's work is done. */
   hold(session: Session): void;
   free(): void;
   holder(): Session | undefined;
-  /** From now on nothing is done. */
+  /** No work is done any more. */
   stop(): void;
 };
 
 /**
- * Work is done one piece after the other, the oldest first; while somebody holds the scheduler, only that session's.
+ * Work is done one piece after the other, the oldest first; while a session holds the scheduler, only that session's.
  * @param options.idleMilliseconds how long a holder may do nothing before `idle` is called with it.
  * @param options.broken called once, with what work threw; nothing is done afterwards.
  */
@@ -22,7 +22,7 @@ export function createSessionScheduler<Session>(options: {
 }): SessionScheduler<Session> {
   const queue: { session: Session; work: () => Promise<void> }[] = [];
   let holder: Session | undefined;
-  /** Set for ever once work threw or the scheduler was stopped, so that nothing is done afterwards. */
+  /** Stays set once work threw or the scheduler was stopped, so that nothing is done afterwards. */
   let busy = false;
   let idleTimer: NodeJS.Timeout | undefined;
 

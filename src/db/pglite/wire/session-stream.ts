@@ -3,10 +3,10 @@ import type { MessagePort } from 'node:worker_threads';
 import { joined } from './bytes.ts';
 
 /**
- * What node-postgres needs of a socket, over a message port: pieces of bytes both ways, and null from the other side
- * when the database ended the connection in order.
- * @param open makes the port; throws when the database has stopped.
- * @param stopped the error for a port that closed without such an end.
+ * The parts of a socket that node-postgres needs, over a message port: pieces of bytes both ways, and null from the other side
+ * when the database has closed the connection in order.
+ * @param open opens the port; throws when the database has stopped
+ * @param stopped the error for a port that closed otherwise
  */
 export function sessionStream(open: () => MessagePort, stopped: () => Error): Duplex {
   let port: MessagePort | undefined;

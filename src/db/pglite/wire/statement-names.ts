@@ -4,13 +4,13 @@ const statementKind = 0x53; // S, where Describe and Close say what they are abo
 
 /** The named prepared statements of one session, which shares a database session with others. */
 export type StatementNames = {
-  /** The message as the database should see it: statement names made the session's own. */
+  /** The message with statement names that are unique to the session. */
   rename(original: Buffer): Buffer;
-  /** The names, as the database knows them, that the session has prepared and not closed. */
+  /** The names in the database of the statements that the session has prepared and not closed. */
   prepared(): Iterable<string>;
 };
 
-/** Unnamed statements stay unnamed: they are used up in the batch that makes them. */
+/** Unnamed statements stay unnamed: they are used within the batch that prepares them. */
 export function statementNames(session: number): StatementNames {
   const names = new Set<string>();
   const own = (name: string) => `${session}/${name}`;
