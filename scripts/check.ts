@@ -12,6 +12,10 @@ const steps: { name: string; command: string[] }[] = [
   { name: 'types', command: ['tsc'] },
   { name: 'dead code and dependencies', command: ['knip'] },
   { name: 'dependency direction', command: ['vitest', 'run', 'test/architecture/boundaries.test.ts'] },
+  {
+    name: 'regular expressions take linear time',
+    command: ['vitest', 'run', 'test/architecture/expressions.test.ts'],
+  },
   { name: 'integrity of dependencies', command: ['scripts/check/integrity.ts'] },
   { name: 'licences of dependencies', command: ['scripts/check/licences.ts'] },
 ];

@@ -1,5 +1,6 @@
 import type { Bench } from './harness/bench.ts';
 import type { Measurement } from './harness/measurement.ts';
+import { measureAttacks } from './suites/attacks.ts';
 import { measureChat } from './suites/chat.ts';
 import { measureConsistency } from './suites/consistency.ts';
 import { measureDurability } from './suites/durability.ts';
@@ -67,4 +68,9 @@ export const suites: Record<string, Suite> = {
     onlyWhenNamed: true,
   },
   tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },
+  attacks: {
+    about: 'hostile requests, and how long others wait meanwhile',
+    measure: measureAttacks,
+    onlyWhenNamed: true,
+  },
 };

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import type { Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
 

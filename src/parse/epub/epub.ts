@@ -1,6 +1,6 @@
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
-import { escapeLineStarts } from '../markup/escape-line-starts.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { escapeLineStarts } from './escape-line-starts.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
+import { escapeLineStarts } from './markdown-escapes.ts';
 
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 

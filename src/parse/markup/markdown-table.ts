@@ -1,3 +1,8 @@
+import { escapeLineStarts } from './markdown-escapes.ts';
+
+/** Longer lines are text, not the title of a table. */
+const maxTitleLength = 120;
+
 /**
  * Writes rows as a Markdown table whose header is the first row, widened to the longest. Empty rows are left out; short
  * ones stay short, because filling them up could make a small file huge.
@@ -13,4 +18,9 @@ export function markdownTable(rows: string[][]): string {
 function tableLine(row: string[]): string {
   const cells = row.map((cell) => cell.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'));
   return `| ${cells.join(' | ')} |`;
+}
+
+/** A line above a table as its heading, or as text where it is too long for one. */
+export function tableTitle(line: string): string {
+  return line.length <= maxTitleLength ? `## ${line.replace(/\s+/g, ' ').trim()}` : escapeLineStarts(line);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import loadTesseract from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js';
-import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { ParseError } from '../parse-error.ts';
 import { findOcrData, ocrPackage } from './ocr-languages.ts';
 

@@ -1,7 +1,7 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { LiteParse } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
-import { unescapeMarkdown } from '../markup/unescape-markdown.ts';
+import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';

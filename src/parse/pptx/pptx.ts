@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { officeTitle } from '../document-title.ts';
-import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { markdownTable } from '../markup/markdown-table.ts';
 import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { parseShapes, type Shape } from '../office/drawing-shapes.ts';

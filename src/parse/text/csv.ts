@@ -1,6 +1,5 @@
 import { CsvError, type Options, parse as parseRecords } from 'csv-parse/sync';
-import { markdownTable } from '../markup/markdown-table.ts';
-import { tableTitle } from '../markup/table-title.ts';
+import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';
 

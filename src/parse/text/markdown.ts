@@ -1,7 +1,7 @@
 import { documentTitle } from '../document-title.ts';
 import { decodeEntities } from '../markup/decode-entities.ts';
+import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
-import { unescapeMarkdown } from '../markup/unescape-markdown.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';
 
@@ -58,5 +58,8 @@ function parseFrontMatter(lines: string[]): { metadata: string[]; lines: string[
 
 /** `title: "Over the hills"`, as YAML has it. */
 function parseTitle(line: string): string | undefined {
-  return /^title:\s*(["']?)(.+)\1\s*$/i.exec(line)?.[2];
+  const value = /^title:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
+  const quote = value.charAt(0);
+  const isQuoted = /["']/.test(quote) && value.length > 2 && value.endsWith(quote);
+  return (isQuoted ? value.slice(1, -1) : value) || undefined;
 }

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../markup/decode-entities.ts';
-import { escapeLineStarts } from '../markup/escape-line-starts.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';

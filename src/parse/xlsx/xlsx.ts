@@ -1,8 +1,7 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { officeTitle } from '../document-title.ts';
-import { escapeLineStarts } from '../markup/escape-line-starts.ts';
-import { markdownTable } from '../markup/markdown-table.ts';
-import { tableTitle } from '../markup/table-title.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
+import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
 import { openArchive } from '../office/open-archive.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';

@@ -20,7 +20,9 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 /** Vectors of former and coming embedding models, beside those that searches use. */
 export const embeddingsRouter = router({
   /** Every generation of vectors, oldest first, with how far it has come. */
-  list: adminProcedure.output(z.array(embeddingGeneration)).query(({ ctx }) => listPrinted(ctx.deps.pool)),
+  list: adminProcedure
+    .output(z.array(embeddingGeneration))
+    .query(({ ctx }) => listGenerationObjects(ctx.deps.pool)),
 
   /** Lets searches use a former generation again, at once. */
   switch: adminProcedure
@@ -46,7 +48,7 @@ export const embeddingsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { pool } = ctx.deps;
       await refuseOr(pool, input.id, await dropGeneration(pool, input.id));
-      return listPrinted(pool);
+      return listGenerationObjects(pool);
     }),
 });
 
@@ -54,7 +56,7 @@ async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
   // What was uploaded since the generation was left.
   await enqueueEmbedding(pool);
-  return listPrinted(pool);
+  return listGenerationObjects(pool);
 }
 
 async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): Promise<void> {
@@ -74,7 +76,7 @@ async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): P
   throw new AppError('invalid_request', sentences[refusal], { param: 'id' });
 }
 
-async function listPrinted(pool: Pool): Promise<EmbeddingGeneration[]> {
+async function listGenerationObjects(pool: Pool): Promise<EmbeddingGeneration[]> {
   return (await listGenerations(pool)).map(toGenerationObject);
 }
 

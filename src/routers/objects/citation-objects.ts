@@ -1,9 +1,9 @@
-import type { Citation as PrintedCitation } from '../../../schema/chat.ts';
+import type { Citation as CitationObject } from '../../../schema/chat.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { Citation } from '../../answer/citations.ts';
 
 /** The public form of the passages that an answer rests on. */
-export function toCitationObjects(citations: Citation[]): PrintedCitation[] {
+export function toCitationObjects(citations: Citation[]): CitationObject[] {
   return citations.map(({ number, fileId, filename, page, headingPath, text }) => ({
     number,
     file_id: formatId('file', fileId),

@@ -1,0 +1,102 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listKnownAttacks } from '../../../test/support/attacks/known-attacks.ts';
+import { type Outcome, prepareBattle } from '../../../test/support/attacks/run-attacks.ts';
+import { varyAttacks } from '../../../test/support/attacks/vary-attacks.ts';
+import type { Bench } from '../harness/bench.ts';
+import type { Measurement } from '../harness/measurement.ts';
+import { type Program, startProgram } from '../harness/program.ts';
+
+/** How long a light call may wait on two idle cores, in milliseconds. */
+const longestWait = 250;
+const maxAnswerBytes = 1_000_000;
+/** How long memory is given to return, in seconds. */
+const settleSeconds = 60;
+
+/**
+ * Hostile requests against the program of `npm start`, one after the other, while another tenant makes light calls. Fails
+ * when an answer is 5xx, larger than a megabyte or missing.
+ */
+export async function measureAttacks({ directory }: Bench): Promise<Measurement[]> {
+  const program = await startProgram(await mkdtemp(join(directory, 'attacks-')), {
+    EMBEDDING_MODEL: 'local',
+  });
+  const battle = await prepareBattle(program);
+  try {
+    const variations = varyAttacks(battle.assistantId);
+    for (const attack of varyAttacks(battle.assistantId, 20)) await battle.attack(attack);
+    const idle = await battle.watch(5_000);
+    const { residentBytes } = await program.ask();
+    const outcomes: Outcome[] = [];
+    for (const attack of [...listKnownAttacks(battle.assistantId), ...variations]) {
+      const outcome = await battle.attack(attack);
+      outcomes.push(outcome);
+      report(outcome);
+    }
+    const settled = await settle(program, residentBytes);
+    return summarize(outcomes, idle.longest, settled / residentBytes);
+  } finally {
+    await battle.stop();
+    await program.stop();
+  }
+}
+
+/** Tells at once what took too long, whatever comes after. */
+function report({ attack, status, lightCalls, milliseconds, answerBytes }: Outcome): void {
+  const isBad = status === 0 || status >= 500 || answerBytes > maxAnswerBytes;
+  if (lightCalls.longest <= longestWait && !isBad) return;
+  const figures = `${lightCalls.longest.toFixed(0)} ms of wait, ${milliseconds.toFixed(0)} ms, ${answerBytes} bytes`;
+  process.stderr.write(`${attack.path}, ${attack.name}: ${status}, ${figures}\n`);
+}
+
+/** The memory of the process once it has returned, or as it is at the end of the time for that. */
+async function settle(program: Program, before: number): Promise<number> {
+  const end = performance.now() + settleSeconds * 1_000;
+  let { residentBytes } = await program.ask();
+  while (residentBytes > 1.2 * before && performance.now() < end) {
+    await pause(1_000);
+    ({ residentBytes } = await program.ask());
+  }
+  return residentBytes;
+}
+
+function summarize(outcomes: Outcome[], idle: number, memory: number): Measurement[] {
+  const bad = outcomes.filter(
+    ({ status, answerBytes }) => status === 0 || status >= 500 || answerBytes > maxAnswerBytes,
+  );
+  if (bad.length > 0) throw new Error(`${bad.length} attacks had no proper answer: see above.`);
+  const baseline = { what: 'light calls with nothing else to do', value: idle };
+  const aims = ['bodies', 'text', 'documents'] as const;
+  const longest = aims.map((aim) => {
+    const waits = outcomes
+      .filter(({ attack }) => attack.aim === aim)
+      .map(({ lightCalls }) => lightCalls.longest);
+    return {
+      name: `longest light call during ${waits.length} attacks on ${aim}`,
+      value: Math.max(...waits),
+      unit: 'ms',
+      baseline,
+    };
+  });
+  const count = (test: (outcome: Outcome) => boolean) => outcomes.filter(test).length;
+  return [
+    ...longest,
+    {
+      name: `attacks of ${outcomes.length} with one over ${longestWait} ms`,
+      value: count(({ lightCalls }) => lightCalls.longest > longestWait),
+      unit: '',
+    },
+    {
+      name: 'light calls that failed',
+      value: outcomes.reduce((sum, { lightCalls }) => sum + lightCalls.failed, 0),
+      unit: '',
+    },
+    {
+      name: 'largest answer',
+      value: Math.max(...outcomes.map(({ answerBytes }) => answerBytes)) / 1_000,
+      unit: 'kB',
+    },
+    { name: 'memory afterwards, of before', value: memory, unit: '×' },
+  ];
+}
