@@ -13,6 +13,10 @@ const steps: { name: string; command: string[] }[] = [
   { name: 'types of the dashboard', command: ['tsc', '-p', 'adapters/web/app'] },
   { name: 'dead code and dependencies', command: ['knip'] },
   { name: 'dependency direction', command: ['vitest', 'run', 'test/architecture/boundaries.test.ts'] },
+  {
+    name: 'regular expressions take linear time',
+    command: ['vitest', 'run', 'test/architecture/expressions.test.ts'],
+  },
   { name: 'integrity of dependencies', command: ['scripts/check/integrity.ts'] },
   { name: 'licences of dependencies', command: ['scripts/check/licences.ts'] },
 ];

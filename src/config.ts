@@ -11,7 +11,7 @@ const text = z.string().optional();
 
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-  .transform((address) => address.replace(/\/+$/, ''))
+  .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
   .optional();
 
 function bytes(defaultBytes: number) {

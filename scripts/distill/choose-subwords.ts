@@ -6,7 +6,7 @@ import {
   foldPiece,
   type Vocabulary,
 } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { wordsOf } from '../../src/text/ngrams.ts';
+import { wordsOf } from '../../src/text/tokenize.ts';
 
 /** A subword of words as the multilingual embedder will know it. */
 export type Subword = {

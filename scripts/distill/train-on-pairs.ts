@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { cutWord, type Vocabulary } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { contentWord, wordsOf } from '../../src/text/ngrams.ts';
+import { contentWord } from '../../src/text/stop-words.ts';
+import { wordsOf } from '../../src/text/tokenize.ts';
 
 const program = join(import.meta.dirname, 'train.py');
 

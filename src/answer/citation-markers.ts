@@ -6,14 +6,16 @@ const listed = String.raw`\d{1,3}(?:\s*[,;、–-]\s*\d{1,3})*`;
 /** `[1]`, `[1, 3]`, `[2-4]`, and the brackets that some models use instead. */
 const marker = new RegExp(String.raw`[[【](?<numbers>${listed})[\]】]`, 'gu');
 
-/** The same with the space before it, which goes when the marker goes. */
-const spacedMarker = new RegExp(
-  String.raw`(?<space>[ \t\u00a0]*)(?<open>[[【])(?<numbers>${listed})(?<close>[\]】])`,
-  'gu',
-);
+/** A marker that may still be open at the end of a text. */
+const openMarker = /[[【][\d\s,;、–-]{0,30}$/u;
 
-/** A marker that may still be open at the end of a text, or a space that may stand before one. */
-const openMarker = /[ \t\u00a0]*(?:[[【][\d\s,;、–-]{0,30})?$/u;
+/** As long as an open marker can be, with its bracket. */
+const maxOpenMarker = 31;
+
+const space = /[ \t\u00a0]/u;
+
+/** Of the spaces before a marker, which go when it goes; more are no gap between words. */
+const maxSpaces = 100;
 
 /** What may belong to a marker, to the space before it, or to code. Most tokens have none of it. */
 const suspect = /[[【`]|[ \t\u00a0]$/u;
@@ -51,7 +53,7 @@ export function createMarkerFilter(passageCount: number): {
     push(text) {
       if (held === '' && !suspect.test(text)) return text;
       const all = held + text;
-      held = openMarker.exec(all)?.[0] ?? '';
+      held = all.slice(startOfOpen(all));
       return filter(all.slice(0, all.length - held.length));
     },
     end() {
@@ -62,15 +64,34 @@ export function createMarkerFilter(passageCount: number): {
   };
 }
 
+/** Where a marker that may still be open begins, with the spaces before it; the length of the text where none is open. */
+function startOfOpen(text: string): number {
+  const end = text.slice(-maxOpenMarker);
+  const open = openMarker.exec(end)?.[0] ?? '';
+  return startOfSpaces(text, text.length - open.length);
+}
+
+function startOfSpaces(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < maxSpaces && space.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
 function withoutUnknown(text: string, passageCount: number): string {
-  return text.replace(spacedMarker, (whole, space: string, open: string, numbers: string, close: string) => {
-    const ranges = parseRanges(numbers);
-    if (ranges.every(({ first, last }) => first >= 1 && last <= passageCount)) return whole;
+  let kept = '';
+  let copied = 0;
+  for (const { index, 0: whole, groups } of text.matchAll(marker)) {
+    const ranges = parseRanges(groups?.['numbers'] ?? '');
+    if (ranges.every(({ first, last }) => first >= 1 && last <= passageCount)) continue;
     const known = ranges
       .map(({ first, last }) => ({ first: Math.max(1, first), last: Math.min(last, passageCount) }))
       .filter(({ first, last }) => first <= last);
-    return known.length === 0 ? '' : `${space}${open}${known.map(formatRange).join(', ')}${close}`;
-  });
+    const end = known.length === 0 ? Math.max(copied, startOfSpaces(text, index)) : index;
+    kept += text.slice(copied, end);
+    if (known.length > 0) kept += `${whole.charAt(0)}${known.map(formatRange).join(', ')}${whole.slice(-1)}`;
+    copied = index + whole.length;
+  }
+  return kept + text.slice(copied);
 }
 
 function parseRanges(numbers: string): CitedRange[] {

@@ -1,6 +1,8 @@
 import type { PromptMessage } from '../ports/generator.ts';
-import { isLabelWord, isStopWord, withoutStopPhrases } from '../text/stop-words.ts';
-import { foldWord, tokenizeTerms } from '../text/terms.ts';
+import { foldAccents, normalizeCharacters } from '../text/fold.ts';
+import { splitCompounds } from '../text/identifiers.ts';
+import { contentWord, isLabelWord, withoutStopPhrases } from '../text/stop-words.ts';
+import { extractTerms } from '../text/word-similarity.ts';
 
 /** A question with this many content words or fewer does not say alone what it is about. */
 const shortQuestion = 1;
@@ -8,11 +10,20 @@ const shortQuestion = 1;
 /** How many earlier questions may lend their words: follow-ups are asked about follow-ups. */
 const maxTurns = 3;
 
+/** How many words a question may borrow; a longer list would drown its own. */
+const maxBorrowed = 60;
+
+/** As much of an earlier question is read, in characters: its subject stands in the beginning. */
+const maxRead = 4_000;
+
 /** Openings of a question that goes on from another: "and …", "what about …", in the languages of the word lists. */
 const goesOn =
-  /^\W*(?:(?:and|or|but|so|then|also|und|oder|aber|et|ou|mais|y|pero|e|mas|ma|och|og|и|а|или|και|و|או)\s|(?:و|那么?|那|では|じゃ|그럼|그리고)|(?:what|how) about\b|what if\b|what else\b|why not\b|wie steht es\b|was ist mit\b|qu'en est-il\b|qué tal\b)|(?:呢|\b(?:that|there|so|then))\s*[？?]?\s*$/iu;
+  /^(?:(?:and|or|but|so|then|also|und|oder|aber|et|ou|mais|y|pero|e|mas|ma|och|og|и|а|или|και|و|או)\s|(?:و|那么?|那|では|じゃ|그럼|그리고)|(?:what|how) about\b|what if\b|what else\b|why not\b|wie steht es\b|was ist mit\b|qu'en est-il\b|qué tal\b)/iu;
 
-/** Words that stand for something said before. Folded as `foldWord` folds. */
+/** Ends of a question that goes on from another. */
+const endsReferring = /(?:呢|\b(?:that|there|so|then))$/iu;
+
+/** Words that stand for something said before, as `foldAccents` writes them. */
 const backward = new Set(
   `it its itself they them their theirs he him his she her hers this these those one ones same such former latter
   other others another else instead neither
@@ -21,7 +32,7 @@ const backward = new Set(
   elle ils elles lui leur cela ceci celui celle ceux celles
   ella ellos ellas eso esto esos esas aquello ele ela eles elas isso isto esse essa esso essi esse questo quello questi
   quelli hij zij deze hun haar
-  он она оно они его ее их им это этот эта эти`.split(/\s+/u),
+  он она оно они его ее её их им это этот эта эти`.split(/\s+/u),
 );
 
 /** The same in scripts without spaces between words. */
@@ -38,36 +49,48 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
   let current = question;
   for (const before of earlier.toReversed().slice(0, maxTurns)) {
     if (!refersBack(current)) break;
-    topic = [...contentWords(before), ...topic];
-    current = before;
+    current = before.slice(0, maxRead);
+    topic = [...contentWords(current), ...topic];
   }
-  const own = new Set(contentWords(question).map(foldWord));
-  const added = [...new Set(topic)].filter((word) => !own.has(foldWord(word)));
-  return [question, ...added].join(' ');
+  const own = new Set(contentWords(question).map(fold));
+  const added = [...new Set(topic)].filter((word) => !own.has(fold(word)));
+  return [question, ...added.slice(0, maxBorrowed)].join(' ');
 }
 
 /** Whether a question can only be understood with what was said before it. */
 export function refersBack(question: string): boolean {
-  if (goesOn.test(question) || backwardPhrases.test(question)) return true;
-  const words = tokenizeTerms(question).map((term) => foldWord(term.written));
-  return words.some((word) => backward.has(word)) || subjectsOf(question) <= shortQuestion;
+  const words = withoutPunctuation(question);
+  if (goesOn.test(`${words} `) || endsReferring.test(words) || backwardPhrases.test(question)) return true;
+  return (
+    extractTerms(question).some(({ written }) => backward.has(fold(written))) ||
+    subjectsOf(question) <= shortQuestion
+  );
+}
+
+/** Without what stands around its first and last letter. */
+function withoutPunctuation(question: string): string {
+  const start = question.search(/[\p{L}\p{N}]/u);
+  let end = question.length;
+  while (end > start && /[\s?？]/u.test(question.charAt(end - 1))) end -= 1;
+  return start < 0 ? '' : question.slice(start, end);
 }
 
 /** How many words of a question may name what it is about; words such as "long" and "price" name no thing. */
 function subjectsOf(question: string): number {
-  const terms = tokenizeTerms(contentWords(question).join(' '));
-  const words = terms.filter((term) => term.kind === 'exact' || !isLabelWord(foldWord(term.written)));
+  const terms = extractTerms(contentWords(question).join(' '));
+  const words = terms.filter(({ kind, written }) => kind !== 'word' || !isLabelWord(fold(written)));
   // Two characters make a pair, and a word of the scripts that are read in pairs has about two.
   return words.reduce((sum, term) => sum + (term.kind === 'pair' ? 0.5 : 1), 0);
 }
 
 /** The words of a question, as written, that say what it is about. */
 function contentWords(question: string): string[] {
-  const words = withoutStopPhrases(question.normalize('NFKC')).match(
-    /[\p{L}\p{M}\p{N}]+(?:[-_./:#'’][\p{L}\p{M}\p{N}]+)*/gu,
-  );
-  return (words ?? []).filter((word) => {
-    const folded = foldWord(word);
-    return !isStopWord(folded) && !backward.has(folded);
+  return splitCompounds(withoutStopPhrases(normalizeCharacters(question))).filter((word) => {
+    const folded = contentWord(word.toLowerCase());
+    return folded !== undefined && !backward.has(folded);
   });
+}
+
+function fold(word: string): string {
+  return foldAccents(word.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import type { Generator, PromptMessage } from '../ports/generator.ts';
-import { similarity, tokenizeTerms } from '../text/terms.ts';
+import { extractTerms, similarity } from '../text/word-similarity.ts';
 
 /** What a model gets and how long it has: a rewritten question is worth a moment, not more. */
 const limits = {
@@ -8,7 +8,8 @@ const limits = {
   answerTokens: 400,
   earlierMessages: 6,
   charactersOfMessage: 1_000,
-  charactersOfQuestion: 600,
+  charactersOfQuestion: 4_000,
+  charactersOfRewriting: 600,
 };
 
 /** Least share of a rewriting's words that the conversation must have; with fewer it is something else. */
@@ -44,7 +45,7 @@ export async function rewriteQuestion(
   try {
     for await (const event of generator.generate(request, AbortSignal.any([signal, patience]))) {
       if (event.type === 'text') written += event.text;
-      if (written.length > limits.charactersOfQuestion) return null;
+      if (written.length > limits.charactersOfRewriting) return null;
       if (event.type === 'finish' && event.reason === 'length') return null;
     }
   } catch {
@@ -52,20 +53,21 @@ export async function rewriteQuestion(
     return null;
   }
   const rewritten = written.replace(/\s+/gu, ' ').trim();
-  return isFrom([question, ...history.map((message) => message.content)], rewritten) ? rewritten : null;
+  return isFrom(formatConversation(question, history), rewritten) ? rewritten : null;
 }
 
+/** As much of the conversation as the model is shown. */
 function formatConversation(question: string, history: PromptMessage[]): string {
   const earlier = history
     .slice(-limits.earlierMessages)
     .map(({ role, content }) => `${role}: ${content.slice(0, limits.charactersOfMessage)}`);
-  return `${earlier.join('\n\n')}\n\nLast question: ${question}`;
+  return `${earlier.join('\n\n')}\n\nLast question: ${question.slice(0, limits.charactersOfQuestion)}`;
 }
 
 /** Whether a text says what the conversation says already. */
-function isFrom(conversation: string[], text: string): boolean {
-  const known = tokenizeTerms(conversation.join('\n'));
-  const terms = tokenizeTerms(text);
+function isFrom(conversation: string, text: string): boolean {
+  const known = extractTerms(conversation);
+  const terms = extractTerms(text);
   const repeated = terms.filter((term) => known.some((other) => similarity(term, other) >= 0.6));
   return terms.length > 0 && repeated.length >= leastKnown * terms.length;
 }

@@ -1,9 +1,9 @@
-import { loadChunks } from '../db/tables/chunks.ts';
+import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
-import { rankTargets, type Target } from './relevance.ts';
+import { namesOf, type PreparedTarget, prepareTarget, type Target } from './relevance.ts';
 
 export type EvaluationQuestion = { text: string; targets: Target[] };
 
@@ -67,14 +67,29 @@ async function ask(
   const milliseconds = performance.now() - started;
   const chunkIds = [...new Set(stages.flatMap((stage) => stage.chunkIds))];
   const loaded = await loadChunks(deps.pool, { projectId, chunkIds });
-  const chunks = new Map(loaded.map((chunk) => [chunk.chunkId, chunk]));
+  const names = await nameChunks(loaded, targets);
   const judgements = new Map(targets.map(({ gain }, index) => [String(index), gain]));
+  return {
+    milliseconds,
+    stages: stages.map(({ name, chunkIds }) => {
+      const ranked = new Set(chunkIds.flatMap((id) => names.get(id) ?? []));
+      return { stage: name, metrics: metricsOf([...ranked], judgements) };
+    }),
+  };
+}
+
+/** What chunks stand for, see `namesOf`, by their ids. Requests are answered meanwhile, since passages may be many and long. */
+async function nameChunks(chunks: FoundChunk[], targets: Target[]): Promise<Map<number, string[]>> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const measured: StageMetrics = [];
-  for (const { name, chunkIds } of stages) {
-    const found = chunkIds.flatMap((id) => chunks.get(id) ?? []);
-    measured.push({ stage: name, metrics: metricsOf(rankTargets(found, targets), judgements) });
+  const prepared: PreparedTarget[] = [];
+  for (const target of targets) {
     await yieldToEventLoop();
+    prepared.push(prepareTarget(target));
   }
-  return { milliseconds, stages: measured };
+  const names = new Map<number, string[]>();
+  for (const chunk of chunks) {
+    await yieldToEventLoop();
+    names.set(chunk.chunkId, namesOf(chunk, prepared));
+  }
+  return names;
 }

@@ -1,3 +1,5 @@
+import { normalizeCharacters } from '../text/fold.ts';
+
 /** What a question should find. At least one of `fileId` and `passage` is given. */
 export type Target = {
   /** The file's stored uuid: a chunk of another file is no hit. */
@@ -14,23 +16,36 @@ type JudgedChunk = { chunkId: number; fileId: string; text: string };
 /** Half of a passage must be longer than this to stand for the whole, in letters and digits. */
 const shortestHalf = 20;
 
+/** Of a longer passage the rest is not compared; no chunk is as long. */
+const maxPassage = 20_000;
+
+/** A target whose passage is compared by its letters. */
+export type PreparedTarget = Pick<Target, 'fileId'> & { letters: string | undefined };
+
+/** Prepares a target to be compared with many chunks. */
+export function prepareTarget({ fileId, passage }: Target): PreparedTarget {
+  return { fileId, letters: passage && lettersOf(passage.slice(0, maxPassage)) };
+}
+
 /**
  * A ranking of chunks as one of what they stand for, each once: the targets by their place in `targets`, as texts; of
  * what is no target, files where targets are files, else chunks.
  * @param chunks best first
  */
 export function rankTargets(chunks: JudgedChunk[], targets: Target[]): string[] {
-  const wanted = targets.map(({ fileId, passage }) => ({ fileId, passage: passage && lettersOf(passage) }));
-  const areFiles = wanted.every(({ passage }) => passage === undefined);
-  const ranked = chunks.flatMap(({ chunkId, fileId, text }) => {
-    const letters = areFiles ? '' : lettersOf(text);
-    const hits = wanted.flatMap((target, index) => {
-      const isFile = target.fileId === undefined || target.fileId === fileId;
-      return isFile && (!target.passage || holds(letters, target.passage)) ? [String(index)] : [];
-    });
-    return hits.length > 0 ? hits : [areFiles ? fileId : `chunk ${chunkId}`];
+  const prepared = targets.map(prepareTarget);
+  return [...new Set(chunks.flatMap((chunk) => namesOf(chunk, prepared)))];
+}
+
+/** What a chunk stands for, see `rankTargets`. */
+export function namesOf(chunk: JudgedChunk, targets: PreparedTarget[]): string[] {
+  const areFiles = targets.every(({ letters }) => letters === undefined);
+  const letters = areFiles ? '' : lettersOf(chunk.text);
+  const hits = targets.flatMap((target, index) => {
+    const isFile = target.fileId === undefined || target.fileId === chunk.fileId;
+    return isFile && (!target.letters || holds(letters, target.letters)) ? [String(index)] : [];
   });
-  return [...new Set(ranked)];
+  return hits.length > 0 ? hits : [areFiles ? chunk.fileId : `chunk ${chunk.chunkId}`];
 }
 
 /** A passage may have been cut between two chunks; then its first or its second half is whole in one of them. */
@@ -43,8 +58,7 @@ function holds(text: string, passage: string): boolean {
 
 /** White space, punctuation and markup differ between a document and what was copied out of it. */
 function lettersOf(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalizeCharacters(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

@@ -39,7 +39,7 @@ export const rebuildTask = 'rebuild_segments';
 
 /**
  * Enqueues the rebuilding of projects' lexical indexes.
- * @param projectIds stored uuids; undefined for all projects with documents that are not indexed yet
+ * @param projectIds stored uuids; undefined for all projects with documents that are not indexed yet, or by older rules
  * @returns how many
  */
 export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Promise<number> {
@@ -48,7 +48,7 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
      from (
        select unnest($2::uuid[]) as id
        union
-       select project_id from document where live and language is null and $2 is null
+       select project_id from document where live and (language is null or words_are_stale) and $2 is null
      ) as project`,
     [rebuildTask, projectIds ?? null],
   );

@@ -8,7 +8,7 @@ import { chunkFields } from './index-document.ts';
 /** How many chunks are read at once. */
 const pageSize = 256;
 
-/** The stored chunks of a document, as they are indexed, some at a time. */
+/** The stored chunks of a document with the fields that they are indexed by, page by page. */
 export async function* analyzeStoredDocument(
   db: Queryable,
   { id, filename, title }: LiveDocument,

@@ -1,33 +1,30 @@
 import type { Queryable } from '../db/connections.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { foldAccents, foldArabic } from '../text/fold-accents.ts';
+import { foldAccents, foldArabic } from '../text/fold.ts';
 import { functionWords } from '../text/language-profiles.ts';
 import { type Token, tokenize } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Stemmer } from './stemmer.ts';
 
-/** A text and how often its words count. */
+/** A text and the weight of its words. */
 export type Field = { text: string; weight: number };
 
-/** Chunks as their terms: all of these, each once, and how each chunk has them. */
+/** The terms of chunks: all distinct terms, and their frequencies in each chunk. */
 export type AnalyzedChunks = { terms: string[]; chunks: ChunkTerms[] };
 
-/**
- * The terms of a chunk, by their ordinals among those of all, how often it has each, and how many there are in all: what
- * BM25 is computed from.
- */
+/** What BM25 needs of a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
 
 /**
- * A word of a question, as texts may have it: first as written, then without its accents where it has some. A form has
- * a term for each language, since a text in another language has another stem of it.
+ * A word of a question in its variants: first as written, then without accents where it has some. A variant has a term for
+ * each language, because each language has its own stemmer.
  */
 export type QueryTerm = { variants: string[][]; count: number };
 
-/** How many words are looked up before other work gets its turn. */
+/** How many words are stemmed before the event loop gets a turn. */
 const preparedAtOnce = 1_000;
 
-/** Reads chunks as terms, by the stemmer of their language. */
+/** Turns chunks into terms, with the stemmer of their language. */
 export async function analyzeChunks(
   db: Queryable,
   stemmer: Stemmer,
@@ -84,7 +81,7 @@ export async function analyzeChunks(
   return { terms: terms.all, chunks: analyzed };
 }
 
-/** Gives things numbers from 0 on, the same to those of the same name. */
+/** Numbers things from 0 on; things of the same name share a number. */
 function createNumbering<Thing>() {
   const numbers = new Map<string, number>();
   const all: Thing[] = [];
@@ -99,7 +96,7 @@ function createNumbering<Thing>() {
   };
 }
 
-/** Reads a question as a text of each language would have its words; those that carry grammar alone are left out if others are left. */
+/** Turns a question into query terms for each language. Function words are dropped unless the question has no other words. */
 export async function analyzeQuestion(
   db: Queryable,
   stemmer: Stemmer,
@@ -114,7 +111,7 @@ export async function analyzeQuestion(
   }
   const all = [...counts.values()];
   const common = functionWords.get(detectLanguage(question) ?? '');
-  const telling = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
+  const content = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
   for (const language of languages) {
     await stemmer.prepare(db, language, writtenVariants(all.map(({ word }) => word)));
   }
@@ -122,7 +119,7 @@ export async function analyzeQuestion(
     asked
       .map(({ word, count }) => ({ variants: variantsOf(stemmer, languages, word), count }))
       .filter(({ variants }) => variants.length > 0);
-  const words = read(telling);
+  const words = read(content);
   return words.length > 0 ? words : read(all);
 }
 
@@ -133,25 +130,25 @@ function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[
     if (term !== undefined) written.add(term);
     if (folded !== undefined) plain.add(folded);
   }
-  return [[...written], [...plain].filter((term) => !written.has(term))].filter((form) => form.length > 0);
+  return [[...written], [...plain].filter((term) => !written.has(term))].filter((terms) => terms.length > 0);
 }
 
-/** The variants of inflected words that `termsOf` asks the stemmer for. */
+/** The spellings that `termsOf` asks the stemmer for. */
 function* writtenVariants(words: Token[]): Generator<string> {
   for (const { text, kind } of words) {
-    if (kind === 'exact') continue;
+    if (kind !== 'word') continue;
     yield foldArabic(text);
     yield foldAccents(text);
   }
 }
 
 /**
- * What a word is found by: its stem, and that of its form without accents where it is another. Both sides have both,
- * so that a word without its accents is found, and one with them is found first.
+ * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents both
+ * have both, so that a word is found without its accents too, and an exact match ranks higher.
  */
 function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
   const plain = foldAccents(text);
-  if (kind === 'exact') return plain === text ? [text] : [text, plain];
+  if (kind !== 'word') return plain === text ? [text] : [text, plain];
   const term = stemmer.stem(language, foldArabic(text));
   if (term === undefined) return [];
   const folded = plain === text ? undefined : stemmer.stem(language, plain);

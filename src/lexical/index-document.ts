@@ -10,8 +10,8 @@ import { unknownLanguage } from './stemmer.ts';
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
 
 /**
- * Chooses how a document's words are read: by its language, or where that is not clear, as in a list of parts, by that
- * of most documents beside it.
+ * Chooses the language whose stemmer indexes a document: its own, or if that is unclear, as for a list of parts, the
+ * language of most documents of the project.
  */
 export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
   const step = Math.ceil(texts.length / sampledTexts);
@@ -21,14 +21,14 @@ export async function chooseLanguage(db: Queryable, projectId: string, texts: st
   return detectLanguage(sample.join('\n')) ?? (await findMainLanguage(db, projectId)) ?? unknownLanguage;
 }
 
-/** A long document tells its language by the beginnings of texts from all over it. */
+/** The language of a long document is detected from the beginnings of chunks throughout it. */
 const sampledTexts = 20;
 const sampledLength = 1_000;
 
-/** A heading says in few words what its text is about. The figure is the best for abstracts under titles. */
+/** A heading names the subject in few words. Its weight was tuned on abstracts with titles. */
 const weights = { filename: 1, heading: 3, text: 1 };
 
-/** What a chunk is found by: the words of its document's name and headings, then its own. */
+/** The texts that a chunk is indexed by: the name of its file, its headings, and its own text. */
 export function chunkFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
   return [
     { text: wordsOfFilename(filename), weight: weights.filename },
@@ -38,7 +38,7 @@ export function chunkFields(chunk: { text: string; headingPath: string[] }, file
 }
 
 /**
- * Indexes chunks of a document by their words, in one statement.
+ * Writes a segment with the postings of a document's chunks, in one statement.
  * @param chunkIds their ids, in their order
  * @param state see `insertSegment`
  * @returns the id of their segment; undefined when the document was retired meanwhile

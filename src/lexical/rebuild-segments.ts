@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { type LiveDocument, listLiveDocuments, setLanguage } from '../db/tables/documents.ts';
+import { type LiveDocument, listLiveDocuments, markWordsFresh, setLanguage } from '../db/tables/documents.ts';
 import { listSegments, replaceSegments, retireSegments } from '../db/tables/segments.ts';
 import { analyzeChunks } from './analyze.ts';
 import { analyzeStoredDocument } from './analyze-document.ts';
@@ -8,12 +8,12 @@ import { chooseLanguage, indexChunks } from './index-document.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { loadSegments } from './load-segments.ts';
 
-/** How often it begins anew when segments were merged meanwhile, which another process may have been about to do. */
+/** Attempts before giving up; one fails when another process merges segments meanwhile. */
 const maxAttempts = 3;
 
 /**
- * Writes the lexical index of a project anew from its chunks, and puts it in the place of the old one in one moment.
- * Searches go on; what is added or deleted meanwhile is kept.
+ * Rebuilds the lexical index of a project from its chunks and swaps it in atomically. Searches go on, and documents that are
+ * added or deleted meanwhile are kept.
  * @throws Error when segments were merged during each attempt.
  */
 export async function rebuildSegments(
@@ -31,7 +31,10 @@ export async function rebuildSegments(
       for (const document of documents) {
         built.push(...(await buildDocument(db, index, projectId, document, options)));
       }
-      if (await replaceSegments(db, built, replaced)) return;
+      if (await replaceSegments(db, built, replaced)) {
+        const ids = documents.map(({ id }) => id);
+        return markWordsFresh(db, projectId, ids);
+      }
     } catch (error) {
       await retireSegments(db, built);
       throw error;
@@ -43,7 +46,7 @@ export async function rebuildSegments(
   );
 }
 
-/** The segments that the documents are in; undefined when others are in them too, which came in between. */
+/** The segments of the documents; undefined when they also hold documents that were added meanwhile. */
 async function findReplaced(
   db: Queryable,
   index: LexicalCache,

@@ -2,32 +2,32 @@ import { decodePostings, findTerm, type Postings } from './postings.ts';
 import { type Range, type SegmentHeader, tombstonedRanges } from './segment-header.ts';
 import type { TermHash } from './term-hash.ts';
 
-/** A word of a question as hashes; see `QueryTerm`. */
+/** A query term with its terms hashed; see `QueryTerm`. */
 export type HashedQueryTerm = { variants: TermHash[][]; count: number };
 
-/** A segment with those of its blocks that a question needs. */
+/** A segment with the posting blocks that a question needs. */
 export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
 
 /** `score` is from 0 to 1, see `scoreChunks`. */
 export type ScoredChunk = { chunkId: number; score: number };
 
-/** How soon another occurrence of a word adds little, and how much a chunk's length tells; chosen on public sets. */
+/** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */
 const [k1, b] = [1.4, 0.6];
 
-/** A segment with what is not to be seen of it. */
+/** A segment with the ranges of its tombstoned chunks. */
 type View = { segment: LoadedSegment; ranges: Range[] };
 
-/** A form of a word in one segment, as each language has it. */
+/** The postings of one variant of a query term in one segment, one list for each language. */
 type PostingLists = Postings[];
 
 /**
- * The chunks with any of the words, best first, ties by id, scored by BM25 with the idf ln(1 + (N - n + 0.5) / (n + 0.5)),
- * as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with Lucene's addition
- * of 1. N, n and the mean length are those of all segments without the tombstoned documents. n of a variant is how many chunks
- * have it in any language; of the variants and languages of a word, the best counts for a chunk.
+ * Scores the chunks that have any of the words by BM25 and returns the best, ties by id. The idf is
+ * ln(1 + (N - n + 0.5) / (n + 0.5)), as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond"
+ * (2009), with Lucene's addition of 1. N, n and the mean length leave tombstoned documents out. n of a variant counts the
+ * chunks that have it in any language; of a word's variants and languages, the one with the highest score counts.
  *
- * Scores are shares of the most that a chunk could have, which were to hold nothing but the words, each without end. So
- * they tell how much of a question was found, words that no chunk has included.
+ * A score is divided by its upper bound, that of a chunk with every word in unlimited frequency. So it says what share of
+ * the question was found, and words that no chunk has lower it.
  */
 export function scoreChunks(
   segments: LoadedSegment[],
@@ -57,8 +57,8 @@ export function scoreChunks(
     const { chunkIds, lengths } = segment.header;
     const scores = new Float64Array(chunkIds.length);
     for (const [index, variants] of found.entries()) {
-      const lists = variants.flatMap((bySegment, form) =>
-        (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[form] ?? 0 })),
+      const lists = variants.flatMap((bySegment, variant) =>
+        (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[variant] ?? 0 })),
       );
       addWord(scores, lists, lengths, meanLength);
     }
@@ -93,7 +93,7 @@ function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): PostingLis
   });
 }
 
-/** How many chunks that may be seen are in any of the lists. */
+/** The number of chunks in any of the lists, without tombstoned ones. */
 function countHolders(view: View | undefined, lists: PostingLists): number {
   if (!view || lists.length === 0) return 0;
   const [first] = lists;
@@ -104,7 +104,7 @@ function countHolders(view: View | undefined, lists: PostingLists): number {
   return held.reduce((sum, one) => sum + one, 0);
 }
 
-/** Adds to each chunk's score the best that a word has for it. */
+/** Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk. */
 function addWord(
   scores: Float64Array,
   lists: { postings: Postings; weight: number }[],
@@ -129,9 +129,9 @@ function addWord(
   }
 }
 
-/** Keeps the best chunks in a heap whose root is the worst of them. */
+/** The best chunks so far, in a heap with the worst of them at its root. */
 class BestChunks {
-  /** Scores up to this one have no place. */
+  /** Chunks with this score or a lower one are not among the best. */
   threshold = 0;
   readonly #limit: number;
   readonly #heap: ScoredChunk[] = [];

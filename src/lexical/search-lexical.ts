@@ -7,10 +7,10 @@ import { languagesOf, loadSegments, type ProjectView } from './load-segments.ts'
 import { type HashedQueryTerm, scoreChunks } from './score.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
-/** How often a search begins anew when the segments that it reads are swept under its hands, which takes a minute. */
+/** Attempts before giving up; one fails when segments are swept during the search, a minute after they were merged. */
 const maxAttempts = 5;
 
-/** The chunks of a project that hold any word of a question, best first; see `scoreChunks`. */
+/** The chunks of a project that have any word of a question, best first; see `scoreChunks`. */
 export async function searchWords(
   db: Queryable,
   index: LexicalCache,

@@ -1,10 +1,10 @@
 /** Ordinals of chunks in a segment, from `start` until before `end`. */
 export type Range = { start: number; end: number };
 
-/** What a segment holds, apart from its postings. The arrays have one element a chunk, by the chunk's ordinal. */
+/** A segment without its postings. Each array has one element for each chunk, by the chunk's ordinal. */
 export type SegmentHeader = {
   chunkIds: Float64Array;
-  /** How many terms each chunk has. */
+  /** Number of tokens of each chunk. */
   lengths: Uint32Array;
   totalLength: number;
   /** Where each document's chunks are: in one range, or in more where it was written in several segments. */
@@ -13,7 +13,7 @@ export type SegmentHeader = {
   bytes: number;
 };
 
-/** Chunks of a document side by side. */
+/** Adjacent chunks of one document. */
 export type DocumentSpan = { documentId: number; size: number };
 
 const countsBytes = 8;
@@ -22,15 +22,15 @@ const countsBytes = 8;
 const documentBytes = 150;
 
 /**
- * A header as it is stored: how many chunks and spans as 32 bits each, ids of chunks, and of the document of each run, as
+ * A header as it is stored: how many chunks and spans as 32 bits each, ids of chunks, and of the document of each span, as
  * 64-bit floats, then as 32 bits the sizes of the spans and how many terms each chunk has. All little-endian.
  */
 export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, spans: DocumentSpan[]): Buffer {
   const parts = [
     Uint32Array.of(chunkIds.length, spans.length),
     chunkIds,
-    Float64Array.from(spans, (run) => run.documentId),
-    Uint32Array.from(spans, (run) => run.size),
+    Float64Array.from(spans, (span) => span.documentId),
+    Uint32Array.from(spans, (span) => span.size),
     lengths,
   ];
   return Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
@@ -40,27 +40,27 @@ export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, spans
 export function decodeHeader(stored: Buffer): SegmentHeader {
   // Typed arrays want their bytes at multiples of their elements' size, where a Buffer need not begin.
   const bytes = new Uint8Array(stored).buffer;
-  const [chunkCount = 0, runCount = 0] = new Uint32Array(bytes, 0, 2);
+  const [chunkCount = 0, spanCount = 0] = new Uint32Array(bytes, 0, 2);
   const documentsAt = countsBytes + 8 * chunkCount;
-  const sizesAt = documentsAt + 8 * runCount;
+  const sizesAt = documentsAt + 8 * spanCount;
   const chunkIds = new Float64Array(bytes, countsBytes, chunkCount);
-  const documentIds = new Float64Array(bytes, documentsAt, runCount);
-  const sizes = new Uint32Array(bytes, sizesAt, runCount);
-  const lengths = new Uint32Array(bytes, sizesAt + 4 * runCount, chunkCount);
+  const documentIds = new Float64Array(bytes, documentsAt, spanCount);
+  const sizes = new Uint32Array(bytes, sizesAt, spanCount);
+  const lengths = new Uint32Array(bytes, sizesAt + 4 * spanCount, chunkCount);
   const documents = new Map<number, Range[]>();
   let start = 0;
-  for (const [run, id] of documentIds.entries()) {
-    const range = { start, end: start + (sizes[run] ?? 0) };
+  for (const [span, id] of documentIds.entries()) {
+    const range = { start, end: start + (sizes[span] ?? 0) };
     const others = documents.get(id);
     if (others) others.push(range);
     else documents.set(id, [range]);
     start = range.end;
   }
   const totalLength = lengths.reduce((sum, length) => sum + length, 0);
-  return { chunkIds, lengths, totalLength, documents, bytes: bytes.byteLength + documentBytes * runCount };
+  return { chunkIds, lengths, totalLength, documents, bytes: bytes.byteLength + documentBytes * spanCount };
 }
 
-/** Where in a segment the chunks of tombstoned documents are. */
+/** The ranges of a segment's tombstoned chunks. */
 export function tombstonedRanges({ documents }: SegmentHeader, tombstoned: ReadonlySet<number>): Range[] {
   if (tombstoned.size < documents.size) return [...tombstoned].flatMap((id) => documents.get(id) ?? []);
   return [...documents].flatMap(([id, ranges]) => (tombstoned.has(id) ? ranges : []));

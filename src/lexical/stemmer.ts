@@ -2,25 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/connections.ts';
 import { findStems } from '../db/tables/stems.ts';
 import { hasStemmer } from '../text/language-profiles.ts';
+import { withoutArabicArticle, withoutArabicEnding } from '../text/light-stem.ts';
 
-/** Stems of words, which the database knows and the process remembers: most words of a text were in one before. */
+/** Stems words by PostgreSQL's dictionaries and caches the stems, since texts share most of their words. */
 export type Stemmer = {
-  /** Makes `stem` know these words of a language. */
+  /** Loads the stems of these words, for `stem`. */
   prepare(db: Queryable, language: string, words: Iterable<string>): Promise<void>;
   /** The stem of a prepared word; undefined for a stop word. */
   stem(language: string, word: string): string | undefined;
 };
 
-/** Of one language: about 10 MB when full. */
+/** Cached for each language: about 10 MB when full. */
 const maxWords = 100_000;
 
-/** How many words are asked for at once: a few milliseconds of the database's time. */
+/** Words in one query: a few milliseconds of the database's time. */
 const batchSize = 1_000;
 
-/** What a language is called whose words stay as they are. */
+/** The name of a language without a stemmer. */
 export const unknownLanguage = 'simple';
 
-/** Stop words are remembered as the empty text. */
+/** Stop words are cached as the empty string. */
 export function createStemmer(): Stemmer {
   const languages = new Map<string, LRUCache<string, string>>();
   return {
@@ -45,19 +46,7 @@ export function createStemmer(): Stemmer {
 async function askStems(db: Queryable, language: string, words: string[]): Promise<(string | null)[]> {
   const dictionary = `${language}_stem`;
   if (language !== 'arabic') return findStems(db, dictionary, words);
-  const stems = await findStems(db, dictionary, words.map(withoutArticle));
-  return stems.map((stem) => stem && withoutEnding(stem));
-}
-
-/**
- * PostgreSQL's stemmer leaves the article where "and", "with", "like" or "for" is written before it. The endings of
- * pronouns and plurals that it leaves too are taken off as light10 does (Larkey, Ballesteros, Connell: "Light stemming
- * for Arabic information retrieval", 2007).
- */
-function withoutArticle(word: string): string {
-  return word.replace(/^(?:وال|بال|كال|فال|ولل|لل|ال)(?=\p{L}{3})/u, '');
-}
-
-function withoutEnding(stem: string): string {
-  return stem.replace(/(?<=\p{L}{3})(?:ه|ي|ات|ون|ين|ان|ها|يه)$/u, '');
+  // PostgreSQL's stemmer leaves articles behind other prefixes, and most endings of pronouns and plurals.
+  const stems = await findStems(db, dictionary, words.map(withoutArabicArticle));
+  return stems.map((stem) => stem && withoutArabicEnding(stem));
 }

@@ -1,9 +1,10 @@
+import { mixHash } from '../text/mix-hash.ts';
+
 /** A term in a segment: 64 bits of a hash, as two unsigned halves. Among a million terms, two are the same once in 40 million. */
 export type TermHash = { high: number; low: number };
 
 /**
- * Hashes the UTF-16 code units of a term by two lanes of multiply and shift, each finished by MurmurHash3's finalizer
- * (Austin Appleby, public domain). Segments that are stored depend on it: it can't change without a new format.
+ * Hashes the UTF-16 code units of a term by two lanes of multiply and shift, each finished by `mixHash`. Segments that are stored depend on it: it can't change without a new format.
  */
 export function hashTerm(term: string): TermHash {
   let [high, low] = [0x811c9dc5, 0x9747b28c];
@@ -13,14 +14,8 @@ export function hashTerm(term: string): TermHash {
     low = Math.imul(low ^ unit, 0x5bd1e995);
     low ^= low >>> 13;
   }
-  high = mix(high);
-  return { high, low: mix(low ^ high) };
-}
-
-function mix(hash: number): number {
-  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
+  high = mixHash(high);
+  return { high, low: mixHash(low ^ high) };
 }
 
 /** Orders terms as segments have them. */

@@ -32,7 +32,7 @@ export const fileFormats: Record<FileKind, FileFormat> = {
   srt: {
     name: 'subtitles (SRT)',
     extensions: ['srt'],
-    start: /^\s*(?:\d+\s*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/,
+    start: /^\s*(?:\d+[ \t\r]*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/,
     load: () => import('./text/srt.ts'),
   },
   image: {

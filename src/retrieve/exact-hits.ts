@@ -1,11 +1,10 @@
+import { foldAccents, normalizeCharacters } from '../text/fold.ts';
+import { findIdentifiers } from '../text/identifiers.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isStopWord } from '../text/stop-words.ts';
-import { foldWord, similarity, tokenizeTerms } from '../text/terms.ts';
+import { extractTerms, similarity } from '../text/word-similarity.ts';
 
-/** Part numbers, error codes, versions, addresses, names of settings: letters and digits, joined by punctuation. */
-const identifier = /[\p{L}\p{M}\p{N}]+(?:[._/:#@+-]+[\p{L}\p{M}\p{N}]+)*/gu;
-
-/** How far down an exact hit may stand. */
+/** An exact hit is among this many passages from the top. */
 const topRanks = 3;
 
 /**
@@ -23,17 +22,20 @@ const lead = { first: 1.75, topRanks: 1.25 };
  */
 const leastCoverage = 0.25;
 
-/** What a passage is known by and has words in. */
+/** Each of them is compared with each word of the passage. */
+const maxComparedTerms = 200;
+
+/** A passage with its id and its text. */
 type Readable<Id> = { chunkId: Id; text: string; headingPath: string[] };
 
-/** The ids of passages that hold word for word what a question asks for: the one that comes first, and those near it. */
+/** Ids of passages with an exact match of the question: the one that ranks first, and those among the first three. */
 export type ExactHits<Id> = { first: Id | undefined; near: Id[] };
 
 /**
- * Finds the passages that hold word for word what the question asks for, whatever a reranker or the vectors think of them:
- * someone who asks for a part number, a name or an address wants the passage that has it. Those are the best by words,
- * where it has much more of them than any other, and the only ones with an identifier of the question.
- * @param byWords the passages by words alone, best first
+ * Finds the passages with an exact match of the question, whatever the reranker or the vectors say: a question for a part
+ * number, a name or an address wants the passage that has it. They are the best passage of the lexical search, where its
+ * score is far above all others, and passages that alone have an identifier of the question.
+ * @param byWords the results of the lexical search, best first
  */
 export function findExactHits<Id>(
   query: string,
@@ -53,7 +55,7 @@ export function findExactHits<Id>(
   return { first: isFirst ? leader.chunkId : undefined, near };
 }
 
-/** Moves exact hits to where they belong, first or among the first three. The others keep their order. */
+/** Moves exact hits to the first rank or among the first three. The others keep their order. */
 export function placeExactHits<Id, Ranked extends { id: Id }>(
   ranked: Ranked[],
   { first, near }: ExactHits<Id>,
@@ -70,17 +72,14 @@ export function placeExactHits<Id, Ranked extends { id: Id }>(
   ];
 }
 
-/** How many content words a question has, and how many of them a passage has in whatever form. */
+/** The number of content words of a question, and how many of them a passage has, inflected or not. */
 function countContentWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
-  const asked = tokenizeTerms(query).filter(
-    (term) => !isStopWord(term.text) && !isStopWord(foldWord(term.written)),
-  );
-  const found = tokenizeTerms(textWithHeadings(passage));
-  const known = new Set(found.map((term) => term.text));
-  const held = asked.filter(
-    (term) => known.has(term.text) || found.some((other) => similarity(term, other) > 0),
-  );
-  return { asked: asked.length, held: held.length };
+  const asked = extractTerms(query).filter((term) => !isStopWord(foldAccents(term.written.toLowerCase())));
+  const found = new Map(extractTerms(textWithHeadings(passage)).map((term) => [term.text, term]));
+  const held = asked
+    .slice(0, maxComparedTerms)
+    .filter((term) => found.has(term.text) || found.values().some((other) => similarity(term, other) > 0));
+  return { asked: Math.min(asked.length, maxComparedTerms), held: held.length };
 }
 
 /** The ids of passages that alone hold an identifier of the question. */
@@ -95,8 +94,8 @@ function holdersOfIdentifiers<Id>(query: string, passages: Readable<Id>[]): Id[]
   return [...new Set(alone)];
 }
 
-/** Those with a digit, an underscore or an at sign; other words are too common to be anyone's name. */
+/** The identifiers of a text that are long enough to be of one thing alone. */
 function identifiersOf(text: string): Set<string> {
-  const words = text.normalize('NFKC').toLowerCase().match(identifier) ?? [];
-  return new Set(words.filter((word) => word.length > 2 && /[\p{N}_@]/u.test(word)));
+  const identifiers = findIdentifiers(normalizeCharacters(text).toLowerCase());
+  return new Set(identifiers.filter(({ length }) => length > 2));
 }

@@ -1,35 +1,35 @@
 import type { Passage } from '../ports/passage.ts';
 
 /**
- * Joins passages that follow one another in one document, on one page, into one: in the order of the document, at the
- * place of the best of them. So a model reads them as they were written, and one number stands for them. What is joined
- * has the headings that it begins under; later ones stand in its text.
+ * Joins consecutive chunks of one page of a document into one passage, in the order of the document and at the rank of the
+ * best of them. So a model reads them as they were written and cites them by one number. The passage has the headings of its
+ * first chunk; later headings stand in its text.
  * @param ranked best first
  */
 export function joinNeighbours(ranked: Passage[]): Passage[] {
-  const runs = findRuns(ranked);
+  const spans = findSpans(ranked);
   const joined = new Set<Passage>();
   return ranked.flatMap((passage) => {
     if (joined.has(passage)) return [];
-    const run = runs.get(passage) ?? [passage];
-    for (const one of run) joined.add(one);
-    return [joinRun(run, passage)];
+    const span = spans.get(passage) ?? [passage];
+    for (const one of span) joined.add(one);
+    return [joinSpan(span, passage)];
   });
 }
 
-/** For each passage with neighbours, all of them with itself, in the order of the document. */
-function findRuns(ranked: Passage[]): Map<Passage, Passage[]> {
+/** The consecutive passages that each passage belongs to, in the order of the document. */
+function findSpans(ranked: Passage[]): Map<Passage, Passage[]> {
   const inOrder = ranked
     .flatMap((passage) => (passage.location ? [{ passage, ...passage.location }] : []))
     .toSorted((one, other) => one.documentId - other.documentId || one.position - other.position);
-  const runs = new Map<Passage, Passage[]>();
-  let run: Passage[] = [];
+  const spans = new Map<Passage, Passage[]>();
+  let span: Passage[] = [];
   for (const { passage } of inOrder) {
-    if (!follows(run.at(-1), passage)) run = [];
-    run.push(passage);
-    runs.set(passage, run);
+    if (!follows(span.at(-1), passage)) span = [];
+    span.push(passage);
+    spans.set(passage, span);
   }
-  return runs;
+  return spans;
 }
 
 function follows(before: Passage | undefined, { location, page }: Passage): boolean {
@@ -41,8 +41,8 @@ function follows(before: Passage | undefined, { location, page }: Passage): bool
   );
 }
 
-function joinRun(run: Passage[], best: Passage): Passage {
-  const [first = best, ...rest] = run;
+function joinSpan(span: Passage[], best: Passage): Passage {
+  const [first = best, ...rest] = span;
   if (rest.length === 0) return best;
   let { text, headingPath } = first;
   for (const next of rest) {
@@ -53,7 +53,7 @@ function joinRun(run: Passage[], best: Passage): Passage {
   return { ...joined, text, headingPath: first.headingPath };
 }
 
-/** A passage's text with the headings that are new, or without the header that its table has above already. */
+/** The text of the next passage, with headings that are new and without the header of a table that goes on. */
 function textAfter(before: string, above: string[], { text, headingPath }: Passage): string {
   const shared = headingPath.findIndex((heading, index) => heading !== above[index]);
   if (shared === -1 && headingPath.length === above.length) {

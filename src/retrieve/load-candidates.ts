@@ -2,18 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 
-/** Bound of what a process keeps of the passages that were found last, in bytes. */
+/** Size of the cache of chunks that were found last, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** What a passage takes besides its text. */
+/** Memory of an entry besides its text. */
 const entryBytes = 1_000;
 
 const remembered = new WeakMap<Pool, LRUCache<number, FoundChunk>>();
 
 /**
- * Chunks that searches have just found in a project, in no particular order. They never change and are remembered: that
- * a chunk may be seen was asked by the search that found it, after the request began. Those that were not remembered and
- * are gone meanwhile are left out.
+ * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
+ * already checked that the caller may see them. Chunks that are not cached and were deleted meanwhile are left out.
  */
 export async function loadCandidates(
   pool: Pool,
@@ -24,7 +23,7 @@ export async function loadCandidates(
   const missing = chunkIds.filter((id) => !cache.has(id));
   if (missing.length === 0) return known;
   const loaded = await loadChunks(pool, { projectId, chunkIds: missing });
-  // The language of a document of an older version is found out later.
+  // The language of a document from an older version is detected later.
   for (const chunk of loaded) if (chunk.language !== null) cache.set(chunk.chunkId, chunk);
   return [...known, ...loaded];
 }

@@ -1,4 +1,4 @@
-/** Enough for the table of a question's runs to be nearly empty, and to stay in the processor's nearest cache. */
+/** The table of a question's n-grams is nearly empty at this size, and fits into the processor's nearest cache. */
 const spreadBits = 13;
 
 const space = 0x20;
@@ -14,51 +14,50 @@ for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789') {
 }
 
 /**
- * Prepares to find, in texts, the words that may have four characters in a row in common with any of some words; the ends
- * of a word count as characters. Most words of a text have not, and to pass over them by their character codes alone
- * takes a third of the time of reading each.
+ * Prepares to find the words of texts that may share a 4-gram with any of some words; the ends of a word count as
+ * characters. Most words share none, and skipping them by their character codes takes a third of the time of tokenizing.
  * @param words in lower case
- * @returns calls `visit`, in order, with each piece of a text that may hold such a word. A piece without characters
- *   beyond ASCII is one word; one with them is everything between two ASCII characters that are part of no word.
+ * @returns calls `visit`, in order, with each candidate: an ASCII word, or, where other characters occur, everything between
+ *   two ASCII characters that are part of no word
  */
 export function createNgramPrefilter(
   words: string[],
-): (text: string, visit: (piece: string) => void) => void {
+): (text: string, visit: (candidate: string) => void) => void {
   const wanted = new Uint8Array(1 << spreadBits);
   for (const word of words) {
-    visitRuns(word, (run) => {
-      wanted[spread(run)] = 1;
+    visitPackedNgrams(word, (ngram) => {
+      wanted[spread(ngram)] = 1;
     });
   }
   return (text, visit) => {
     const { length } = text;
     let start = 0;
-    let run = space;
+    let ngram = space;
     let isFound = 0;
     for (let index = 0; index <= length; index += 1) {
       const code = index < length ? text.charCodeAt(index) : space;
       const character = code < 0x80 ? (wordCharacters[code] as number) : other;
-      run = (run << 8) | (character || space);
-      isFound |= character === other ? 1 : (wanted[spread(run)] as number);
+      ngram = (ngram << 8) | (character || space);
+      isFound |= character === other ? 1 : (wanted[spread(ngram)] as number);
       if (character !== 0) continue;
       if (isFound) visit(text.slice(start, index));
       start = index + 1;
-      run = space;
+      ngram = space;
       isFound = 0;
     }
   };
 }
 
-/** Calls `visit` with each four characters in a row of a word in ASCII, as the bytes of one number. */
-function visitRuns(word: string, visit: (run: number) => void): void {
-  let run = 0;
+/** Calls `visit` with each 4-gram of an ASCII word, packed into one number. */
+function visitPackedNgrams(word: string, visit: (ngram: number) => void): void {
+  let ngram = 0;
   for (const [index, character] of [...` ${word} `].entries()) {
-    run = (run << 8) | character.charCodeAt(0);
-    if (index >= 3) visit(run);
+    ngram = (ngram << 8) | character.charCodeAt(0);
+    if (index >= 3) visit(ngram);
   }
 }
 
 /** `spreadBits` bits of a number, by the multiplier of Knuth, "The Art of Computer Programming", volume 3, section 6.4. */
-function spread(run: number): number {
-  return Math.imul(run, 0x9e3779b1) >>> (32 - spreadBits);
+function spread(ngram: number): number {
+  return Math.imul(ngram, 0x9e3779b1) >>> (32 - spreadBits);
 }

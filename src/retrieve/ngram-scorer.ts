@@ -1,33 +1,36 @@
-import { contentWord, isUnspaced, visitNgrams, wordsOf } from '../text/ngrams.ts';
+import { visitNgrams } from '../text/ngrams.ts';
+import { isUnspaced } from '../text/scripts.ts';
+import { contentWord } from '../text/stop-words.ts';
+import { wordsOf } from '../text/tokenize.ts';
 import { createNgramPrefilter } from './ngram-prefilter.ts';
 
 const spacedNgrams = { shortest: 4, longest: 4 };
 const unspacedNgrams = { shortest: 2, longest: 2 };
 
 /**
- * What pieces of texts are read as: texts repeat their words, and to fold the accents of one takes microseconds. Forgotten
- * all at once when there are too many, since keeping count of which was used last costs more than it spares.
+ * A cache of the content words of candidates: texts repeat their words, and folding one takes microseconds. It is emptied
+ * when full, because tracking which entry was used last would cost more than it saves.
  */
 const contentWords = new Map<string, string[]>();
 const maxRemembered = 20_000;
 
-/** Longer pieces, such as sentences in scripts without spaces, hardly come again. */
+/** Longer candidates, such as sentences in scripts without spaces, hardly repeat. */
 const longestRemembered = 32;
 
-/** Compares the spelling of texts with that of one question. */
+/** Scores texts by the character n-grams that they share with one question. */
 export type NgramScorer = {
-  /** Reads texts that are about to be compared, which takes most of the time. */
+  /** Counts the n-grams of texts that will be scored, which takes most of the time. */
   read(texts: string[]): void;
-  /** One score a text. */
+  /** One score for each text. */
   score(texts: string[]): number[];
 };
 
 /**
- * Prepares to tell how far texts are spelt like a question: their character 4-grams see through inflection, compounds and
- * typing errors that whole words miss. It needs no index, since it reads the candidates alone.
+ * Prepares to score texts by the n-grams of a question. Character 4-grams match inflected words, compounds and typing errors
+ * that whole words miss. No index is needed, since only the candidates of a search are scored.
  *
- * BM25 over ngrams, with k1 = 1.2 and b = 0.75. Its statistics are those of the texts that are scored, which all resemble
- * the question, so a ngram of every one of them keeps a weight of 1.
+ * The score is BM25 over n-grams, with k1 = 1.2 and b = 0.75. Its statistics are those of the scored texts, which all
+ * resemble the question, so an n-gram that all of them have keeps a weight of 1.
  */
 export function createNgramScorer(query: string): NgramScorer {
   const weights = [...countNgrams(query)];
@@ -50,7 +53,7 @@ export function createNgramScorer(query: string): NgramScorer {
     score(texts) {
       const counts = texts.map(countsOf);
       const meanLength = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
-      const idfs = weights.map(([_gram, weight], slot) => {
+      const idfs = weights.map(([_ngram, weight], slot) => {
         let holders = 0;
         for (const found of counts) if (found[slot] !== 0) holders += 1;
         return weight * (1 + Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5)));
@@ -68,26 +71,26 @@ export function createNgramScorer(query: string): NgramScorer {
   };
 }
 
-/** How often a question has each of its ngrams. */
+/** The frequencies of a question's n-grams. */
 function countNgrams(query: string): Map<number, number> {
   const counts = new Map<number, number>();
   visitNgramsOf(query, (ngram) => counts.set(ngram, (counts.get(ngram) ?? 0) + 1));
   return counts;
 }
 
-/** Prepares to count how often texts have each of a question's ngrams, in their order. */
+/** Prepares to count the n-grams of a question in texts, in the order of the question. */
 function createCountIn(query: string, ngrams: number[]): (text: string) => Uint32Array {
   const slots = new Map(ngrams.map((ngram, slot) => [ngram, slot]));
   const visitCandidates = createNgramPrefilter(contentWordsOf(query));
-  // Candidates share most of their words, so what was found out about one serves for all.
+  // Texts share most of their words.
   const known = new Map<string, number[]>();
   return (text) => {
     const counts = new Uint32Array(ngrams.length);
-    visitCandidates(text, (piece) => {
-      let held = known.get(piece);
+    visitCandidates(text, (candidate) => {
+      let held = known.get(candidate);
       if (!held) {
-        held = slotsIn(piece, slots);
-        known.set(piece, held);
+        held = slotsIn(candidate, slots);
+        known.set(candidate, held);
       }
       for (const slot of held) counts[slot] = (counts[slot] as number) + 1;
     });
@@ -95,9 +98,9 @@ function createCountIn(query: string, ngrams: number[]): (text: string) => Uint3
   };
 }
 
-function slotsIn(piece: string, slots: Map<number, number>): number[] {
+function slotsIn(text: string, slots: Map<number, number>): number[] {
   const found: number[] = [];
-  visitNgramsOf(piece, (ngram) => {
+  visitNgramsOf(text, (ngram) => {
     const slot = slots.get(ngram);
     if (slot !== undefined) found.push(slot);
   });

@@ -9,8 +9,8 @@ import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { isUnspaced } from '../text/ngrams.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
+import { isUnspaced } from '../text/scripts.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
@@ -33,49 +33,48 @@ export type RetrieveRequest = {
   /** How many passages at most. */
   limit: number;
   signal?: AbortSignal | undefined;
-  /** Told what each stage found, for measuring them one by one. */
+  /** Called with the results of each stage, for evaluation. */
   observe?: ((stage: Stage) => void) | undefined;
 };
 
-/** The steps of a search whose lists can be told apart, in the order in which they are reached. */
+/** The stages of a search, in order. */
 export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] as const;
 
-/** What one step of a search found, best first. `reranked` is the order that the caller gets, not yet cut, and what was not loaded behind it. */
+/** The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at its end. */
 export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
 
 /** A chunk that was loaded, with its score in the last list. */
 type Ranked = Scored & { chunk: FoundChunk };
 
-/** How many hits each search contributes. */
+/** Results taken from each search. */
 const listLength = 100;
 
-/** How many candidates of the words and vectors are loaded, compared by their spelling and reranked. */
+/** Candidates of both searches that are loaded, scored by n-grams and reranked. */
 const candidateCount = 50;
 
 /**
- * The score by words, see `scoreChunks`, from which on they have their full weight in the order. Where the best passage has
- * less, it hardly has more of the question than a name, as where it is in another language, and words lose weight in
- * proportion.
+ * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
+ * hardly more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
  */
 const enoughWords = 0.25;
 
 /**
- * Share of the spelling in the fused score: little for English, whose words have few forms, and which its stemmer knows;
- * more where words are compounded or inflected in many ways, and where no spaces part them.
+ * Weight of the n-grams in the fused score: little for English, which has few inflections and a good stemmer; more for
+ * languages with compounds and rich inflection, and for scripts without spaces.
  */
 const ngramWeights = { english: 0.1, other: 0.3 };
 
 /**
- * The passages of a project that fit a question best: words and vectors searched at once, fused with the spelling of the
- * best, reranked. When the embedder or the reranker fails, the rest goes on without it and the log says so. Neighbours are
- * apart: `joinNeighbours` puts them together once it is known how many fit.
+ * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
+ * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search goes on without it and logs it.
+ * Neighbouring chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, lexicalCache } = deps;
   const { projectId, query, signal, observe } = request;
   const ngramScorer = createNgramScorer(query);
   const words = searchWords(pool, lexicalCache, { projectId, query, limit: listLength });
-  // Vectors take longer than words: until they are found, the best by words are read, most of which are candidates.
+  // Vector search takes longer: meanwhile the best lexical results are loaded, most of which are candidates.
   const ahead = words.then(async (hits) => {
     const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
     ngramScorer.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
@@ -90,7 +89,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
       { weight: trust * (1 - embedder.weight), hits: byTerms.map(toScored) },
       { weight: embedder.weight, hits: near.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
     ]);
-  // Words have their full weight in who is a candidate, or one with the only name of the question might be none.
+  // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
   observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
   observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
@@ -110,7 +109,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const related = trusted.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
   const texts = chunks.map(textWithHeadings);
-  // In a thread or a process of its own, so that the rest is done meanwhile.
+  // Runs in a thread or process of its own, in parallel with what follows.
   const reranking = startReranking(deps, { query, signal }, chunks, texts);
   const byNgrams = rankByNgrams(ngramScorer, chunks, texts);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
@@ -130,7 +129,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   return distinct(ranked, loaded).take(request.limit).map(toPassage).toArray();
 }
 
-/** Whether a question and a document are in different languages, as far as can be told. */
+/** Whether a question and a document are in different languages, as far as can be detected. */
 function isForeign(query: string, asked: string | undefined, language: string | null): boolean {
   if (asked !== undefined) return language !== asked;
   return isUnspaced(query) && language !== null && language !== 'simple';
@@ -144,8 +143,8 @@ function rankByNgrams(ngramScorer: NgramScorer, chunks: FoundChunk[], texts: str
 }
 
 /**
- * Some models give unrelated texts cosines of 0.7 and related ones of 0.8: only what is above the former counts, or their
- * list would give each of its passages nearly the whole of its weight.
+ * Some models give unrelated texts a cosine of 0.7 and related ones 0.8. Only the part above the former counts; otherwise
+ * every passage of the list would get nearly its full weight.
  */
 function aboveUnrelated({ chunkId, score }: Hit, { unrelatedSimilarity = 0 }: Embedder): Hit {
   return { chunkId, score: score - unrelatedSimilarity };
@@ -160,7 +159,7 @@ function toPassage({ chunk, score }: Ranked): Passage {
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
 }
 
-/** Without those whose headings and text stand further up, as of files that were uploaded twice. */
+/** Drops repeated content, such as that of files that were uploaded twice. */
 function* distinct(ranked: Scored[], loaded: Map<number, FoundChunk>): Generator<Ranked> {
   const seen = new Set<string>();
   for (const { id, score } of ranked) {

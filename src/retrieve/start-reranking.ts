@@ -2,17 +2,16 @@ import type { FoundChunk } from '../db/tables/chunks.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 
-/** A chunk with its score in one list; higher is better. */
+/** A chunk with its score in one ranked list; higher is better. */
 export type Scored = { id: number; score: number };
 
-/** Puts a fused list, best first, in the order that a reranker gives it. */
+/** Reorders a fused list by the scores of a reranker. */
 type Rerank = (fused: Scored[]) => Scored[];
 
 /**
- * Has the reranker read some chunks. How it scores them is not needed before the fused list is known, and what is done
- * until then takes no time of its own.
+ * Starts reranking chunks, to be applied once the fused list is known; until then other work runs in parallel.
  * @param texts of the chunks, best first as far as is known
- * @returns what leaves the list as it is where there is no reranker, and where it failed, which the log says.
+ * @returns leaves the list as it is if there is no reranker, or if it failed, which is logged
  */
 export async function startReranking(
   { reranker, log }: { reranker: Reranker | undefined; log: Log },

@@ -1,6 +1,7 @@
-import { foldAccents } from './fold-accents.ts';
+import { foldAccents } from './fold.ts';
 import { functionWords } from './language-profiles.ts';
-import { unspacedScripts } from './unspaced-scripts.ts';
+import { unspacedScripts } from './scripts.ts';
+import { wordsOf } from './tokenize.ts';
 
 /** Scripts that PostgreSQL has one stemmer for, and that hardly anything else is written in. */
 const scripts: [RegExp, string][] = [
@@ -34,7 +35,9 @@ export function detectLanguage(text: string): string | undefined {
     if ((text.match(script)?.length ?? 0) > letters / 2) return language;
   }
   if ((text.match(unspaced)?.length ?? 0) > letters / 2) return undefined;
-  const words = foldAccents(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = wordsOf(text)
+    .filter((word) => !/\p{N}/u.test(word))
+    .map(foldAccents);
   const counts = [...functionWords].map(([language, common]) => ({
     language,
     count: words.filter((word) => common.has(word)).length,

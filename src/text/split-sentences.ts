@@ -1,54 +1,96 @@
-const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+import { ideographicScripts } from './scripts.ts';
 
-/** Ends that look like the end of a sentence and are none: initials, titles, abbreviations, German ordinals. */
-const falseEnd =
-  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.\s*$/u;
+/**
+ * What may end a sentence: full stops, question and exclamation marks of any script, with the quotation marks and brackets
+ * that close behind them. Each match takes a whole run of them.
+ */
+const ends = /([\p{Sentence_Terminal}…]+)["'”’»)\]」』）]*/gu;
+
+/** Those that end a sentence only before a space, since they also stand within numbers, names and addresses. */
+const needsSpace = /[.!?…]$/;
+
+/** What goes on in the same sentence. */
+const goesOn = /^[,;:、，；：–-]/u;
+
+/** No sentence begins with a small letter, unless the whole text is written in them. */
+const beginsSmall = /^["'“„‚‘«([]*\p{Ll}/u;
+
+/** What looks like the end of a sentence and is none: initials, titles, abbreviations, German ordinals. */
+const abbreviation =
+  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
+
+/** The longest abbreviation is shorter, with what stands before it. */
+const abbreviationWindow = 12;
+
+/** What is looked at behind an end: opening marks and the first letter. */
+const nextWindow = 8;
 
 /** Past this many characters a sentence is cut where its script allows; a quotation stays readable. */
-const longest = 420;
+const maxLength = 420;
 
 /** The sentences of a paragraph, trimmed, in any script. Joined by spaces they are the paragraph again. */
 export function splitSentences(paragraph: string): string[] {
+  const hasCapitals = /\p{Lu}/u.test(paragraph);
   const sentences: string[] = [];
-  let open = '';
-  for (const { segment } of segmenter.segment(paragraph)) {
-    if (open !== '' && !continues(open, segment)) {
-      sentences.push(open);
-      open = '';
-    }
-    open += segment;
+  let start = 0;
+  for (const match of paragraph.matchAll(ends)) {
+    const behindMarks = match.index + (match[1] ?? '').length;
+    const end = match.index + match[0].length;
+    const last = paragraph.slice(Math.max(start, behindMarks - abbreviationWindow), behindMarks);
+    if (end === behindMarks && abbreviation.test(last)) continue;
+    const next = end + countSpaces(paragraph, end);
+    if (needsSpace.test(last) && next === end && end < paragraph.length) continue;
+    const after = paragraph.slice(next, next + nextWindow);
+    if (goesOn.test(after) || (hasCapitals && beginsSmall.test(after))) continue;
+    sentences.push(paragraph.slice(start, end));
+    start = end;
   }
-  sentences.push(open);
+  sentences.push(paragraph.slice(start));
   return sentences
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
     .flatMap(cutLong);
 }
 
-function continues(before: string, after: string): boolean {
-  return falseEnd.test(before) || /^\p{Ll}/u.test(after);
+function countSpaces(text: string, start: number): number {
+  const spaces = /\s*/y;
+  spaces.lastIndex = start;
+  return spaces.exec(text)?.[0].length ?? 0;
 }
 
-/** Thai and texts from recognition may have no full stops: such a text is cut at semicolons, else at spaces. */
+/** Where a sentence that is too long may be cut: at spaces, and behind what parts its clauses. */
+const clauseEnd = /\s|[;；:：،,，、]/u;
+
+/** Thai and texts from recognition may have no full stops: such a text is cut where its clauses or words end. */
 function cutLong(sentence: string): string[] {
-  if (sentence.length <= longest) return [sentence];
-  const pieces = sentence.split(/(?<=[;；:：،,，、])\s*|\s+/u);
   const parts: string[] = [];
-  let open = '';
-  for (const word of pieces) {
-    if (open.length + word.length > longest && open !== '') {
-      parts.push(open);
-      open = word;
-    } else {
-      open = open === '' ? word : `${open}${glue(open, word)}${word}`;
-    }
+  let start = 0;
+  while (sentence.length - start > maxLength) {
+    const end = cutBefore(sentence, start) ?? cutBehind(sentence, start + maxLength);
+    parts.push(sentence.slice(start, end).trim());
+    start = end;
   }
-  return [...parts, open];
+  return [...parts, sentence.slice(start).trim()].filter((part) => part !== '');
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，、；：！？]/u;
+/** The last place for a cut that leaves a part of `maxLength` at most. */
+function cutBefore(sentence: string, start: number): number | undefined {
+  for (let end = start + maxLength; end > start; end -= 1) {
+    if (clauseEnd.test(sentence.charAt(end - 1))) return end;
+  }
+  return undefined;
+}
+
+/** The first place for a cut from an index on. */
+function cutBehind(sentence: string, from: number): number {
+  let end = from;
+  while (end < sentence.length && !clauseEnd.test(sentence.charAt(end))) end += 1;
+  return end + 1;
+}
+
+const ideographic = new RegExp(`[${ideographicScripts}。，、；：！？]`, 'u');
 
 /** What stands between two lines or words of one paragraph: nothing in Chinese and Japanese, a space elsewhere. */
 export function glue(before: string, after: string): string {
-  return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1)) ? '' : ' ';
+  return ideographic.test(before.slice(-1)) && ideographic.test(after.slice(0, 1)) ? '' : ' ';
 }

@@ -1,59 +1,15 @@
+import { foldAccents } from './fold.ts';
+import { functionWords } from './language-profiles.ts';
+
 /**
- * Words of questions that say nothing about what is asked: interrogatives, auxiliaries, articles, prepositions. Folded
- * as `foldWord` folds. Frequent words of other languages lose their weight by being in most sentences.
+ * Languages whose function words are left out wherever texts are compared word by word, whatever language these are in: that
+ * of a few words cannot be told. Frequent words of other languages lose their weight by being in most sentences.
  */
-const lists = [
-  // English
-  `a about after all also an and any are as at be been being between both but by can could did do does doing during
-  each for from give given had has have how if in into is it its many may me might much must my name named of on or
-  our please show should so some such tell than that the their them then there these they this those through to under
-  until use used was we were what whats when where which while who whom whose why will with would you your`,
-  // German
-  `als am an auch auf aus bei beim bis da das dass dem den der des die dies diese dieser dieses durch ein eine einem
-  einen einer eines er es fur gab gibt hat hatte hatten habe haben hier ihr ihre im in ist kann konnen man mit nach
-  nicht noch nur oder ob sein seine seit sich sie sind so soll uber um und unter vom von vor wann war waren warum was
-  welche welchem welchen welcher welches wem wen wenn wer werden wessen wie wieso wird wo wodurch woher wohin womit
-  wovon wurde wurden zu zum zur viel viele`,
-  // French
-  `ai au aux avec ce cela ces cet cette combien comment dans de depuis des du elle en entre es est et etait etaient
-  etre eu fait fut il ils je la le les leur lequel laquelle lors mais ne nous ont ou par pas pour pourquoi qu quand
-  que quel quelle quelles quels qui quoi sa se ses son sont sur un une vous`,
-  // Spanish, Portuguese, Italian, Catalan, Romanian
-  `al ao aos as con com como cual cuales cuando cuanta cuantas cuanto cuantos da das de del della delle dello desde di
-  dei do donde dos e el ella em en era eran es esta este foi fue fueron ha han hay ils la las lo los mas muy na nas no
-  nos o onde os para pela pelo per perche por porque qual quais quale quali quando quanta quante quanti quanto quantas
-  quantos que quem quien quienes se si sobre son su sua sul sulla sus um uma un una unde uno y care ce cand cat cate
-  cati cine cum din este la pe prin sau si sunt a al ale au fost unei unui chi cosa come dove gli il i le nel nella`,
-  // Dutch, Swedish, Danish, Norwegian
-  `aan att av bij dat de den det deze die dit doel door een en er ett hade har hebben heeft het hij hoe hoeveel hur hvad
-  hvem hvilken hvor hvornar ik in is kan men med met naar nar niet och of om ook op over pa som te tot uit van vad var
-  vilka vilken vilket voor waar waarom wanneer was wat welk welke werd werden wie wordt zijn zich`,
-  // Polish, Czech
-  `ile jak jaka jaki jakie jako jest kdo kdy kde kiedy ktera ktere ktery ktora ktore ktory kto na nad nie od po pod przez
-  przy sa sie to w we z za ze i do co czy dla byl byla bylo byly jsou jaky kolik proc gdzie dlaczego`,
-  // Turkish
-  `bir bu da de hangi icin ile kac kim kimdir kime kimin mi mu nasil ne neden nedir nerede nereden neler niye olan
-  olarak oldu ve veya ne zaman`,
-  // Vietnamese (marks are folded away)
-  `bao bi bang cac cai cho co cua da dau de duoc gi khi khong la lam loai luc may mot nao nguoi nhieu nhung o ra sao
-  tai the theo thi trong tu va vao ve vi voi ai đa đau đe đuoc đo`,
-  // Russian, Ukrainian, Bulgarian
-  `а был была были было в вам вас во все где для до его ее если же за и из или им их к как какая какие каким какими каких
-  какого какое какои какому какую когда ко кого кому которая которое которыи который кто куда ли между на не о об от откуда
-  по под после почему при с сколько со так такое то у чего чем что чтобы это этого этои этот я та що як які якии коли де`,
-  // Greek (accents folded)
-  `αν απο για δεν ειναι ενα ενας εχει εχουν η ηταν και κατα με μετα μια να ο οι οπου οταν ποια ποιες ποιο ποιοι ποιον
-  ποιος ποιου ποσα ποσες ποσο ποσοι ποσους ποτε που πως προς σε στα στη στην στις στο στον στους τα τι την της τις το
-  τον του τους των ως`,
-  // Arabic
-  `اي اين اذا التي الذي الذين الى ان او به بها ثم حيث حتى عن على عند عندما في فيه فيها قد كان كانت كم كما كيف لا لم لماذا
-  له لها ما ماذا متى مع من منها منه هذا هذه هل هم هو هي و وكان يكون تم اسم عدد بين خلال بعد قبل لدى لدي`,
-  // Hebrew
-  `את של על מה מי מתי איפה היכן למה מדוע איך כיצד כמה איזה איזו אילו זה זו הוא היא הם הן היה היתה היו עם אל או כי לא גם`,
-  // Hindi (dependent marks folded as \p{Mn})
-  `का की के को में से पर है हैं था थे थी और या एक यह वह इस उस ने कि जो तो भी कब कहा कहाँ कौन किस किसने किसे क्या क्यों कैसे कितना कितने
-  कितनी कौनसा किसका किसकी किसके कर गया गई गए लिए द्वारा नाम हुआ हुई किया`,
-];
+const languages =
+  `english german french spanish portuguese italian catalan romanian dutch swedish danish norwegian
+  polish czech turkish vietnamese russian ukrainian bulgarian greek arabic hebrew hindi`.split(/\s+/u);
+
+const stopWords = new Set(languages.flatMap((language) => [...(functionWords.get(language) ?? [])]));
 
 /**
  * Words that say what kind of thing is asked for and that an answer may well leave out: "refund policy", "notice
@@ -80,8 +36,6 @@ export function isLabelWord(foldedWord: string): boolean {
   return labelWords.has(foldedWord);
 }
 
-const stopWords = new Set<string>();
-
 /** Phrases of questions in scripts without spaces; they are cut out before the rest is read in pairs. */
 const stopPhrases = [
   // Chinese
@@ -104,8 +58,7 @@ const stopPhrases = [
   ),
 ].sort((one, other) => other.length - one.length);
 
-for (const list of lists) for (const word of list.split(/\s+/u)) stopWords.add(word);
-
+/** Whether a folded word only holds sentences together, in any of the languages that questions come in. */
 export function isStopWord(foldedWord: string): boolean {
   return stopWords.has(foldedWord);
 }
@@ -115,4 +68,14 @@ export function withoutStopPhrases(text: string): string {
   let rest = text;
   for (const phrase of stopPhrases) rest = rest.replaceAll(phrase, ' ');
   return rest;
+}
+
+/**
+ * A word as it is compared: folded. Words that only hold a sentence together give nothing, since their letters would drown
+ * those that matter.
+ * @param word in lower case
+ */
+export function contentWord(word: string): string | undefined {
+  const folded = foldAccents(word);
+  return isStopWord(folded) ? undefined : folded;
 }

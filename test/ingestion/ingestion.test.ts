@@ -300,7 +300,10 @@ test('what a process had in hand that has fallen silent is done by another, and 
   expect(await ids(`locked_by in ('alive', 'new')`)).toEqual(kept);
 });
 
-test('what an older version has indexed is indexed anew at the start', async () => {
+test.each([
+  ['has not indexed', 'language = null'],
+  ['has indexed by other rules', 'words_are_stale = true'],
+])('what an older version %s is indexed anew at the start', async (_, change) => {
   const server = await serverWith();
   const tenant = await server.createTenant();
   await upload(tenant);
@@ -308,7 +311,7 @@ test('what an older version has indexed is indexed anew at the start', async () 
   const { pool } = server.deps;
   const project = [uuidOf(tenant.assistantId.replace('asst-', 'file-'))];
   await pool.query('delete from segment where project_id = $1', project);
-  await pool.query('update document set language = null where project_id = $1', project);
+  await pool.query(`update document set ${change} where project_id = $1`, project);
   const worker = await startWorker(server.deps, 1);
   onTestFinished(() => worker.stop());
   const admin = server.createAdmin().admin;
@@ -318,4 +321,6 @@ test('what an older version has indexed is indexed anew at the start', async () 
   });
   expect(check).toMatchObject({ superfluous: 0, different: 0 });
   expect(check.passages).toBeGreaterThan(7);
+  const stale = 'select from document where project_id = $1 and (language is null or words_are_stale)';
+  await until(async () => (await pool.query(stale, project)).rowCount === 0);
 });

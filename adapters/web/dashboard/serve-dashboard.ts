@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { AppError } from '../../../src/index.ts';
 import { isPagePath } from '../app/routes.ts';
@@ -45,8 +45,17 @@ export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolea
  * Everything is refused that does not come from this server as a file of its own: no inline script or style, no foreign
  * origin, no frame.
  */
-function securityHeaders(isHttps: boolean) {
-  const protect = helmet({
+function securityHeaders(isHttps: boolean): RequestHandler {
+  const [overHttp, overHttps] = [helmetFor(false), helmetFor(true)];
+  return (request, response, next) => {
+    response.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    // Behind a trusted proxy the scheme is the one that the proxy was asked by.
+    (isHttps || request.secure ? overHttps : overHttp)(request, response, next);
+  };
+}
+
+function helmetFor(isHttps: boolean): ReturnType<typeof helmet> {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -68,10 +77,6 @@ function securityHeaders(isHttps: boolean) {
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
-  return ((request, response, next) => {
-    response.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    protect(request, response, next);
-  }) satisfies import('express').RequestHandler;
 }
 
 /** What people see where the dashboard could not be built: the rest works, and this is why. */

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../../../src/ports/embedder.ts';
-import { countWords, isUnspaced, visitNgrams } from '../../../src/text/ngrams.ts';
+import { visitNgrams } from '../../../src/text/ngrams.ts';
+import { isUnspaced } from '../../../src/text/scripts.ts';
+import { contentWord } from '../../../src/text/stop-words.ts';
+import { wordsOf } from '../../../src/text/tokenize.ts';
 
 const dimensions = 1024;
 const spacedNgrams = { shortest: 3, longest: 5 };
@@ -34,6 +37,16 @@ export function createHashingEmbedder(): Embedder {
       return vectors;
     },
   };
+}
+
+/** How often a text has each of its content words. */
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(text)) {
+    const content = contentWord(word);
+    if (content !== undefined) counts.set(content, (counts.get(content) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function embed(text: string): Float32Array {

@@ -9,7 +9,7 @@ import { apiKey } from '../harness/program.ts';
 import type { Document } from './documents.ts';
 import { markBytes } from './mark-bytes.ts';
 
-/** As many as the program reads at once; see `adapters/start.ts`. */
+/** As many files of one organization as the program ingests at once; see `adapters/start.ts`. */
 export const concurrency = 2;
 
 /** The embedder of measured ingestion, on both sides. */

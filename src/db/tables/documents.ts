@@ -143,6 +143,14 @@ export async function setLanguage(db: Queryable, documentId: number, language: s
   await db.query('update document set language = $2 where id = $1', [documentId, language]);
 }
 
+/** Marks documents of a project as indexed by the current rules. */
+export async function markWordsFresh(db: Queryable, projectId: string, documentIds: number[]): Promise<void> {
+  await db.query(
+    'update document set words_are_stale = false where project_id = $1 and id = any($2) and words_are_stale',
+    [projectId, documentIds],
+  );
+}
+
 /** Documents of a project of which only the ids in segments are left. */
 export async function listSweptDocuments(db: Queryable, projectId: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>('select id from document where project_id = $1 and swept', [

@@ -64,7 +64,7 @@ export function parseBlocks(markdown: string): Block[] {
 
 function parseHeading(line: string): Block | null {
   if (line.length > maxHeadingLength) return null;
-  const match = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line);
+  const match = /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line);
   const text = (match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');
   return match?.[1] && text !== '' ? { type: 'heading', level: match[1].length, text } : null;
 }

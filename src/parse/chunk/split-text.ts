@@ -5,7 +5,7 @@ import { endOfTokens } from '../../text/count-tokens.ts';
  * before items of a list; ends of sentences; lines; words.
  */
 const boundaries = [
-  /(?:[.!?…]["'”’)\]]*|[。！？．][”’」』）]*)[ \t]*\n+|\n+(?=[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t])|\n{2,}/gu,
+  /(?:[.!?…]["'”’)\]]*|[。！？．][”’」』）]*)[ \t]*\n+|\n{2,}|\n(?=[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t])/gu,
   /[.!?…]["'”’)\]]*\s+|[。！？．][”’」』）]*/gu,
   /\n/g,
   /\s+|[，、；,;]/gu,

@@ -113,7 +113,7 @@ export function parseEncryptedParts(archive: Archive): Set<string> {
 
 /** The part that a reference means, seen from another part. It is a name within the archive, whatever it says. */
 function resolveReference(from: string, reference: string): string {
-  const path = reference.replace(/[#?].*$/s, '');
+  const [path = ''] = reference.split(/[#?]/, 1);
   return posix.resolve('/', posix.dirname(from), decodePercent(path)).slice(1);
 }
 

@@ -58,5 +58,8 @@ function parseFrontMatter(lines: string[]): { metadata: string[]; lines: string[
 
 /** `title: "Over the hills"`, as YAML has it. */
 function parseTitle(line: string): string | undefined {
-  return /^title:\s*(["']?)(.+)\1\s*$/i.exec(line)?.[2];
+  const value = /^title:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
+  const quote = value.charAt(0);
+  const isQuoted = /["']/.test(quote) && value.length > 2 && value.endsWith(quote);
+  return (isQuoted ? value.slice(1, -1) : value) || undefined;
 }

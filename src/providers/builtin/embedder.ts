@@ -5,13 +5,13 @@ import { askThread } from './embedder/ask-thread.ts';
 const batchSize = 64;
 
 /**
- * The embedder that comes along: vectors of pieces of words, made beforehand from a sentence model in many languages
- * (`docs/embedder.md`), summed over a text, beside hashes of its characters for spellings. It finds what means the same,
- * also in another language, and knows no order of words. It works in a thread of its own.
+ * The built-in embedder: static vectors of subwords, distilled from a multilingual sentence model (`docs/embedder.md`) and
+ * summed over a text, beside hashed character n-grams. It matches meanings across languages and ignores word order. It runs in
+ * a thread of its own.
  */
 export function createBuiltinEmbedder(): Embedder {
   return {
-    model: 'local-static-512',
+    model: 'local-static-512-v2',
     weight: 0.2,
     minimumSimilarity: 0.12,
     minimumAcrossLanguages: 0.03,

@@ -1,6 +1,8 @@
 import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
-import { countPromptTokens, countTokens } from '../../text/count-tokens.ts';
+import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
+import { isCode } from '../../text/identifiers.ts';
+import { tokenize } from '../../text/tokenize.ts';
 import { type RankedSentence, rankSentences } from './generator/rank-sentences.ts';
 import { isOtherThanEnglish, refusalFor } from './generator/refusal.ts';
 
@@ -10,9 +12,8 @@ type Quote = RankedSentence & {
 };
 
 /**
- * Least evidence on which an answer is given (`Ranking.evidence`). Other languages bend and join words more than English
- * does, so that less of a question stands in its answer word for word. `docs/quality.md` has what was refused on
- * XQuAD, on which both were chosen.
+ * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
+ * of a question recur in its answer. Both were chosen on XQuAD; `docs/quality.md` has the refusal rates.
  */
 const leastEvidence = { english: 0.66, other: 0.62 };
 
@@ -20,8 +21,8 @@ const leastEvidence = { english: 0.66, other: 0.62 };
 const most = { quotes: 3, below: 0.6 };
 
 /**
- * The built-in answerer: no language model, it quotes the sentences of the passages that answer best, each with its
- * number, and lists their sources. What the passages do not hold it cannot say.
+ * The built-in extractive model: it quotes the sentences that answer best, each with the number of its passage, and lists
+ * their sources.
  */
 export function createBuiltinGenerator(): Generator {
   return { quotesOnly: true, generate };
@@ -70,8 +71,8 @@ function sourcesOf(quotes: Quote[]): number[] {
 }
 
 /**
- * The sentences worth quoting: those that follow each other in their passage together and in its order, the best of such
- * runs first. Who asks for an error code or a part number wants the sentences that have it, where any has.
+ * Chooses the sentences to quote. Consecutive sentences of a passage stay together and in order; spans are ordered by their
+ * best sentence. If the question has a code, such as a part number, and any sentence has it too, only those are quoted.
  */
 function chooseQuotes({
   standaloneQuestion: question,
@@ -85,7 +86,7 @@ function chooseQuotes({
   const chosen = withoutRepeats(sentences)
     .slice(0, most.quotes)
     .filter((sentence) => sentence.score >= most.below * best);
-  return runsOf(naming(question, chosen))
+  return spansOf(naming(question, chosen))
     .sort((one, other) => bestOf(other) - bestOf(one))
     .flat()
     .map((sentence) => ({
@@ -94,9 +95,6 @@ function chooseQuotes({
     }));
 }
 
-/** Letters and digits in one word, such as E21 or 7714-B; amounts with their unit, centuries and decades are none. */
-const code = /(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}\p{N}-]*\p{N})[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
-
 /** The sentences with a code of the question, or all where none has one. */
 function naming(question: string, sentences: RankedSentence[]): RankedSentence[] {
   const asked = codesOf(question);
@@ -104,30 +102,30 @@ function naming(question: string, sentences: RankedSentence[]): RankedSentence[]
   return named.length > 0 ? named : sentences;
 }
 
+/** The codes of a text, and those that are parts of joined ones. */
 function codesOf(text: string): string[] {
-  const words = text.toLowerCase().match(code) ?? [];
-  return words.filter((word) => /^\p{L}|-/u.test(word) && !/\p{N}(?:st|nd|rd|th|s)\b/u.test(word));
+  return tokenize(text).flatMap((token) => (isCode(token.text) ? [token.text] : []));
 }
 
-/** Sentences in runs, each in the order of its passage. */
-function runsOf(sentences: RankedSentence[]): RankedSentence[][] {
-  const runs: RankedSentence[][] = [];
+/** Groups consecutive sentences, in the order of their passages. */
+function spansOf(sentences: RankedSentence[]): RankedSentence[][] {
+  const spans: RankedSentence[][] = [];
   for (const sentence of sentences.toSorted(
     (one, other) => one.source - other.source || one.order - other.order,
   )) {
-    const last = runs.at(-1);
+    const last = spans.at(-1);
     const before = last?.at(-1);
     if (last && before && follows(before, sentence)) last.push(sentence);
-    else runs.push([sentence]);
+    else spans.push([sentence]);
   }
-  return runs;
+  return spans;
 }
 
-function bestOf(run: RankedSentence[]): number {
-  return Math.max(...run.map(({ score }) => score));
+function bestOf(span: RankedSentence[]): number {
+  return Math.max(...span.map(({ score }) => score));
 }
 
-/** Whether one quote goes on from another in its passage; other quotes stand apart. */
+/** Whether one quote continues another in the same paragraph. */
 function follows(before: RankedSentence, quote: RankedSentence): boolean {
   return quote.continues && quote.source === before.source && quote.order === before.order + 1;
 }
@@ -144,12 +142,14 @@ function describeSource(number: number, passages: Passage[]): string {
   return `[${number}] ${passage?.filename ?? ''}${page}`;
 }
 
-/** As much of the next piece as the limit leaves room for: whole words, or characters where there are no spaces. */
+/** The part of the next text that fits the limit: whole words, or characters where there are no spaces. */
 function fitting(written: string, piece: string, limit: number): string {
-  let text = piece;
-  while (text !== '' && countTokens(written + text) > limit) {
-    const lastWord = text.trimEnd().search(/\s+\S+$/u);
-    text = lastWord > 0 ? text.slice(0, lastWord) : Array.from(text).slice(0, -1).join('');
-  }
-  return text;
+  const all = written + piece;
+  const end = endOfTokens(all, 0, limit);
+  if (end === all.length) return piece;
+  const text = all.slice(written.length, end);
+  if (/\s/u.test(all.charAt(end))) return text.trimEnd();
+  let wordStart = text.length;
+  while (wordStart > 0 && !/\s/u.test(text.charAt(wordStart - 1))) wordStart -= 1;
+  return text.slice(0, wordStart).trimEnd() || text;
 }

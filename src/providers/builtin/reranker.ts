@@ -2,13 +2,12 @@ import type { Reranker } from '../../ports/reranker.ts';
 import { askThread } from './embedder/ask-thread.ts';
 import type { Similarity } from './embedder/compare-sentences.ts';
 
-/** How many of the best candidates are read sentence by sentence; fifty were no better. */
+/** Candidates that are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;
 
 /**
- * The reranker that comes along: the best candidates gain by how much nearer their nearest sentence comes to the question
- * than all of their text, as a part of how near the nearest of all comes, by the vectors of the built-in embedder. The text
- * as a whole has counted in the search already.
+ * The built-in reranker. A candidate gains by how much more similar its best sentence is to the question than its whole text,
+ * relative to the best sentence of all candidates. The text as a whole has already counted in the vector search.
  */
 export function createBuiltinReranker(): Reranker {
   return {

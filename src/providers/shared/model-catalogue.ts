@@ -31,7 +31,7 @@ const unknownWindow = 32_768;
  */
 export function factsOf(id: string, vendor?: VendorName): ModelFacts {
   // Routers prefix the vendor, as in `openai/gpt-5`. A fine-tuned model names its base model.
-  const name = id.replace(/^.*\//u, '').replace(/^ft:([^:]+).*$/u, '$1');
+  const name = id.replace(/^.*\//u, '').replace(/^ft:([^:]+)(?::.*)?$/su, '$1');
   const owner = vendor ?? vendorNamedIn(name)?.name;
   if (owner === undefined) return { created: 0, contextWindow: unknownWindow };
   const entries = entriesOf[owner];

@@ -1,46 +1,45 @@
 import { LRUCache } from 'lru-cache';
+import { splitSentences } from '../../../text/split-sentences.ts';
 import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { TokenizeWords } from './tokenize-subwords.ts';
 
-/** Ends of sentences in any script, of paragraphs, and of rows and items; lines of a paragraph may break anywhere. */
-const ends =
-  /(?<=[.!?\u2026\u061f\u06d4\u0964]["'\u201d\u2019\u00bb)\]]*)\s+|(?<=[\u3002\uff01\uff1f\uff0e])|\n{2,}|\n(?=\s*(?:[|#>*\u2022-]|\d{1,4}[.)]\s))/gu;
+/** A heading, a quotation, a table row or a list item; other lines of a paragraph may break anywhere. */
+const startsBlock = /^\s*(?:[|#>*\u2022-]|\d{1,4}[.)]\s)/u;
 
-/** Shorter ones, such as numbers of sections, say too little to be compared. */
+/** Shorter sentences, such as section numbers, are not compared. */
 const shortest = 4;
 
-/** How near a text comes to a question: all of its sentences together, and the nearest of them. */
+/** Similarity of a text to a question: of the whole text, and of its most similar sentence. */
 export type Similarity = { whole: number; sentence: number };
 
-/** Compares texts with a question, sentence by sentence. */
+/** Computes the similarity of texts to a question, sentence by sentence. */
 export type CompareSentences = (question: string, texts: string[]) => Similarity[];
 
-/** What a run of words has of each subword, and the length that its vector would have if they had nothing in common. */
+/** The weights of the subwords of a text, and the length of its vector if these were orthogonal. */
 type Span = { subwords: Uint32Array; weights: Float32Array; length: number };
 
-/** A text as far as it is the same for every question. */
+/** A text tokenized, which is the same for every question. */
 type TokenizedText = { whole: Span; sentences: Span[] };
 
-/** Bound of what is kept of the texts that were compared last, in bytes. */
+/** Size of the cache of tokenized texts, in bytes. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** What a text that is kept takes besides its characters and subwords, and a subword of it. */
+/** Memory of an entry besides its characters, and of each subword. */
 const entryBytes = { text: 1_000, subword: 8 };
 
 /**
- * Prepares to compare texts with questions sentence by sentence. A heading belongs to the sentence after it, unless it ends
- * like one itself. A passage that answers in one sentence and speaks of other things in the rest is far from the question
- * as a whole, and near it by this sentence.
+ * Prepares to compare texts with questions sentence by sentence. A passage that answers in one sentence and is about other
+ * things in the rest has a low similarity as a whole and a high one by that sentence.
  *
- * Similarity is the product of a text's vector with the question's, over the length that the text's would have if its subwords
- * had nothing in common. So a text whose words are of one subject comes nearer than by its cosine, and its vector need not
- * be summed: each subword is compared with the question once for all texts.
+ * Similarity is the dot product of the vectors of text and question, divided by the length that the text's vector would have
+ * if its subwords were orthogonal. So a text about one subject scores higher than by its cosine, and its vector need not be
+ * summed: each subword is compared with the question once for all texts.
  */
 export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
   const counts = createCounter(table.scales.length);
-  const squareOf = rememberNumbers(table.scales.length, (subword) => squareOfRow(table, subword));
-  // One passage is found for many questions.
+  const squareOf = memoize(table.scales.length, (subword) => squareOfRow(table, subword));
+  // The same passage is found for many questions.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
     sizeCalculation: ({ whole, sentences }, text) =>
@@ -77,7 +76,7 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
   function tokenizeText(text: string): TokenizedText {
     const known = remembered.get(text);
     if (known) return known;
-    const sentences = text.split(ends).filter((sentence) => sentence.length >= shortest);
+    const sentences = sentencesOf(text).filter((sentence) => sentence.length >= shortest);
     const subwords = sentences.map(subwordsOf);
     const read = { whole: spanOf(subwords.flat()), sentences: subwords.map(spanOf) };
     remembered.set(text, read);
@@ -93,7 +92,7 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
   }
 
   return (question, texts) => {
-    const productOf = rememberNumbers(table.scales.length, createMultiplyRow(table, vectorOf(question)));
+    const productOf = memoize(table.scales.length, createMultiplyRow(table, vectorOf(question)));
 
     function similarityOf({ subwords, weights, length }: Span): number {
       if (length === 0) return 0;
@@ -112,8 +111,24 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
   };
 }
 
-/** Computes each value once of a function of the numbers below `size`. */
-function rememberNumbers(size: number, compute: (number: number) => number): (number: number) => number {
+/** The sentences of a chunk of Markdown; rows and items are paragraphs of their own. */
+function sentencesOf(markdown: string): string[] {
+  const paragraphs: string[] = [];
+  let lines: string[] = [];
+  const end = () => {
+    if (lines.length > 0) paragraphs.push(lines.join('\n'));
+    lines = [];
+  };
+  for (const line of markdown.split('\n')) {
+    if (line === '' || startsBlock.test(line)) end();
+    if (line !== '') lines.push(line);
+  }
+  end();
+  return paragraphs.flatMap(splitSentences);
+}
+
+/** Caches a function of the integers below `size`. */
+function memoize(size: number, compute: (number: number) => number): (number: number) => number {
   const known = new Float32Array(size).fill(Number.NaN);
   return (number) => {
     if (Number.isNaN(known[number])) known[number] = compute(number);

@@ -4,12 +4,12 @@ import { ngramSlots, type TokenizeWords } from './tokenize-subwords.ts';
 
 const ngramDimensions = 128;
 
-/** Square of the length of the part for spellings, where that for meanings has length one. */
+/** Square of the length of the spelling part, relative to the meaning part. */
 const spellingShare = 0.2;
 
 /**
- * Lengths that a document's parts have at right angles to all words, about those of five words: without them a passage of a
- * few words is near whatever has one of them.
+ * Length that is added to the parts of a document's vector orthogonally to all words, about that of five words. Without it a
+ * passage of a few words would be similar to everything that shares one of them.
  */
 const unsaid = { meaning: 2.4, spelling: 6.3 };
 
@@ -17,30 +17,29 @@ const unsaid = { meaning: 2.4, spelling: 6.3 };
 export type Purpose = 'document' | 'query';
 
 /**
- * Turns a text into a vector: of unit length for a question, shorter for a document, the more so the less it says, and of
- * zeros when it has no word that says something.
+ * Turns a text into a vector: of unit length for a question, shorter for a document with few words, and of zeros for a text
+ * without content words.
  */
 export type EmbedText = (text: string, purpose: Purpose) => Float32Array<ArrayBuffer>;
 
 /**
- * Sums the vectors of a text's subwords, and beside them, for spellings that no subword knows, the hashes of its runs of
- * characters: feature hashing, with a sign from the hash so that collisions cancel out (Weinberger et al., "Feature
- * Hashing for Large Scale Multitask Learning", 2009). What comes again counts less each time, by the logarithm of how
- * often.
+ * Sums the vectors of a text's subwords and, for spellings that no subword covers, hashes its character n-grams: feature
+ * hashing, with a sign from the hash so that collisions cancel out (Weinberger et al., "Feature Hashing for Large Scale
+ * Multitask Learning", 2009). Frequencies are damped by the logarithm.
  */
 export function createEmbedText(table: Table, tokenizeWords: TokenizeWords): EmbedText {
   const { dimensions } = table;
-  const pieceCounts = createCounter(table.scales.length);
+  const subwordCounts = createCounter(table.scales.length);
   const ngramCounts = createCounter(ngramSlots);
   return (text, purpose) => {
     for (const { subwords, ngrams } of tokenizeWords(text)) {
-      for (const subword of subwords) pieceCounts.add(subword);
+      for (const subword of subwords) subwordCounts.add(subword);
       for (const ngram of ngrams) ngramCounts.add(ngram);
     }
     const vector = new Float32Array(dimensions + ngramDimensions);
     const meaning = vector.subarray(0, dimensions);
     const spelling = vector.subarray(dimensions);
-    pieceCounts.take((subword, count) => addRow(meaning, subword, weightOf(count), table));
+    subwordCounts.take((subword, count) => addRow(meaning, subword, weightOf(count), table));
     ngramCounts.take((ngram, count) => {
       const weight = weightOf(count);
       const index = (ngram >>> 1) % ngramDimensions;
@@ -56,7 +55,7 @@ export function createEmbedText(table: Table, tokenizeWords: TokenizeWords): Emb
   };
 }
 
-/** Gives a vector the share of a length, were another at right angles to it; one of zeros stays as it is. */
+/** Scales a vector to its share of the whole, counting an orthogonal length; a zero vector stays as it is. */
 function scale(vector: Float32Array, length: number, added: number, share: number): void {
   if (length === 0) return;
   const factor = Math.sqrt(share / (length * length + added * added));

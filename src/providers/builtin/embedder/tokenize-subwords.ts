@@ -1,25 +1,28 @@
-import { contentWord, isUnspaced, visitNgrams, wordsOf } from '../../../text/ngrams.ts';
+import { visitNgrams } from '../../../text/ngrams.ts';
+import { isUnspaced } from '../../../text/scripts.ts';
+import { contentWord } from '../../../text/stop-words.ts';
+import { wordsOf } from '../../../text/tokenize.ts';
 import { cutWord, type Vocabulary } from './vocabulary.ts';
 
 const spacedNgrams = { shortest: 3, longest: 5 };
 const unspacedNgrams = { shortest: 1, longest: 3 };
 
-/** Runs of characters with the same last bits of their hash are the same: with this many slots hardly ever by chance. */
+/** N-grams are told apart by the last bits of their hashes; with this many slots collisions are rare. */
 export const ngramSlots = 2 ** 16;
 
-/** How many words are remembered with their parts; texts of one source share most of theirs. */
+/** Size of the cache of words; texts of one source share most of theirs. */
 const rememberedWords = 50_000;
 
-/** Longer ones seldom come again. */
+/** Longer words seldom repeat. */
 const longestRemembered = 40;
 
-/** What is known of a word: numbers of its subwords, and slots of its runs of characters. Stop words have neither. */
+/** The subwords of a word by number, and the slots of its n-grams. Stop words have neither. */
 export type WordParts = { subwords: number[]; ngrams: Uint16Array };
 
 /** The words of a text, in order. */
 export type TokenizeWords = (text: string) => WordParts[];
 
-/** Prepares to read texts by the subwords of a vocabulary. */
+/** Prepares to tokenize texts into the subwords of a vocabulary. */
 export function createReadWords(vocabulary: Vocabulary): TokenizeWords {
   const remembered = new Map<string, WordParts>();
 

@@ -1,3 +1,6 @@
+import { isAscii, normalizeCharacters } from '../../../text/fold.ts';
+import { ideographicScripts } from '../../../text/scripts.ts';
+
 /** Subwords of words with the logarithm of how frequent they are; a subword that begins a word begins with a space. */
 export type Vocabulary = {
   /** Number of a subword, by its text. */
@@ -19,21 +22,19 @@ export function createVocabulary(subwords: string[], frequencies: Float32Array):
 }
 
 /** Chinese and Japanese put no space before a word; Korean does. */
-const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
-const run = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
-const unspacedStart = new RegExp(`^[${unspaced}]`, 'u');
-const ascii = /^[\0-\x7f]*$/;
+const run = new RegExp(`[${ideographicScripts}]+|[^${ideographicScripts}]+`, 'gu');
+const ideographicStart = new RegExp(`^[${ideographicScripts}]`, 'u');
 
 /** What a code unit costs that no subword has, less than which no frequency is. */
 const unknown = -30;
 
 /**
- * Lower case, and without the marks that writers of Latin, Greek and Arabic leave out; other scripts keep theirs, which
- * are vowels.
+ * Folds a text as the subwords of the vocabulary were folded when they were chosen. It belongs to the trained table, as the
+ * tokenizer of a model does, and is not `foldAccents`, which folds more letters.
  */
 export function foldPiece(text: string): string {
-  const lower = text.normalize('NFKC').toLowerCase();
-  if (ascii.test(lower)) return lower;
+  const lower = normalizeCharacters(text).toLowerCase();
+  if (isAscii(lower)) return lower;
   return lower
     .normalize('NFD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
@@ -49,9 +50,9 @@ export function foldPiece(text: string): string {
 /** The numbers of the subwords of a word, in order; characters that the vocabulary lacks have none. */
 export function cutWord(word: string, vocabulary: Vocabulary): number[] {
   const folded = foldPiece(word);
-  if (ascii.test(folded)) return cutRun(` ${folded}`, vocabulary);
+  if (isAscii(folded)) return cutRun(` ${folded}`, vocabulary);
   return (folded.match(run) ?? []).flatMap((part) =>
-    cutRun(unspacedStart.test(part) ? part : ` ${part}`, vocabulary),
+    cutRun(ideographicStart.test(part) ? part : ` ${part}`, vocabulary),
   );
 }
 

@@ -2,8 +2,8 @@ const sentenceEnd = /[.!?:;。！？：；।…]["'”’»)]*$/u;
 const contentsEntry = /(?:^|\s)\d{1,3}(?:\.\d{1,3})+\s+\p{Lu}/gu;
 const dotLeaders = /(?:\.\s?){5,}/u;
 const pageCount = /^(?:\p{L}+\s+)?\d{1,4}\s*(?:\/|of|von|de|sur|di|van|из)\s*\d{1,4}$/iu;
-const numberBefore = /^\d{1,4}\s+(?<title>\D.*)$/u;
-const numberBehind = /^(?<title>.*\D)\s+\d{1,4}$/u;
+const numberBefore = /^\d{1,4}\s+(?=[^\d\s])/u;
+const numberBehind = /\s\d{1,4}$/u;
 
 /** With fewer words than this a name with a number is more likely an entry of a list than a running header. */
 const shortestHeader = 4;
@@ -16,8 +16,15 @@ export function isPageFurniture(paragraph: string): boolean {
   if (dotLeaders.test(paragraph) || pageCount.test(paragraph)) return true;
   if (sentenceEnd.test(paragraph)) return false;
   if ([...paragraph.matchAll(contentsEntry)].length >= 2) return true;
-  const title = (numberBefore.exec(paragraph) ?? numberBehind.exec(paragraph))?.groups?.['title'];
+  const number = numberBefore.exec(paragraph)?.[0];
+  const title = number === undefined ? titleBeforeNumber(paragraph) : paragraph.slice(number.length);
   return title !== undefined && isTitle(title);
+}
+
+function titleBeforeNumber(paragraph: string): string | undefined {
+  const number = numberBehind.exec(paragraph.slice(-5));
+  const title = number ? paragraph.slice(0, -number[0].length).trimEnd() : '';
+  return /\D$/u.test(title) ? title : undefined;
 }
 
 /** Written like a title: nearly all words but the small ones have a capital, and nothing is listed. */

@@ -1,11 +1,12 @@
+import { foldAccents, normalizeCharacters } from '../../../text/fold.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
-import { foldWord, type Term, tokenizeTerms } from '../../../text/terms.ts';
+import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 
-/** What kind of thing would answer a question. */
+/** The kind of answer that a question asks for. */
 export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
 
 export type AskedTerm = Term & {
-  /** How telling the term is by itself, before its rarity in the passages is known. 1 is an ordinary word. */
+  /** Weight of the term before its rarity in the passages is known; 1 for an ordinary word. */
   weight: number;
 };
 
@@ -34,15 +35,15 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   },
 ];
 
-/** A very long question is known by its first content terms; the rest would only cost time. */
+/** Of a very long question only the first content terms count. */
 const maxTerms = 80;
 
-/** Reads what a question asks for: its content terms with their weights, and the kind of its answer. */
+/** Extracts the content terms of a question with their weights, and the kind of answer that it asks for. */
 export function parseQuestion(text: string): ParsedQuestion {
   const wanted = signs.find((sign) => sign.pattern.test(text))?.wanted ?? null;
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  for (const term of tokenizeTerms(withoutStopPhrases(text.normalize('NFKC')))) {
+  for (const term of extractTerms(withoutStopPhrases(normalizeCharacters(text)))) {
     if (seen.has(term.text) || isNoise(term)) continue;
     seen.add(term.text);
     terms.push({ ...term, weight: ownWeight(term) });
@@ -51,14 +52,16 @@ export function parseQuestion(text: string): ParsedQuestion {
 }
 
 function isNoise(term: Term): boolean {
-  return term.kind === 'word' && (isStopWord(foldWord(term.written)) || isStopWord(term.text));
+  return (
+    term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
+  );
 }
 
-/** Names and numbers tell more than other words, short words and single pairs of characters less. */
+/** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */
 function ownWeight(term: Term): number {
-  if (term.kind === 'exact') return 1.6;
+  if (term.kind === 'numeric' || term.kind === 'identifier') return 1.6;
   if (term.kind === 'pair') return 0.6;
-  if (isLabelWord(foldWord(term.written))) return 0.4;
-  if (term.position > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
+  if (isLabelWord(foldAccents(term.written.toLowerCase()))) return 0.4;
+  if ((term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
   return term.text.length <= 3 ? 0.7 : 1;
 }

@@ -1,5 +1,5 @@
 import type { Passage } from '../../../ports/passage.ts';
-import { similarity, type Term, tokenizeTerms } from '../../../text/terms.ts';
+import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, type ParsedQuestion, parseQuestion } from './question.ts';
 import { asks, splitPassage } from './split-passage.ts';
 
@@ -29,19 +29,19 @@ type Candidate = {
   order: number;
   paragraph: number;
   terms: Term[];
-  /** How far the sentence says each asked term, 0 to 1, in the order of the question's terms. */
+  /** Similarity of the sentence to each term of the question, 0 to 1, in the order of the question's terms. */
   own: number[];
   /** The same for what introduces it. */
   lead: number[];
 };
 
-/** How much a term counts that stands not in the sentence but near it. */
+/** Weights of terms that stand near the sentence and not in it. */
 const contextWeights = { lead: 0.8, before: 0.55, after: 0.3, passage: 0.3 };
 
-/** What each sign beside the words in common adds at most; set by hand, small beside the words. */
+/** The most that other signals add to the score; set by hand, small beside the terms in common. */
 const bonus = { kind: 0.12, close: 0.1, rank: 0.08 };
 
-/** From this similarity on two terms are taken for one. */
+/** Terms of this similarity or a higher one count as the same. */
 const sameTerm = 0.6;
 
 /** Scores every sentence of the passages, which come best first, against a question. */
@@ -57,7 +57,12 @@ export function rankSentences(
   const weights = question.terms.map((term, index) => term.weight * (rarity[index] ?? 0));
   const evenWeights = question.terms.map((term, index) => term.weight * (0.5 + 0.5 * (rarity[index] ?? 0)));
   const said = new Map(
-    groups.flatMap((group) => group.map((one, position) => [one, saidAround(group, position)])),
+    groups.flatMap((group) => {
+      const inPassage = question.terms.map((_, term) =>
+        group.reduce((most, { own }) => Math.max(most, own[term] ?? 0), 0),
+      );
+      return group.map((one, position) => [one, saidAround(group, position, inPassage)] as const);
+    }),
   );
 
   // A question is no answer, although it introduces one.
@@ -99,12 +104,23 @@ function collectCandidates(
 ): Candidate[] {
   const best = (terms: Term[]) =>
     compare.map((to) => terms.reduce((most, term) => Math.max(most, to(term)), 0));
-  const above = passage.headingPath.join(' ');
+  const above = best(extractTerms(passage.headingPath.join(' ')));
+  const leadOf = rememberLast((lead: string) =>
+    best(extractTerms(lead)).map((own, term) => Math.max(own, above[term] ?? 0)),
+  );
   return splitPassage(passage.text, passage.page !== null).map((quotable, order) => {
-    const terms = tokenizeTerms(quotable.text);
-    const lead = best(tokenizeTerms(`${above} ${quotable.lead}`));
-    return { ...quotable, source, order, terms, own: best(terms), lead };
+    const terms = extractTerms(quotable.text);
+    return { ...quotable, source, order, terms, own: best(terms), lead: leadOf(quotable.lead) };
   });
+}
+
+/** Computes a value anew only for another argument than the last: the sentences below a heading have it in common. */
+function rememberLast<Value>(compute: (argument: string) => Value): (argument: string) => Value {
+  let last: { argument: string; value: Value } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, value: compute(argument) };
+    return last.value;
+  };
 }
 
 /** The idf of BM25 over the candidate sentences, ln(1 + (N - n + 0.5) / (n + 0.5)), as a share of its largest value. */
@@ -114,8 +130,11 @@ function rarityOf(term: number, candidates: Candidate[]): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
 }
 
-/** What a sentence of a passage says of each asked term, counting its surroundings for less. */
-function saidAround(group: Candidate[], position: number): number[] {
+/**
+ * What a sentence of a passage says of each asked term, counting its surroundings for less.
+ * @param inPassage the most that any sentence of the passage says of each
+ */
+function saidAround(group: Candidate[], position: number, inPassage: number[]): number[] {
   const candidate = group[position];
   const neighbour = (step: 1 | -1) => {
     const other = group[position + step];
@@ -127,7 +146,7 @@ function saidAround(group: Candidate[], position: number): number[] {
       contextWeights.lead * (candidate?.lead[term] ?? 0),
       contextWeights.before * (neighbour(-1)?.own[term] ?? 0),
       contextWeights.after * (neighbour(1)?.own[term] ?? 0),
-      contextWeights.passage * group.reduce((most, other) => Math.max(most, other.own[term] ?? 0), 0),
+      contextWeights.passage * (inPassage[term] ?? 0),
     ),
   );
 }
@@ -175,7 +194,7 @@ function holdsWanted(candidate: Candidate, question: ParsedQuestion): boolean {
       return fresh.some((term) => /[\p{N}一二三四五六七八九十百千万兩两]/u.test(term.written));
     case 'person':
     case 'place':
-      return fresh.some((term) => term.position > 0 && /^\p{Lu}/u.test(term.written));
+      return fresh.some((term) => (term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written));
     case null:
       return false;
   }
@@ -184,7 +203,9 @@ function holdsWanted(candidate: Candidate, question: ParsedQuestion): boolean {
 /** Share, by weight, of the question's neighbouring terms that stand within three words in the sentence too. */
 function closeness(candidate: Candidate, compare: Compare[], weights: number[]): number {
   const positions = compare.map((to) =>
-    candidate.terms.filter((term) => to(term) >= sameTerm).map((term) => term.position),
+    candidate.terms.flatMap((term) =>
+      term.position !== undefined && to(term) >= sameTerm ? [term.position] : [],
+    ),
   );
   let near = 0;
   let all = 0;
@@ -193,8 +214,16 @@ function closeness(candidate: Candidate, compare: Compare[], weights: number[]):
     const before = positions[index - 1] ?? [];
     const here = positions[index] ?? [];
     all += weight;
-    if (before.some((one) => here.some((other) => other !== one && Math.abs(other - one) <= 3)))
-      near += weight;
+    if (areNear(before, here)) near += weight;
   }
   return all === 0 ? 0 : near / all;
+}
+
+/** Whether a position of one ascending list and another of the other are at most three apart. */
+function areNear(ones: number[], others: number[]): boolean {
+  let from = 0;
+  return ones.some((one) => {
+    while ((others[from] ?? one) < one - 3) from += 1;
+    return others.slice(from, from + 7).some((other) => other !== one && other <= one + 3);
+  });
 }

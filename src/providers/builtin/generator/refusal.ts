@@ -1,4 +1,4 @@
-/** Said when nothing in the passages is about the question. */
+/** The refusal in English. */
 export const nothingFound = 'I could not find anything about that in the documents.';
 
 /** By script, where a script is nearly one language's own; the first that a question has any letter of. */

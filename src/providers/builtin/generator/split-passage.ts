@@ -1,5 +1,6 @@
 import { glue, splitSentences } from '../../../text/split-sentences.ts';
 import { isPageFurniture } from './page-furniture.ts';
+import { stripMarkdown } from './strip-markdown.ts';
 
 /** A piece of a passage that can be quoted by itself, without Markdown. */
 export type Quotable = {
@@ -13,11 +14,10 @@ export type Quotable = {
   paragraph: number;
 };
 
-const headingLine = /^ {0,3}#{1,6}\s+(?<text>.*?)\s*#*$/u;
-const boldLine = /^\s*\*\*(?<text>[^*]+)\*\*:?\s*$/u;
-const listLine = /^\s*(?:[-*+•‣▪◦–]|\d{1,3}[.)]|\p{L}[.)])\s+(?<text>.*)$/u;
-const tableLine = /^\s*\|.*\|\s*$/u;
-const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/u;
+const headingLine = /^ {0,3}#{1,6}\s(?<text>.*)$/u;
+const boldLine = /^\*\*(?<text>[^*]+)\*\*:?$/u;
+const listLine = /^(?:[-*+•‣▪◦–]|\d{1,3}[.)]|\p{L}[.)])\s(?<text>.*)$/u;
+const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
 const fenceLine = /^\s*(?:```|~~~)/u;
 
 type Block =
@@ -26,6 +26,9 @@ type Block =
 
 /** A list is quoted with the line that it hangs from when both together are no longer than this, in characters. */
 const longestList = 420;
+
+/** As much of a heading or of an introducing line is a lead, in characters: each sentence below it has it. */
+const maxLead = 300;
 
 /** Words that a label before a sentence has at most. */
 const longestLabel = 3;
@@ -47,7 +50,7 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
     paragraph += 1;
     if (block.kind === 'heading') {
       if (block.text !== '') headings.push({ text: block.text, lead: '', paragraph });
-      heading = headingIsBare ? `${heading} ${block.text}` : block.text;
+      heading = (headingIsBare ? `${heading} ${block.text}` : block.text).slice(0, maxLead);
       lead = '';
       headingIsBare = heading !== '';
       continue;
@@ -56,7 +59,7 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
     for (const text of quotableTexts(block)) {
       if (block.kind === 'table') paragraph += 1;
       quotables.push({ text, lead: `${heading} ${lead}`.trim(), paragraph });
-      if (asks(text) || introduces(text)) lead = text;
+      if (asks(text) || introduces(text)) lead = text.slice(0, maxLead);
       else if (block.kind === 'paragraph') lead = '';
     }
   }
@@ -65,7 +68,7 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
 
 /** Whether a sentence is itself a question, as in lists of questions and answers. */
 export function asks(text: string): boolean {
-  return /[?？؟]\s*$/u.test(text);
+  return /[?？؟]$/u.test(text.trimEnd());
 }
 
 function introduces(text: string): boolean {
@@ -78,9 +81,9 @@ function joinLists(blocks: Block[]): Block[] {
   for (let index = 0; index < blocks.length; index += 1) {
     const block = blocks[index];
     if (block === undefined) break;
-    const items = itemsFrom(blocks, index + 1);
+    const items = block.kind === 'paragraph' && introduces(block.text) ? itemsFrom(blocks, index + 1) : [];
     const list = items.join('; ');
-    if (block.kind === 'paragraph' && introduces(block.text) && list !== '' && list.length <= longestList) {
+    if (block.kind === 'paragraph' && list !== '' && list.length <= longestList) {
       const sentences = splitSentences(block.text);
       const introduction = sentences.pop() ?? '';
       if (sentences.length > 0) joined.push({ kind: 'paragraph', text: sentences.join(' ') });
@@ -95,8 +98,9 @@ function joinLists(blocks: Block[]): Block[] {
 
 function itemsFrom(blocks: Block[], start: number): string[] {
   const items: string[] = [];
-  for (const block of blocks.slice(start)) {
-    if (block.kind !== 'item') break;
+  for (let index = start; index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (block?.kind !== 'item') break;
     items.push(block.text);
   }
   return items;
@@ -131,8 +135,13 @@ function tableTexts(rows: string[][]): string[] {
     .filter((text) => text !== '');
 }
 
+/** A block whose lines are not joined yet. */
+type OpenBlock =
+  | { kind: 'heading' | 'item' | 'paragraph' | 'line'; lines: string[] }
+  | { kind: 'table'; rows: string[][] };
+
 function parseBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
+  const blocks: OpenBlock[] = [];
   let isOpen = false;
   let isFenced = false;
   for (const line of markdown.split(/\r?\n/u)) {
@@ -141,7 +150,7 @@ function parseBlocks(markdown: string): Block[] {
       isOpen = false;
       continue;
     }
-    const block = isFenced ? fencedBlock(line) : parseLine(line);
+    const block = isFenced ? fencedBlock(line) : parseLine(line.trim(), line);
     const last = blocks.at(-1);
     if (block === null) {
       isOpen = false;
@@ -152,44 +161,53 @@ function parseBlocks(markdown: string): Block[] {
       isOpen &&
       (last?.kind === 'paragraph' || last?.kind === 'item')
     ) {
-      last.text = `${last.text}${glue(last.text, block.text)}${block.text}`;
+      last.lines.push(...block.lines);
     } else {
       blocks.push(block);
       isOpen = true;
     }
   }
-  return blocks;
+  return blocks.map((block) =>
+    block.kind === 'table' ? block : { kind: block.kind, text: joinLines(block.lines) },
+  );
 }
 
-function fencedBlock(line: string): Block | null {
-  return line.trim() === '' ? null : { kind: 'line', text: line.trim() };
+function joinLines(lines: string[]): string {
+  return lines
+    .map((line, index) => `${index === 0 ? '' : glue(lines[index - 1] ?? '', line)}${line}`)
+    .join('');
 }
 
-function parseLine(line: string): Block | null {
-  if (tableRule.test(line)) return { kind: 'table', rows: [] };
-  if (tableLine.test(line)) return { kind: 'table', rows: [cellsOf(line)] };
-  const heading = (headingLine.exec(line) ?? boldLine.exec(line))?.groups?.['text'];
-  if (heading !== undefined) return { kind: 'heading', text: plain(heading) };
+function fencedBlock(line: string): OpenBlock | null {
+  const code = line.trim();
+  return code === '' ? null : { kind: 'line', lines: [code] };
+}
+
+/** @param indented the line with the spaces around it */
+function parseLine(line: string, indented: string): OpenBlock | null {
+  if (line.length > 1 && line.startsWith('|') && line.endsWith('|')) {
+    return { kind: 'table', rows: tableRule.test(line) ? [] : [cellsOf(line)] };
+  }
+  const headed = headingLine.exec(indented)?.groups?.['text'];
+  const heading = headed === undefined ? boldLine.exec(line)?.groups?.['text'] : withoutClosingMarks(headed);
+  if (heading !== undefined) return { kind: 'heading', lines: [stripMarkdown(heading)] };
   const item = listLine.exec(line)?.groups?.['text'];
-  if (item !== undefined) return { kind: 'item', text: plain(item) };
-  const text = plain(line.replace(/^\s*(?:>\s?)+/u, ''));
-  return text === '' || /^[-*_=\s]+$/u.test(text) ? null : { kind: 'paragraph', text };
+  if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)] };
+  const text = stripMarkdown(line.replace(/^(?:>\s?)+/u, ''));
+  return text === '' || /^[-*_=\s]+$/u.test(text) ? null : { kind: 'paragraph', lines: [text] };
+}
+
+/** A heading may be closed by number signs too. */
+function withoutClosingMarks(heading: string): string {
+  const text = heading.trim();
+  let end = text.length;
+  while (text.charAt(end - 1) === '#') end -= 1;
+  return end === 0 || /\s/u.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
 }
 
 function cellsOf(line: string): string[] {
-  const inner = line.trim().slice(1, -1);
-  return inner.split(/(?<!\\)\|/u).map((cell) => plain(cell.replaceAll('\\|', '|')));
-}
-
-/** A line's words without Markdown's marks. */
-function plain(line: string): string {
   return line
-    .replace(/!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)/gu, '$1')
-    .replace(/<\/?[a-z][^<>]*>/giu, ' ')
-    .replace(/(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/gu, '$2')
-    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
-    .replace(/(`+)(.+?)\1/gu, '$2')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/gu, '$1')
-    .replace(/\s+/gu, ' ')
-    .trim();
+    .slice(1, -1)
+    .split(/(?<!\\)\|/u)
+    .map((cell) => stripMarkdown(cell.replaceAll('\\|', '|')));
 }

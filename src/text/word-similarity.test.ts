@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { similarity, type Term, tokenizeTerms } from './terms.ts';
+import { extractTerms, similarity, type Term } from './word-similarity.ts';
 
-const terms = (text: string) => tokenizeTerms(text).map((term) => term.text);
+const terms = (text: string) => extractTerms(text).map((term) => term.text);
 
 function like(one: string, other: string): number {
-  const [first] = tokenizeTerms(one);
-  const [second] = tokenizeTerms(other);
+  const [first] = extractTerms(one);
+  const [second] = extractTerms(other);
   return similarity(first as Term, second as Term);
 }
 
 test.each([
   ['Companies paid', ['company', 'paid']],
   ['Größen', ['grossen']],
-  ['1,250.50 and 10.000', ['1250.50', 'and', '10000']],
+  ['1,250.50 and 10.000', ['1', '250', '50', 'and', '10', '000', '1250.50', '10000']],
   ['租赁期限', ['租赁', '赁期', '期限']],
   ['والمدرسة', ['مدرس']],
   ['LX-4410/B', ['lx', '4410', 'b', 'lx-4410/b']],

@@ -1,0 +1,61 @@
+import { unspacedScripts } from './scripts.ts';
+
+/**
+ * An identifier is a word, or several joined by punctuation, with a digit, an underscore or an at sign: part numbers,
+ * versions, error codes, addresses, names of settings, numbers. Nothing else says as exactly what is asked for.
+ */
+const marksIdentifier = /[\p{N}_@]/u;
+
+const wordCharacters = String.raw`[[\p{L}\p{M}\p{N}_]--[${unspacedScripts}]]+`;
+
+/** A comma joins digits alone, since lists have it between their items. */
+const joiner = String.raw`(?:[.\/:#@+\-]+|['’]|(?<=\p{N}),(?=\p{N}))`;
+
+/** Words as they are written, those joined by punctuation as one. Each attempt takes a whole word, so it is linear. */
+const compound = new RegExp(`${wordCharacters}(?:${joiner}${wordCharacters})*`, 'gv');
+
+const compoundOrRun = new RegExp(`[${unspacedScripts}]+|${compound.source}`, 'gv');
+
+/** The words of a text as written, those joined by punctuation as one, such as "LX-4410/B" or "l'heure". */
+export function splitCompounds(text: string): string[] {
+  return text.match(compoundOrRun) ?? [];
+}
+
+/** The identifiers of a text, in order; see `normalizeCharacters`. Numbers have no separators between thousands. */
+export function findIdentifiers(normalized: string): string[] {
+  return matchIdentifiers(normalized).map(withoutGroups);
+}
+
+/** The identifiers that are more than one word. */
+export function findJoinedIdentifiers(normalized: string): string[] {
+  return matchIdentifiers(normalized)
+    .filter((identifier) => /[^\p{L}\p{M}\p{N}]/u.test(identifier))
+    .map(withoutGroups);
+}
+
+function matchIdentifiers(normalized: string): string[] {
+  // Asked of the whole text first, since most texts have none.
+  if (!marksIdentifier.test(normalized)) return [];
+  return (normalized.match(compound) ?? []).filter(
+    (word) => marksIdentifier.test(word) && /[\p{L}\p{N}]/u.test(word),
+  );
+}
+
+/**
+ * Whether an identifier is the code of a thing, such as E21 or 7714-B: letters and digits. Amounts with their unit,
+ * centuries and decades are none.
+ * @param identifier in lower case
+ */
+export function isCode(identifier: string): boolean {
+  return (
+    /\p{L}/u.test(identifier) &&
+    /\p{N}/u.test(identifier) &&
+    /^\p{L}|-/u.test(identifier) &&
+    !/\p{N}(?:st|nd|rd|th|s)(?![\p{L}\p{N}])/u.test(identifier)
+  );
+}
+
+/** "10,000" and "10.000" alike, as far as grouping goes. */
+function withoutGroups(identifier: string): string {
+  return /^[\p{N}.,]+$/u.test(identifier) ? identifier.replace(/[.,](?=\p{N}{3}(?:\D|$))/gu, '') : identifier;
+}

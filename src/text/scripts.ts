@@ -1,0 +1,20 @@
+/**
+ * Chinese and Japanese, as the inside of a character class of a regular expression with `u` or `v`: no space stands between
+ * words, nor between the lines of a paragraph.
+ */
+export const ideographicScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
+
+/**
+ * Scripts whose texts are compared by pairs of characters, in the same form: those that put no space between words, and
+ * Hangul, whose words carry their grammar in endings.
+ */
+export const unspacedScripts = ['Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
+  .map((script) => `\\p{Script=${script}}`)
+  .reduce((scripts, script) => scripts + script, ideographicScripts);
+
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
+
+/** Whether a text has any character of a script that is read in pairs. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text);
+}

@@ -1,0 +1,48 @@
+import { foldAccents } from './fold.ts';
+import { lightStem } from './light-stem.ts';
+import { type Token, tokenizeAsWritten } from './tokenize.ts';
+
+/** A token that is compared without the database's stemmers: `text` is folded, of a word without its ending. */
+export type Term = Token & {
+  /** As in the text, for telling names from other words. */
+  written: string;
+  /** Counts tokens from the start of the text; undefined for an identifier, whose words have positions. */
+  position: number | undefined;
+};
+
+/** Reads a text as terms, in order, with joined identifiers behind all others. */
+export function extractTerms(text: string): Term[] {
+  return tokenizeAsWritten(text).map(({ text: written, kind }, index) => {
+    const folded = foldAccents(written.toLowerCase());
+    return {
+      text: kind === 'word' ? lightStem(folded) : folded,
+      kind,
+      written,
+      position: kind === 'identifier' ? undefined : index,
+    };
+  });
+}
+
+/**
+ * How far a word of a text says what a word of the question says, 0 to 1: the same stem, a long common beginning
+ * (inflection in most European languages), or one inside the other (compounds).
+ */
+export function similarity(asked: Token, found: Token): number {
+  if (asked.text === found.text) return 1;
+  if (asked.kind !== 'word' || found.kind !== 'word') return 0;
+  const shorter = Math.min(asked.text.length, found.text.length);
+  const longer = Math.max(asked.text.length, found.text.length);
+  if (shorter < 4) return 0;
+  const common = commonBeginning(asked.text, found.text);
+  if (common >= (longer > 5 ? 5 : 4) && common >= 0.6 * longer) return 0.85;
+  if (common >= 5 && common >= 0.8 * shorter) return 0.6;
+  if (asked.text.length >= 5 && found.text.includes(asked.text)) return 0.6;
+  if (found.text.length >= 6 && asked.text.includes(found.text)) return 0.4;
+  return 0;
+}
+
+function commonBeginning(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}

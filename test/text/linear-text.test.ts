@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createMarkerFilter } from '../../src/answer/citation-markers.ts';
+import { findCitations } from '../../src/answer/citations.ts';
+import { condenseQuestion } from '../../src/answer/condense-question.ts';
+import { chunkSections } from '../../src/parse/chunk/chunk.ts';
+import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
+import { splitText } from '../../src/parse/chunk/split-text.ts';
+import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
+import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
+import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
+import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
+import { assembleContext } from '../../src/retrieve/assemble-context.ts';
+import { findExactHits } from '../../src/retrieve/exact-hits.ts';
+import { joinNeighbours } from '../../src/retrieve/join-neighbours.ts';
+import { createNgramScorer } from '../../src/retrieve/ngram-scorer.ts';
+import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
+import { visitNgrams } from '../../src/text/ngrams.ts';
+import { textToEmbed } from '../../src/text/passage-text.ts';
+import { glue } from '../../src/text/split-sentences.ts';
+import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { findTextFunctions } from './text-functions.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Where functions read the words of callers and documents. */
+const folders = [
+  'src/text',
+  'src/answer',
+  'src/retrieve',
+  'src/lexical',
+  'src/providers/builtin',
+  'src/parse/chunk',
+  'src/parse/markup',
+];
+
+type Read = (text: string) => unknown;
+
+/** How functions are called that take more than a text, by their file and name. */
+const calls: Record<string, Read> = {
+  'src/answer/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
+  'src/answer/condense-question.ts condenseQuestion': (text) =>
+    [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
+  'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),
+  'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
+  'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
+  'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
+  'src/providers/builtin/generator/rank-sentences.ts rankSentences': (text) => [
+    rankSentences('Which pump leaks, alpha or beta?', [passageOf(text)]),
+    rankSentences(text, [passageOf(text)]),
+  ],
+  'src/retrieve/exact-hits.ts findExactHits': (text) =>
+    findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),
+  'src/text/count-tokens.ts endOfTokens': (text) => endOfTokens(text, 0, text.length),
+  'src/text/count-tokens.ts tokenCounterFor': (text) => tokenCounterFor(text, 1),
+  'src/text/ngrams.ts visitNgrams': (text) => visitNgrams(text, { shortest: 3, longest: 5 }, () => {}),
+  'src/text/split-sentences.ts glue': (text) => glue(text, text),
+};
+
+/** Other ways that a text takes. */
+const ways: Record<string, Read> = {
+  'a context that is assembled': (text) => assembleContext([passageOf(text)]),
+  'an answer that is quoted': async (text) => {
+    const request = { model: 'local', messages: [], passages: [], extraContext: text, maxTokens: 1_000 };
+    for await (const _ of createBuiltinGenerator().generate({ ...request, standaloneQuestion: text })) {
+    }
+    for await (const _ of createBuiltinGenerator().generate({ ...request, standaloneQuestion: 'pump' })) {
+    }
+  },
+  'an answer that streams, character by character': (text) => {
+    const filter = createMarkerFilter(3);
+    for (const character of text) filter.push(character);
+    return filter.end();
+  },
+  'the header of a table': (text) => countColumns(`${text}\n`),
+  'neighbouring passages': (text) =>
+    joinNeighbours([1, 2].map((position) => ({ ...passageOf(text), place: { documentId: 1, position } }))),
+  'the spelling of a question and of passages': (text) => createNgramScorer(text).score([text, 'a pump']),
+  'the words of a text that is embedded': (text) =>
+    textToEmbed({ filename: text, title: text }, passageOf(text)),
+  'the similarity of two words': (text) => {
+    const [one] = extractTerms('a'.repeat(text.length));
+    return extractTerms(text)
+      .slice(0, 1)
+      .map((other) => one && similarity(one, other));
+  },
+  'a section that is cut into chunks': (text) =>
+    chunkSections([
+      { page: 1, markdown: text },
+      { page: 2, markdown: text },
+    ]),
+  'cells of a table': (text) => markdownTable([['a', text], [text]]),
+};
+
+const vocabulary = createVocabulary([' a', 'b', 'ab'], Float32Array.of(-1, -2, -3));
+
+function passageOf(text: string) {
+  return { chunkId: '1', fileId: '1', filename: 'a.md', page: 1, headingPath: ['a', text], text, score: 1 };
+}
+
+/** The longest text that a caller may send as its question or context, in characters. */
+const longest = 20_000;
+
+/** What takes less than this at twice that length, in milliseconds, holds nobody up. */
+const unnoticed = 25;
+
+/** How much longer twice the text may take; twice is linear. */
+const maxGrowth = 3;
+
+/** Of some rounds the quickest counts, since what the engine does meanwhile counts too. */
+const rounds = 5;
+
+async function measure(read: Read, text: string): Promise<number> {
+  // Time of this thread alone, since others are at work on the machine.
+  const started = process.threadCpuUsage();
+  await read(text);
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1_000;
+}
+
+/** Whether a function takes time linear in the length of a text, as far as that can be noticed. */
+async function isLinear(read: Read, name: string): Promise<boolean> {
+  const textOf = (length: number) => hostileTexts(length).find((one) => one.name === name)?.text ?? '';
+  const [once, twice] = [textOf(longest), textOf(2 * longest)];
+  if ((await measure(read, twice)) < unnoticed) return true;
+  let [quickest, quickestTwice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < rounds; round += 1) {
+    quickest = Math.min(quickest, await measure(read, once));
+    quickestTwice = Math.min(quickestTwice, await measure(read, twice));
+    if (quickestTwice < Math.max(unnoticed, maxGrowth * quickest)) return true;
+  }
+  return false;
+}
+
+async function findSlow(read: Read): Promise<string[]> {
+  const slow: string[] = [];
+  for (const { name } of hostileTexts(1_000)) if (!(await isLinear(read, name))) slow.push(name);
+  return slow;
+}
+
+const found = folders
+  .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] }))
+  .sort()
+  .flatMap((path) =>
+    findTextFunctions(readFileSync(join(root, path), 'utf8')).map((one) => ({
+      path,
+      key: `${path} ${one.name}`,
+      ...one,
+    })),
+  );
+
+test('every exported function that takes a text is called by this test', () => {
+  expect(found.length).toBeGreaterThan(40);
+  const uncalled = found.filter(({ takesTextAlone, key }) => !takesTextAlone && !(key in calls));
+  expect(uncalled.map(({ key }) => key)).toEqual([]);
+  const keys = new Set(found.map(({ key }) => key));
+  expect(Object.keys(calls).filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test.each(found)('$key takes linear time', { timeout: 120_000 }, async ({ path, name, key }) => {
+  const module: Record<string, Read> = await import(join(root, path));
+  expect(await findSlow(calls[key] ?? (module[name] as Read))).toEqual([]);
+});
+
+test.each(Object.entries(ways))('%s takes linear time', { timeout: 120_000 }, async (_name, read) => {
+  expect(await findSlow(read)).toEqual([]);
+});
+
+test('what is quadratic is found', async () => {
+  expect(await findSlow((text) => /\s+$/u.test(text))).toContain('a word, many spaces and a word');
+});
