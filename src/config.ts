@@ -67,7 +67,7 @@ const settings = z.object({
   LECTERN_URL: url,
   PUBLIC_URL: z
     .string()
-    .transform((address) => address.replace(/\/+$/, ''))
+    .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
     .refine(isOrigin, {
       error: 'must be an http:// or https:// address without a path, such as https://lectern.example.com',
     })

@@ -3,6 +3,9 @@ import { parseAst } from 'vitest/node';
 
 export type Expression = { source: string; flags: string };
 
+/** An expression with the line of a stack trace that says where it was put together. */
+export type ComposedExpression = Expression & { caller: string };
+
 /** The literal expressions of a TypeScript source, and how many others it puts together from parts. */
 export function parseExpressions(source: string): { literals: Expression[]; composed: number } {
   const literals: Expression[] = [];
@@ -40,13 +43,13 @@ export function findFaults({ source, flags }: Expression): string[] {
 export async function recordComposed(
   run: () => Promise<void>,
   isOurs: (caller: string) => boolean,
-): Promise<Expression[]> {
-  const composed: Expression[] = [];
+): Promise<ComposedExpression[]> {
+  const composed: ComposedExpression[] = [];
   const original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(original, {
-    construct(target, [source, flags]: [string, string]) {
+    construct(target, [source, flags = '']: [string, string?]) {
       const [, , caller = ''] = (new Error().stack ?? '').split('\n');
-      if (isOurs(caller)) composed.push({ source, flags });
+      if (isOurs(caller)) composed.push({ source, flags, caller });
       return new target(source, flags);
     },
   });

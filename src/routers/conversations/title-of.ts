@@ -11,14 +11,14 @@ export function titleOf(question: string): string {
   const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
   // A single word that is longer, or a script without spaces, is cut where it is.
   const title = words.length > cut.length / 2 ? words : cut;
-  return `${title.replace(/[\s,;:.–-]+$/u, '')}…`;
+  return `${title.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`;
 }
 
 /** A line of Markdown without its marks, and without characters that steer how text is shown. */
 function toPlainLine(line: string): string {
   return line
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/u, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\[([^[\]]*)\]\([^()[\]]*\)/gu, '$1')
     .replace(/[*`~]+/gu, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();

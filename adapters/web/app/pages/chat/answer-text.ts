@@ -1,11 +1,18 @@
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 
-/** The list of sources that the built-in model writes under its answer; the page shows them as buttons instead. */
-const writtenSources = /\n+Sources:\n(?:\[\d+\][^\n]*\n?)+$/;
+const heading = '\nSources:\n';
 
-/** An answer without the list of sources at its end, where the page shows the sources itself. */
+/**
+ * An answer without the list of sources that the built-in model writes at its end, where the page shows the sources itself.
+ */
 export function withoutWrittenSources(text: string, citations: ConversationCitation[]): string {
-  return citations.length > 0 ? text.replace(writtenSources, '') : text;
+  const start = text.lastIndexOf(heading);
+  if (citations.length === 0 || start < 0) return text;
+  const listed = text
+    .slice(start + heading.length)
+    .trimEnd()
+    .split('\n');
+  return listed.every((line) => /^\[\d+\]/.test(line)) ? text.slice(0, start).trimEnd() : text;
 }
 
 /** The sources that an answer refers to, in the order of their numbers; all of them where it refers to none. */
