@@ -78,6 +78,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(500);
+    await panel.locator('svg rect').first().waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await page

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
+import { apiOf } from '../../api/client.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -39,7 +41,7 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
         </IconButton>
       </header>
       {page !== null && (
-        <PagePicture key={`${fileId}/${page}`} {...{ assistantId, fileId, page, filename }} />
+        <PagePicture key={`${fileId}/${page}`} {...{ assistantId, fileId, page, filename, passage }} />
       )}
       <section className="grid gap-2">
         <h3 className="text-sm text-muted">{t.passageLead}</h3>
@@ -55,14 +57,25 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
   );
 }
 
-type Picture = { assistantId: string; fileId: string; page: number; filename: string };
+type Picture = { assistantId: string; fileId: string; page: number; filename: string; passage: string };
 
-/** The page as it looks. Formats without pictures, and pages that cannot be drawn, leave the passage alone. */
-function PagePicture({ assistantId, fileId, page, filename }: Picture) {
+/**
+ * The page as it looks, with the passage marked. Formats without pictures, and pages that cannot be drawn, leave the passage
+ * alone.
+ */
+function PagePicture({ assistantId, fileId, page, filename, passage }: Picture) {
   const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
+  const { data } = useQuery({
+    queryKey: ['marks', fileId, page, passage],
+    queryFn: () => apiOf(assistantId).files.passageMarks.mutate({ id: fileId, page, passage }),
+    enabled: state === 'shown',
+    staleTime: Number.POSITIVE_INFINITY,
+    // A page without marks is a page: nothing is said of it.
+    retry: false,
+  });
   if (state === 'none') return null;
   return (
-    <div className={state === 'loading' ? 'pulse min-h-64 rounded-md bg-sunken' : ''}>
+    <div className={`relative ${state === 'loading' ? 'pulse min-h-64 rounded-md bg-sunken' : ''}`}>
       <img
         alt={t.pageAlt(page, filename)}
         src={mediaUrl.page(assistantId, fileId, page)}
@@ -70,6 +83,16 @@ function PagePicture({ assistantId, fileId, page, filename }: Picture) {
         onError={() => setState('none')}
         className={`w-full rounded-md border border-line bg-white ${state === 'shown' ? '' : 'opacity-0'}`}
       />
+      <svg
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 size-full text-[#0b665c] opacity-20"
+      >
+        {data?.marks.map((mark) => (
+          <rect key={`${mark.x} ${mark.y}`} {...mark} fill="currentColor" />
+        ))}
+      </svg>
     </div>
   );
 }
