@@ -98,7 +98,7 @@ export const workStates: State[] = [
         .getByRole('button', { name: /^Source 1/ })
         .first()
         .click();
-      await page.getByRole('img', { name: /^Page \d/ }).waitFor();
+      await page.getByRole('complementary', { name: /^Source 1/ }).locator('rect').first().waitFor();
     },
   },
   {
