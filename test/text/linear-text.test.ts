@@ -122,13 +122,20 @@ async function measure(read: Read, text: string): Promise<number> {
 }
 
 /** Whether a function takes time linear in the length of a text, as far as that can be noticed. */
-async function isLinear(read: Read, name: string): Promise<boolean> {
+async function isLinear(read: Read, name: string, shortest = longest): Promise<boolean> {
   const textOf = (length: number) => hostileTexts(length).find((one) => one.name === name)?.text ?? '';
-  const [once, twice] = [textOf(longest), textOf(2 * longest)];
-  if ((await measure(read, twice)) < unnoticed) return true;
+  if ((await measure(read, textOf(2 * shortest))) < unnoticed) return true;
+  // Where a cache of the processor ends, twice the text takes once more than twice the time; what is quadratic does everywhere.
+  for (const length of [shortest, 2 * shortest]) {
+    if (await growsLinearly(read, textOf(length), textOf(2 * length))) return true;
+  }
+  return false;
+}
+
+async function growsLinearly(read: Read, text: string, twice: string): Promise<boolean> {
   let [quickest, quickestTwice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {
-    quickest = Math.min(quickest, await measure(read, once));
+    quickest = Math.min(quickest, await measure(read, text));
     quickestTwice = Math.min(quickestTwice, await measure(read, twice));
     if (quickestTwice < Math.max(unnoticed, maxGrowth * quickest)) return true;
   }
@@ -170,5 +177,5 @@ test.each(Object.entries(ways))('%s takes linear time', { timeout: 120_000 }, as
 });
 
 test('what is quadratic is found', async () => {
-  expect(await findSlow((text) => /\s+$/u.test(text))).toContain('a word, many spaces and a word');
+  expect(await isLinear((text) => /\s+$/u.test(text), 'a word, many spaces and a word', 10_000)).toBe(false);
 });
