@@ -98,7 +98,11 @@ export const workStates: State[] = [
         .getByRole('button', { name: /^Source 1/ })
         .first()
         .click();
-      await page.getByRole('complementary', { name: /^Source 1/ }).locator('rect').first().waitFor();
+      await page
+        .getByRole('complementary', { name: /^Source 1/ })
+        .locator('rect')
+        .first()
+        .waitFor();
     },
   },
   {

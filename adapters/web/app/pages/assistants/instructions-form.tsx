@@ -25,8 +25,8 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
   const isChanged = name.trim() !== assistant.name || instructions !== assistant.instructions;
   useLeaveWarning(isChanged);
   const save = useMutation({
-    mutationFn: () =>
-      apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, name: name.trim(), instructions }),
+    mutationFn: (draft: { name: string; instructions: string }) =>
+      apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
     async onSuccess(stored) {
       queries.setQueryData(['assistant', assistant.id], stored);
       setName(stored.name);
@@ -52,7 +52,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
           className="grid gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') save.mutate();
+            if (name.trim() !== '') save.mutate({ name: name.trim(), instructions });
           }}
         >
           <Field

@@ -30,9 +30,10 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
   const create = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
-      const password = withPasskey ? {} : { password: values.text('password') };
+      const byPasskey = values.isChecked('by-passkey');
+      const password = byPasskey ? {} : { password: values.text('password') };
       await auth.join({ token, name: values.text('name'), email: values.text('email'), ...password });
-      const hasPasskey = withPasskey && (await auth.addPasskey(t.firstPasskey));
+      const hasPasskey = byPasskey && (await auth.addPasskey(t.firstPasskey));
       onDone(hasPasskey);
     },
   });
@@ -84,6 +85,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
           <Checkbox
             label={t.noPassword}
             hint={t.noPasswordHint}
+            name="by-passkey"
             checked={withPasskey}
             onChange={(event) => setWithPasskey(event.currentTarget.checked)}
           />

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { recall } from '../../lib/storage.ts';
@@ -25,10 +24,10 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
   const { assistants, organization } = useSession();
   /** Nobody gives a key more than they may do themselves. */
   const grantable = scopes.filter((scope) => organization.permissions.includes(scope));
-  const [chosen, setChosen] = useState<Scope[]>(grantable);
   const create = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
+      const chosen = grantable.filter((scope) => values.all('scope').includes(scope));
       if (chosen.length === 0) throw new Error(t.scopeFault);
       const made = await api.keys.create.mutate({
         project_id: values.text('assistant'),
@@ -42,8 +41,6 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
       onSecret({ apiKey: made, key: made.key });
     },
   });
-  const toggle = (scope: Scope, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.create} width="medium" sticky>
       <Form
@@ -81,8 +78,9 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
                 <input
                   type="checkbox"
                   className="size-4 shrink-0 accent-(--accent)"
-                  checked={chosen.includes(scope)}
-                  onChange={(event) => toggle(scope, event.currentTarget.checked)}
+                  name="scope"
+                  value={scope}
+                  defaultChecked
                 />
                 {t.scope[scope]}
               </label>
