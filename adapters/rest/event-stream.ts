@@ -45,7 +45,7 @@ export async function sendEventStream(
     return once(response, 'drain', { signal });
   };
 
-  const patience = setTimeout(open, openAfterMilliseconds);
+  const openTimer = setTimeout(open, openAfterMilliseconds);
   try {
     for await (const event of events) {
       // Awaited only when the client is slow: this runs once a token.
@@ -59,7 +59,7 @@ export async function sendEventStream(
       await send(JSON.stringify(describeFailure(error)));
     }
   } finally {
-    clearTimeout(patience);
+    clearTimeout(openTimer);
     clearInterval(heartbeat);
   }
   response.end();

@@ -30,7 +30,7 @@ export async function rewriteQuestion(
   history: PromptMessage[],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const patience = AbortSignal.timeout(limits.milliseconds);
+  const timeout = AbortSignal.timeout(limits.milliseconds);
   const request = {
     model,
     messages: [
@@ -43,7 +43,7 @@ export async function rewriteQuestion(
   };
   let written = '';
   try {
-    for await (const event of generator.generate(request, AbortSignal.any([signal, patience]))) {
+    for await (const event of generator.generate(request, AbortSignal.any([signal, timeout]))) {
       if (event.type === 'text') written += event.text;
       if (written.length > limits.charactersOfRewriting) return null;
       if (event.type === 'finish' && event.reason === 'length') return null;

@@ -4,7 +4,7 @@ import { appendChunks, writingBatch } from '../db/tables/chunks.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { analyzeChunks } from '../lexical/analyze.ts';
-import { chooseLanguage, chunkFields, indexChunks } from '../lexical/index-document.ts';
+import { chooseLanguage, indexChunks, lexicalFields } from '../lexical/index-document.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { withTitle } from '../text/passage-text.ts';
@@ -65,7 +65,7 @@ export async function storeDocument(
     for (const part of batchesOf(chunks, indexingBatch)) {
       attempt.enter('embedding');
       const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
-      const fields = part.map((chunk) => chunkFields(withTitle(chunk, title), file.filename));
+      const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
       const [chunkIds, analyzed] = await Promise.all([
         writeChunks(pool, id, embedded, attempt, noteStored),
         analyzeChunks(pool, lexicalCache.stemmer, language, fields),

@@ -3,7 +3,7 @@ import { loadChunksInOrder } from '../db/tables/chunks.ts';
 import type { LiveDocument } from '../db/tables/documents.ts';
 import { withTitle } from '../text/passage-text.ts';
 import type { Field } from './analyze.ts';
-import { chunkFields } from './index-document.ts';
+import { lexicalFields } from './index-document.ts';
 
 /** How many chunks are read at once. */
 const pageSize = 256;
@@ -20,7 +20,7 @@ export async function* analyzeStoredDocument(
     yield page.map((chunk) => ({
       chunkId: chunk.chunkId,
       text: chunk.text,
-      fields: chunkFields(withTitle(chunk, title), filename),
+      fields: lexicalFields(withTitle(chunk, title), filename),
     }));
     from = last.position + 1;
   }

@@ -29,7 +29,7 @@ const sampledLength = 1_000;
 const weights = { filename: 1, heading: 3, text: 1 };
 
 /** The texts that a chunk is indexed by: the name of its file, its headings, and its own text. */
-export function chunkFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
+export function lexicalFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
   return [
     { text: wordsOfFilename(filename), weight: weights.filename },
     { text: chunk.headingPath.join('\n'), weight: weights.heading },

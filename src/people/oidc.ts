@@ -49,7 +49,7 @@ export type Oidc = {
 };
 
 /** How long the provider may take to let somebody in, in milliseconds. */
-const patience = 10 * 60_000;
+const signInTimeout = 10 * 60_000;
 
 /** How far the clocks of the provider and of this machine may be apart, in seconds. */
 const clockTolerance = 60;
@@ -91,7 +91,7 @@ export function createOidc(
         state: client.randomState(),
         nonce: client.randomNonce(),
         codeVerifier,
-        expiresAt: surroundings.now().getTime() + patience,
+        expiresAt: surroundings.now().getTime() + signInTimeout,
       };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl(),
@@ -101,7 +101,7 @@ export function createOidc(
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      const cookie = toCookie(seal(begun, await surroundings.secret()), patience / 1000);
+      const cookie = toCookie(seal(begun, await surroundings.secret()), signInTimeout / 1000);
       return { url: url.href, cookie };
     },
     async finish(cookies, query) {

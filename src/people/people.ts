@@ -27,7 +27,7 @@ export type Visitor = {
 };
 
 /** The part of a request in which a person means to work; null where it does not say. */
-export type NamedPlace = { organizationId: string | null; projectId: string | null };
+export type NamedTenant = { organizationId: string | null; projectId: string | null };
 
 /** The browser that a session begins in. */
 export type Device = { address: string; userAgent: string | undefined };
@@ -43,7 +43,7 @@ export type People = {
   /** better-auth, loaded when it is first needed: programs that only call the API never pay for it. */
   auth(): Promise<Auth>;
   /** Looks up, in one statement, whose session a browser is in. */
-  findVisitor(cookies: string | undefined, place: NamedPlace): Promise<Visitor>;
+  findVisitor(cookies: string | undefined, named: NamedTenant): Promise<Visitor>;
   /** Begins a session. @returns the `Set-Cookie` header that carries it. */
   startSession(personId: string, device: Device): Promise<string>;
 };
@@ -87,11 +87,11 @@ export function createPeople(
     attempts: createSignInAttempts(createRateLimiter(database)),
     oidc: oidc && createOidc(oidc, { publicUrl, secret, now: clock }),
     auth,
-    async findVisitor(cookies, place) {
+    async findVisitor(cookies, named) {
       if (!hasSessionCookie(cookies, publicUrl())) return { session: undefined, ended: false };
       const token = readSessionToken(cookies, { publicUrl: publicUrl(), secret: await secret() });
       if (token === undefined) return { session: undefined, ended: true };
-      const session = await findSession(pool, { digest: digestSessionToken(token), now: clock(), ...place });
+      const session = await findSession(pool, { digest: digestSessionToken(token), now: clock(), ...named });
       if (session) noteUse(session);
       return { session, ended: session === undefined };
     },

@@ -1,7 +1,7 @@
 import { parseId } from '../../schema/ids.ts';
 import type { FoundSession } from '../db/people/sessions.ts';
 import { AppError } from '../errors.ts';
-import type { NamedPlace, Visitor } from '../people/people.ts';
+import type { NamedTenant, Visitor } from '../people/people.ts';
 import type { PersonCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 
@@ -57,7 +57,7 @@ export async function requirePerson(context: Context): Promise<PersonCaller> {
 /** An id that is none of ours names nothing that anybody has. */
 const nothing = '00000000-0000-0000-0000-000000000000';
 
-function namedPlace({ assistantId, organizationId }: Visit): NamedPlace {
+function namedPlace({ assistantId, organizationId }: Visit): NamedTenant {
   return {
     projectId: assistantId === undefined ? null : (parseId('assistant', assistantId) ?? nothing),
     organizationId:

@@ -11,7 +11,7 @@ import {
 } from '../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../src/db/vectors/vectors.ts';
 import { analyzeChunks } from '../../src/lexical/analyze.ts';
-import { chooseLanguage, chunkFields, indexChunks } from '../../src/lexical/index-document.ts';
+import { chooseLanguage, lexicalFields, indexChunks } from '../../src/lexical/index-document.ts';
 import { createLexicalCache } from '../../src/lexical/lexical-cache.ts';
 import type { Scope } from './create-project-row.ts';
 
@@ -64,7 +64,7 @@ export async function writeDocument(
         chunkId: chunkIds[index] as number,
       }));
       await insertVectors(db, generation, rows);
-      const fields = part.map((chunk) => chunkFields(chunk, filename));
+      const fields = part.map((chunk) => lexicalFields(chunk, filename));
       const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
       await indexChunks(db, document, chunkIds, analyzed);
     });

@@ -61,7 +61,7 @@ export type ParserPool = {
   /** Where a passage stands on a page of a PDF; nowhere in other formats. Throws as `drawPage` does. */
   findMarks(
     document: { path: string; kind: FileKind },
-    place: { page: number; passage: string },
+    shown: { page: number; passage: string },
     signal?: AbortSignal,
   ): Promise<Mark[]>;
   /** Ends every process; documents in hand or waiting fail as interrupted. */
@@ -129,7 +129,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     entry.process.end();
   }
 
-  async function takePlace(signal?: AbortSignal): Promise<void> {
+  async function takeSlot(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (isClosed) throw interrupted();
     if (freeSlots > 0) {
@@ -148,7 +148,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     await turn.promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  function freePlace(): void {
+  function freeSlot(): void {
     const next = waiting.shift();
     if (next) next.resolve();
     else freeSlots++;
@@ -158,7 +158,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     use: (process: ParserProcess) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    await takePlace(signal);
+    await takeSlot(signal);
     try {
       const confinement = await confine();
       if (isClosed) throw interrupted();
@@ -172,7 +172,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
         giveBack(process, jobs + 1);
       }
     } finally {
-      freePlace();
+      freeSlot();
     }
   }
 
@@ -187,8 +187,8 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     // Drawing is over soon: whoever leaves meanwhile, it is not worth a process.
     drawPage: ({ path, kind }, page, signal) =>
       withProcess((process) => process.draw(path, { task: 'page', kind, page }), signal),
-    findMarks: ({ path, kind }, place, signal) =>
-      withProcess((process) => process.findMarks(path, { kind, ...place }), signal),
+    findMarks: ({ path, kind }, shown, signal) =>
+      withProcess((process) => process.findMarks(path, { kind, ...shown }), signal),
     async close() {
       isClosed = true;
       for (const turn of waiting.splice(0)) turn.reject(interrupted());

@@ -61,7 +61,7 @@ const priorityCheckMilliseconds = 2_000;
 const starvedShare = 0.9;
 
 /** How many times as long as the work on it a document, or all its scans, may take on a busy machine. */
-const patience = { document: 10, scans: 2 };
+const busyFactor = { document: 10, scans: 2 };
 
 /** A process whose memory is fuller than this part of its limit does not take another document. */
 const reusableShare = 1 / 4;
@@ -132,11 +132,11 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     const queuedMs = () => measureQueuedMs(child.pid);
     const limitTime = (workMs: number, times: number) =>
       limitWork(queuedMs, { workMs, wallMs: times * workMs }, () => stop(tookTooLong(workMs)));
-    const limitStep = () => limitTime(options.timeoutMilliseconds, patience.document);
+    const limitStep = () => limitTime(options.timeoutMilliseconds, busyFactor.document);
     let stepLimit = limitStep();
     let scanLimit: ReturnType<typeof limitTime> | undefined;
     const allowNextScan = () => {
-      scanLimit ??= limitTime(options.scanMilliseconds, patience.scans);
+      scanLimit ??= limitTime(options.scanMilliseconds, busyFactor.scans);
       stepLimit.lift();
       stepLimit = limitStep();
     };

@@ -41,9 +41,9 @@ export const keysRouter = router({
         const message = `Your role (${caller.role}) has not "${refused}" itself. You can give: ${grantable.join(', ')}.`;
         throw new AppError('forbidden', message, { code: 'role_required', param: 'scopes' });
       }
-      const place = { organizationId: caller.organization.id, id: project.id };
+      const owner = { organizationId: caller.organization.id, id: project.id };
       const personId = caller.role === 'member' ? caller.person.id : null;
-      return createKey(deps, place, { ...input, scopes: input.scopes ?? grantable, personId });
+      return createKey(deps, owner, { ...input, scopes: input.scopes ?? grantable, personId });
     }),
 
   /** The newest first. */

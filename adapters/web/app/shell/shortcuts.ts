@@ -13,7 +13,7 @@ export const singleKeys = createStore(recall('single-keys') !== 'off');
 singleKeys.subscribe(() => remember('single-keys', singleKeys.get() ? undefined : 'off'));
 
 /** How long the second key of a sequence may take, in milliseconds. */
-const patience = 1_000;
+const sequenceTimeout = 1_000;
 
 const layers = new Set<() => Shortcuts>();
 let leader: { key: string; at: number } | undefined;
@@ -38,7 +38,7 @@ addEventListener('keydown', (event) => {
     return;
   }
   if (event.altKey || !singleKeys.get() || isBusy(event.target)) return;
-  const isSecond = leader !== undefined && event.timeStamp - leader.at < patience;
+  const isSecond = leader !== undefined && event.timeStamp - leader.at < sequenceTimeout;
   const run = find(isSecond ? `${leader?.key} ${event.key}` : event.key);
   const begins = [...layers].some((layer) =>
     Object.keys(layer()).some((keys) => keys.startsWith(`${event.key} `)),

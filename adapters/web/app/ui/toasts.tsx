@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 type Toast = { id: number; text: string; bad: boolean; action?: { label: string; run(): void } };
 
 /** How long a toast stays, in milliseconds: longer when it must be read or offers something. */
-const patience = { plain: 4_000, long: 10_000 };
+const durations = { plain: 4_000, long: 10_000 };
 /** How many toasts are shown at most; the oldest goes first. */
 const maxToasts = 3;
 
@@ -35,7 +35,7 @@ export function notify(text: string, { bad = false, action, milliseconds }: Toas
   lastId += 1;
   const id = lastId;
   change([...toasts.slice(1 - maxToasts), { id, text, bad, ...(action && { action }) }]);
-  setTimeout(() => remove(id), milliseconds ?? (bad || action ? patience.long : patience.plain));
+  setTimeout(() => remove(id), milliseconds ?? (bad || action ? durations.long : durations.plain));
   return () => remove(id);
 }
 
