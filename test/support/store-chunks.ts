@@ -11,7 +11,7 @@ import {
 } from '../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../src/db/vectors/vectors.ts';
 import { analyzeChunks } from '../../src/lexical/analyze.ts';
-import { chooseLanguage, lexicalFields, indexChunks } from '../../src/lexical/index-document.ts';
+import { chooseLanguage, indexChunks, lexicalFields } from '../../src/lexical/index-document.ts';
 import { createLexicalCache } from '../../src/lexical/lexical-cache.ts';
 import type { Scope } from './create-project-row.ts';
 
