@@ -6,7 +6,7 @@ export function callProcedure(
   path: string,
   context: Context,
   input: unknown,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   return callTRPCProcedure({
     router: appRouter,

@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { callTRPCProcedure } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Upload } from '../../schema/file.ts';
 import { parseId } from '../../schema/ids.ts';
 import {
   AppError,
   admitEarly,
-  appRouter,
   authenticate,
   type Context,
   createContext,
@@ -16,6 +14,7 @@ import {
   type People,
   procedureFacts,
 } from '../../src/index.ts';
+import { callProcedure } from '../http/call-procedure.ts';
 import { stopReading } from '../http/json-body.ts';
 import { visitFacts } from '../http/visit.ts';
 
@@ -149,15 +148,7 @@ type Picture = { media_type: string; data: string };
 /** Calls a procedure of the assistant that the address names. */
 async function call(path: string, context: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
   await admitNamed(path, context);
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    getRawInput: async () => input,
-    ctx: context,
-    type: procedureFacts(path).type,
-    signal,
-    batchIndex: 0,
-  });
+  return callProcedure(path, context, input, signal);
 }
 
 /** A key has one assistant, whatever an address says; then the address must be that one's. */

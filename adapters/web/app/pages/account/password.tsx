@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { NewPasswordField } from '../entry/new-password-field.tsx';
 import { reloadMe } from './reload-me.ts';
 
 const t = texts.account;
@@ -61,15 +62,7 @@ function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
             autoComplete="current-password"
           />
         )}
-        <Field
-          label={t.newPassword}
-          name="password"
-          type="password"
-          required
-          minLength={12}
-          autoComplete="new-password"
-          hint={t.passwordRule}
-        />
+        <NewPasswordField label={t.newPassword} />
       </Form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
 import { Gate } from './gate.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
 import { formatLinkLead } from './link-lead.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const t = texts.entry;
 
@@ -69,18 +70,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
           fault={faultOf('email')}
           {...(link.email !== null && { value: link.email, readOnly: true })}
         />
-        {!withPasskey && (
-          <Field
-            label={t.password}
-            name="password"
-            type="password"
-            required
-            minLength={12}
-            autoComplete="new-password"
-            hint={t.passwordRule}
-            fault={faultOf('password')}
-          />
-        )}
+        {!withPasskey && <NewPasswordField label={t.password} fault={faultOf('password')} />}
         {me.server.passkeys && (
           <Checkbox
             label={t.noPassword}

@@ -3,9 +3,9 @@ import { auth } from '../../api/auth.ts';
 import type { Outputs } from '../../api/client.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
 import { Gate } from './gate.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const t = texts.entry;
 
@@ -34,15 +34,7 @@ export function Recover({ token, link, onDone }: RecoverProps) {
         }
       >
         <input type="hidden" name="username" autoComplete="username" value={link.email ?? ''} />
-        <Field
-          label={t.newPassword}
-          name="password"
-          type="password"
-          required
-          minLength={12}
-          autoComplete="new-password"
-          hint={t.passwordRule}
-        />
+        <NewPasswordField label={t.newPassword} />
       </Form>
     </Gate>
   );

@@ -11,7 +11,6 @@ export const account = {
   passwordNone: 'You have no password; you sign in with a passkey.',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  passwordRule: 'At least 12 characters; a few words are easier than signs.',
   changePassword: 'Change password',
   setPassword: 'Set a password',
   passwordChanged: 'Password changed. Your other sessions have ended.',
