@@ -17,12 +17,12 @@ const maxAnswerBytes = 1_000_000;
 const settleSeconds = 60;
 
 /**
- * An ordinary document of about 2 MB. It fills the embedded database's buffers, which are never given back: without it the
- * memory of before is that of a database that has hardly stored anything yet.
+ * An ordinary document as large as the hostile ones. The embedded database takes memory for it that it never gives back,
+ * as WebAssembly cannot: without it the memory of before is that of a database that has hardly stored anything yet.
  */
 const ordinaryDocument = formAttack('documents', 'an ordinary document', '/v1/files', () => {
   const { passage } = createSyntheticText(1);
-  return formPart('file', Array.from({ length: 3_000 }, passage).join('\n\n'), 'ordinary.md');
+  return formPart('file', Array.from({ length: 12_000 }, passage).join('\n\n'), 'ordinary.md');
 });
 
 /**
@@ -38,6 +38,7 @@ export async function measureAttacks({ directory }: Bench): Promise<Measurement[
     const variations = varyAttacks(battle.assistantId);
     for (const attack of varyAttacks(battle.assistantId, 20)) await battle.attack(attack);
     await battle.attack(ordinaryDocument);
+    await battle.deleteFile('ordinary.md');
     const idle = await battle.watch(5_000);
     const { residentBytes } = await program.ask();
     const outcomes: Outcome[] = [];
