@@ -12,7 +12,9 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   const first = await start(directory);
   const curl = await until(async () => /curl (\S+) .*Bearer (sk-\w+)".*-d '(.*)'/.exec(first.output()));
   // No line of the log stands in between, nor one for the probes that `start` sends.
-  expect(first.output()).toMatch(/\n {2}.*npm run -s lectern -- files add .*samples --wait\n {2}curl .*\n\n$/);
+  expect(first.output()).toMatch(
+    /\n {2}.*npm run -s lectern -- files add .*samples --wait\n {2}curl .*\n\n$/,
+  );
   expect(first.output()).not.toMatch(/^\{/m);
   const [, address = '', key = '', body = ''] = curl;
   const answer = await fetch(address, {
