@@ -66,7 +66,7 @@ export const places: Place[] = [
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
   {
     name: 'server',
-    files: ['adapters/{server,start,log}.ts'],
+    files: ['adapters/{server,start,greeting,log}.ts'],
     mayImport: ['schema', 'index', 'http', 'rest', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];
