@@ -67,7 +67,7 @@ export const places: Place[] = [
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
   {
     name: 'server',
-    files: ['adapters/{server,start,log}.ts'],
+    files: ['adapters/{server,start,greeting,log}.ts'],
     mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];
