@@ -57,6 +57,7 @@ export const places: Place[] = [
   },
   { name: 'http', files: ['adapters/http/**'], mayImport: ['schema', 'index'] },
   { name: 'rest', files: ['adapters/rest/**'], mayImport: ['schema', 'index', 'http'] },
+  { name: 'openai', files: ['adapters/openai/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
   // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
@@ -66,8 +67,8 @@ export const places: Place[] = [
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
   {
     name: 'server',
-    files: ['adapters/{server,start,log}.ts'],
-    mayImport: ['schema', 'index', 'http', 'rest', 'rpc', 'mcp', 'web', 'cli'],
+    files: ['adapters/{server,start,greeting,log}.ts'],
+    mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];
 
@@ -95,6 +96,7 @@ export const populated = [
   'src/start',
   'adapters/http',
   'adapters/rest',
+  'adapters/openai',
   'adapters/rpc',
   'adapters/mcp',
   'adapters/web',
