@@ -17,6 +17,7 @@ import { answerMalformedRequests } from './http/malformed-requests.ts';
 import { setPageHeaders } from './http/page-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
+import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createAuthRouter } from './web/auth.ts';
@@ -28,13 +29,18 @@ import { createMediaRouter } from './web/media.ts';
 /** How long a stop lets running requests and streams go on, in milliseconds. */
 const shutdownGraceMs = 10_000;
 
+const probes = ['/healthz', '/readyz'];
+
 const noDashboard: BuiltDashboard = { reason: 'This server was started without it.' };
 
-export type RunningServer = {
+export type Addresses = {
   /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
   url: string;
   /** Where people reach it: PUBLIC_URL, or this machine by its name, to which passkeys can belong. */
   publicUrl: string;
+};
+
+export type RunningServer = Addresses & {
   /** Turns `/readyz` to 503 at once, ends when running requests have ended or their time is up. */
   stop(): Promise<void>;
 };
@@ -52,24 +58,39 @@ export type ServerOptions = {
   publicUrl?: string | undefined;
   /** The identity provider that people may sign in with. */
   oidc?: OidcSettings | undefined;
+  /** Runs once the port is taken, with the addresses; requests wait for its end, and its failure gives the port back. */
+  beforeServing?: (addresses: Addresses) => Promise<void>;
 };
 
 /** Serves every surface on one address. */
 export async function startServer(deps: Dependencies, options: ServerOptions): Promise<RunningServer> {
-  let stopping = false;
+  let serving = false;
   const inFlight = createInFlight();
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
   const people = createPeople(deps, { publicUrl, oidc: options.oidc });
-  const app = createApp(deps, people, options, inFlight, () => stopping);
+  const opening = Promise.withResolvers<void>();
+  const app = createApp(deps, people, options, inFlight, {
+    opened: opening.promise,
+    isServing: () => serving,
+  });
   // Our own handlers judge what Node.js would refuse with an empty answer.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
   answerMalformedRequests(server);
   await listen(server, options);
+  const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
+  try {
+    await options.beforeServing?.(addresses);
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+  serving = true;
+  opening.resolve();
   return {
-    url: formatUrl(server),
-    publicUrl: publicUrl(),
+    ...addresses,
     async stop() {
-      stopping = true;
+      serving = false;
       // The port stays open meanwhile, so that probes learn that no traffic should come.
       await inFlight.refuseMore(shutdownGraceMs);
       await new Promise<void>((done) => {
@@ -85,7 +106,7 @@ function createApp(
   people: People,
   { trustedProxies = 0, corsOrigins = '*', dashboard = noDashboard, publicUrl }: ServerOptions,
   inFlight: InFlight,
-  isStopping: () => boolean,
+  { opened, isServing }: { opened: Promise<void>; isServing: () => boolean },
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -95,12 +116,14 @@ function createApp(
   app.use(nameRequest, logRequest(deps));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = !isStopping() && (await isReady(deps));
+    const ready = isServing() && (await isReady(deps));
     response.status(ready ? 200 : 503).json({ ready });
   });
+  app.use((_request, _response, next) => void opened.then(() => next()));
   app.use(inFlight.handler);
-  app.use(['/v1', '/trpc', '/auth', '/mcp'], forbidStoring);
+  app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
+  app.use('/openai', createOpenAiRouter(deps, { corsOrigins, publicUrl: () => people.publicUrl }));
   app.use('/trpc', createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));
   app.use('/media', createMediaRouter(deps, people));
@@ -149,7 +172,9 @@ function logRequest({ log, stallGuard }: Dependencies): RequestHandler {
       const milliseconds = Math.round(performance.now() - started);
       const requestId = response.getHeader('x-request-id');
       const facts = { requestId, method, path, status: response.statusCode, milliseconds };
-      log.info(facts, response.writableFinished ? 'request' : 'request broken off by the client');
+      // Probes ask every few seconds.
+      const level = probes.includes(path) ? 'debug' : 'info';
+      log[level](facts, response.writableFinished ? 'request' : 'request broken off by the client');
     });
     next();
   };

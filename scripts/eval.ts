@@ -2,8 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { measureExact } from '../test/support/exact-matches.ts';
 import { type Instance, startInstance } from './eval/instance.ts';
+import { isQuestionSet, loadQuestions, type QuestionSet } from './eval/load-questions.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
 import { measureEngines } from './eval/measure-engines.ts';
+import { formatQuestions, measureQuestions } from './eval/measure-questions.ts';
 import { measureSearch } from './eval/measure-search.ts';
 import { formatComparison, formatRanking, formatSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
@@ -12,7 +14,7 @@ import { loadResults, type SetResult } from './eval/results.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
 const usage = `Usage: npm run eval -- [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…
-       npm run eval -- --answers [--limit QUESTIONS] DIRECTORY…
+       npm run eval -- --answers [--limit QUESTIONS] [--misses] DIRECTORY…
        npm run eval -- --engines [--limit QUESTIONS] DIRECTORY…
        npm run eval -- --exact [--limit IDENTIFIERS]
 
@@ -20,10 +22,12 @@ Measures every stage of the search. Models are those that the settings name, suc
 
   --json FILE     saves the results
   --compare FILE  tells what changed since the results that --json saved there
-  --answers       the built-in model answers the questions whose metadata.answers states the answer
+  --answers       the built-in model answers the questions whose metadata.answers states the answer, and those about
+                  documents, of a DIRECTORY with documents.jsonl
   --engines       LanceDB and Orama rank the same passages with the same vectors
   --exact         searches for 500 identifiers, each in one of 20,000 passages
-  --limit N       uses the first N questions, or identifiers`;
+  --limit N       uses the first N questions, or identifiers
+  --misses        with --answers, shows what was answered wrong in the seen half of questions about documents`;
 
 const { positionals: folders, values } = parseCommand(usage, {
   answers: { type: 'boolean', default: false },
@@ -32,21 +36,27 @@ const { positionals: folders, values } = parseCommand(usage, {
   exact: { type: 'boolean', default: false },
   json: { type: 'string' },
   limit: { type: 'string' },
+  misses: { type: 'boolean', default: false },
 });
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
 if (!(limit >= 1)) exitWithUsage(usage, '--limit must be a number, 1 or more.');
 if (folders.length === 0 && !values.exact) exitWithUsage(usage, 'No DIRECTORY is given.');
 
 const before = values.compare === undefined ? undefined : await loadResults(values.compare);
-const sets = await Promise.all(folders.map((folder) => loadSet(folder, limit)));
+const questionFolders = values.answers ? folders.filter(isQuestionSet) : [];
+const questionSets = await Promise.all(questionFolders.map(loadQuestions));
+const rankedFolders = folders.filter((folder) => !questionFolders.includes(folder));
+const sets = await Promise.all(rankedFolders.map((folder) => loadSet(folder, limit)));
 await using instance = await startInstance();
 process.once('SIGINT', async () => {
   await instance[Symbol.asyncDispose]();
   process.exit(130);
 });
 if (values.exact) await printExact(instance, Math.min(limit, 500));
-else if (values.answers) await printAnswers(instance, sets);
-else if (values.engines) await printEngines(instance, sets);
+else if (values.answers) {
+  await printAnswers(instance, sets);
+  for (const set of questionSets) await printQuestions(instance, set);
+} else if (values.engines) await printEngines(instance, sets);
 else await printSearch(instance, sets);
 
 async function printSearch(instance: Instance, sets: EvalSet[]): Promise<void> {
@@ -66,6 +76,21 @@ async function printAnswers(instance: Instance, sets: EvalSet[]): Promise<void> 
     const figures = await measureAnswers(instance, set, showProgress(set.name));
     const lines = figures.map(([name, value]) => `  ${name.padEnd(38)}${value}\n`);
     process.stdout.write(`\n${set.name}\n${lines.join('')}\n`);
+  }
+}
+
+async function printQuestions(instance: Instance, set: QuestionSet): Promise<void> {
+  for (const document of set.missing)
+    process.stdout.write(`${document} is not there; its questions are left out.\n`);
+  const outcomes = await measureQuestions(instance, set, showProgress(set.name));
+  process.stdout.write(`\n${set.name}\n${formatQuestions(outcomes)}\n`);
+  if (!values.misses) return;
+  for (const { half, isRight, question, text, answers, all } of outcomes) {
+    if (half === 'seen' && !isRight) {
+      process.stdout.write(
+        `${question}\n  wanted ${[...answers, ...all].join(' | ')}\n  ${text.replaceAll('\n', '\n  ')}\n`,
+      );
+    }
   }
 }
 

@@ -186,6 +186,9 @@ export function readConfig(): Config {
   return parseConfig({ ...file, ...process.env });
 }
 
+/** How people call the command line: in the repository by npm, from the published package by its name. */
+export const commandLine = import.meta.filename.endsWith('.ts') ? 'npm run -s lectern --' : 'npx lectern';
+
 /**
  * The folder that relative paths of a command mean. npm runs the command in the folder of package.json and tells where
  * it was itself called.

@@ -3,7 +3,7 @@
  * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
  */
 
-export { type Config, ConfigError, oidcSettings, parseConfig, readConfig } from './config.ts';
+export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';

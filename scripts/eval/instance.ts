@@ -38,8 +38,14 @@ export type Project = {
   fileIdOf(documentId: string): string | undefined;
   /** Ids of the documents found, best first. */
   search(query: string): Promise<string[]>;
-  ask(question: string): Promise<{ text: string; cited: string[] }>;
+  ask(question: string): Promise<Answered>;
 };
+
+/** An answer, the documents that it cites, and the passages. */
+export type Answered = { text: string; cited: string[]; citedPassages: string[] };
+
+/** A document as a file of its own format. */
+export type EvalFile = { id: string; filename: string; bytes: Uint8Array };
 
 /** A passage as the service has it; `text` is that under its headings. */
 export type StoredPassage = { chunkId: number; fileId: string; text: string; vector: Float32Array };
@@ -51,7 +57,11 @@ export type Instance = AsyncDisposable & {
   /** The models that turn texts into vectors and order what was found. */
   models: { embedding: string; rerank: string };
   /** Uploads documents and reads them, through the whole pipeline. */
-  createProject(name: string, documents: EvalDocument[], progress: (done: number) => void): Promise<Project>;
+  createProject(
+    name: string,
+    documents: (EvalDocument | EvalFile)[],
+    progress: (done: number) => void,
+  ): Promise<Project>;
 };
 
 /** How many files are read at once: while one is parsed, others are embedded and written. */
@@ -79,7 +89,7 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
 
   async function createProject(
     name: string,
-    documents: EvalDocument[],
+    documents: (EvalDocument | EvalFile)[],
     progress: (done: number) => void,
   ): Promise<Project> {
     const apiKey = makeApiKey();
@@ -94,7 +104,7 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
     const documentOf = new Map<string, string>();
     for (const document of documents) {
       // Some sets have documents without text, which the service refuses.
-      if (`${document.title}${document.text}`.trim() === '') continue;
+      if ('text' in document && `${document.title}${document.text}`.trim() === '') continue;
       const { id } = await caller.files.create(uploadOf(document));
       documentOf.set(id, document.id);
       if (documentOf.size % uploadsBetweenProgress === 0)
@@ -120,7 +130,11 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
       },
       async ask(question) {
         const { text, citations = [] } = await caller.chat.answer({ content: question });
-        return { text, cited: documentsOf(citations.map((citation) => citation.file_id)) };
+        return {
+          text,
+          cited: documentsOf(citations.map((citation) => citation.file_id)),
+          citedPassages: citations.map(({ passage }) => passage),
+        };
       },
     };
   }
@@ -178,16 +192,20 @@ const uploadsBetweenProgress = 200;
 /** Of an encoded id, which a file's name can hold. */
 const maxNameCharacters = 200;
 
-/** A document as a Markdown file; its id is in the name, as far as it fits. */
-function uploadOf({ id, title, text }: EvalDocument) {
+/** A document as a Markdown file, or as the file it is; the id of a text is in the name, as far as it fits. */
+function uploadOf(document: EvalDocument | EvalFile) {
+  if ('bytes' in document) {
+    return { filename: document.filename, content: contentOf(document.bytes), fields: async () => ({}) };
+  }
+  const { id, title, text } = document;
   const content = title === '' ? text : `# ${title.replaceAll('_', ' ')}\n\n${text}`;
   return {
     filename: `${encodeURIComponent(id).slice(0, maxNameCharacters)}.md`,
-    content: chunksOf(content),
+    content: contentOf(new TextEncoder().encode(content)),
     fields: async () => ({}),
   };
 }
 
-async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
+async function* contentOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -57,6 +57,7 @@ export const places: Place[] = [
   },
   { name: 'http', files: ['adapters/http/**'], mayImport: ['schema', 'index'] },
   { name: 'rest', files: ['adapters/rest/**'], mayImport: ['schema', 'index', 'http'] },
+  { name: 'openai', files: ['adapters/openai/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
   // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
@@ -68,8 +69,8 @@ export const places: Place[] = [
   { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {
     name: 'server',
-    files: ['adapters/{server,start,log}.ts'],
-    mayImport: ['schema', 'index', 'http', 'rest', 'rpc', 'mcp', 'web', 'cli'],
+    files: ['adapters/{server,start,greeting,log}.ts'],
+    mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];
 
@@ -97,6 +98,7 @@ export const populated = [
   'src/start',
   'adapters/http',
   'adapters/rest',
+  'adapters/openai',
   'adapters/rpc',
   'adapters/mcp',
   'adapters/web',

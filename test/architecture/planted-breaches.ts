@@ -157,6 +157,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import adapters/rpc/one.ts',
   },
   {
+    rule: 'openai',
+    path: 'adapters/openai/bad.ts',
+    line: 'import "../rest/chat.ts";',
+    report: 'must not import adapters/rest/chat.ts',
+  },
+  {
     rule: 'rpc',
     path: 'adapters/rpc/bad.ts',
     line: 'import "../rest/chat.ts";',

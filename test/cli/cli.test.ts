@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
 
 const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
 
@@ -523,12 +523,12 @@ describe('link', () => {
       role: 'admin',
       expires_at: expect.any(Number),
     });
-    const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+    const person = { name: 'Ada', email: uniqueAddress('ada'), password: 'correct horse battery' };
     const browser = createBrowser(server.url);
     const token = made.url.split('#')[1];
     expect((await browser.post('/auth/join', { token, ...person })).status).toBe(200);
 
-    const recovery = await json('link', '--recover', 'Ada@Example.com');
+    const recovery = await json('link', '--recover', person.email.toUpperCase());
     expect(recovery).toMatchObject({ purpose: 'recovery', url: expect.stringMatching(joinLink) });
     const again = { token: recovery.url.split('#')[1], password: 'another horse battery' };
     expect((await browser.post('/auth/recover', again)).status).toBe(200);

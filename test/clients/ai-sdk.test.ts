@@ -1,3 +1,4 @@
+import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, streamText } from 'ai';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -68,5 +69,44 @@ describe('AI SDK through its OpenAI-compatible provider', () => {
       isRetryable: false,
       message: expect.stringContaining('assistant was not found'),
     });
+  });
+});
+
+describe('AI SDK at /openai/v1', () => {
+  const settings = () => ({ baseURL: `${server.url}/openai/v1`, apiKey: tenant.apiKey });
+  const models = {
+    'openai-compatible': () => createOpenAICompatible({ name: 'lectern', ...settings() }).chatModel('gpt-5'),
+    'openai, chat': () => createOpenAI(settings()).chat('gpt-5'),
+  };
+
+  describe.each(Object.entries(models))('%s', (_name, model) => {
+    test('generateText takes a system prompt and a conversation', async () => {
+      const { text, finishReason, usage } = await generateText({
+        model: model(),
+        system: 'Be brief.',
+        messages: [
+          { role: 'user', content: 'Hello!' },
+          { role: 'assistant', content: 'What would you like to know?' },
+          { role: 'user', content: [{ type: 'text', text: question }] },
+        ],
+        maxOutputTokens: 500,
+      });
+      expect(text).toContain(fact);
+      expect(finishReason).toBe('stop');
+      expect(usage.outputTokens).toBeGreaterThan(0);
+    });
+
+    test('streamText streams', async () => {
+      const parts = await Array.fromAsync(streamText({ model: model(), prompt: question }).textStream);
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.join('')).toContain(fact);
+    });
+  });
+
+  test('openai, chat has the sources', async () => {
+    const model = models['openai, chat']();
+    const source = { type: 'source', sourceType: 'url', title: 'handbook.md, Equipment' };
+    expect((await generateText({ model, prompt: question })).sources).toMatchObject([source]);
+    expect(await streamText({ model, prompt: question }).sources).toMatchObject([source]);
   });
 });

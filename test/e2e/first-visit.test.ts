@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { uniqueAddress } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
@@ -16,7 +17,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     const link = await stage.createLink();
     await page.goto(link);
     await page.getByLabel('Your name').fill('Ada Lovelace');
-    await page.getByLabel('Email address').fill('ada@example.com');
+    await page.getByLabel('Email address').fill(uniqueAddress('ada'));
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -36,10 +37,8 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
   });
 
   test('an invitation for an address is taken on a phone, without a password', async () => {
-    const { url } = await stage.owner.trpc.invitations.create.mutate({
-      role: 'member',
-      email: 'grace@example.com',
-    });
+    const email = uniqueAddress('grace');
+    const { url } = await stage.owner.trpc.invitations.create.mutate({ role: 'member', email });
     const { page, context, faults } = await stage.visit(undefined, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -48,7 +47,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await addVirtualAuthenticator(page);
     await page.goto(url);
     await page.getByText(`${stage.owner.name} invites you to Test organization as member.`).waitFor();
-    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('grace@example.com');
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Grace Hopper');
     await page.getByLabel('Use a passkey instead of a password').check();
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -6,12 +6,12 @@ import {
   type Tenant,
   type TestPerson,
   type TestServer,
+  uniqueAddress,
 } from '../support/create-test-server.ts';
 
 let server: TestServer;
 let tenant: Tenant;
 let owner: TestPerson;
-let addresses = 0;
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -26,8 +26,7 @@ function openPage() {
 }
 
 function newcomer() {
-  addresses += 1;
-  return { name: 'Ada', email: `joins-${addresses}@example.com`, password: 'correct horse battery' };
+  return { name: 'Ada', email: uniqueAddress('ada'), password: 'correct horse battery' };
 }
 
 const tokenOf = ({ url }: { url: string }) => new URL(url).hash.slice(1);

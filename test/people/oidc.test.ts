@@ -6,6 +6,7 @@ import {
   type Tenant,
   type TestPerson,
   type TestServer,
+  uniqueAddress,
 } from '../support/create-test-server.ts';
 import { type OidcIssuer, type Script, startOidcIssuer } from '../support/oidc-issuer.ts';
 
@@ -37,7 +38,7 @@ function account(more: Record<string, unknown> = {}) {
   return {
     sub: `subject-${subjects}`,
     name: 'Grace',
-    email: `grace-${subjects}@example.com`,
+    email: uniqueAddress('grace'),
     email_verified: true,
     ...more,
   };
@@ -86,19 +87,20 @@ describe('an identity provider', () => {
   });
 
   test('brings somebody with an invitation in, who then signs in without one', async () => {
-    const claims = account({ email: 'Grace@Example.com' });
+    const email = uniqueAddress('grace');
+    const claims = account({ email: email.replace('grace', 'Grace').replace('example', 'Example') });
     play({ claims });
     const page = openPage();
     expect(await travel(page, { token: await invite(), return_to: '/files?x=1' })).toBe('/files?x=1');
     expect(await page.trpc.people.me.query()).toMatchObject({
-      person: { name: 'Grace', email: 'grace@example.com', has_password: false, oidc: true },
+      person: { name: 'Grace', email, has_password: false, oidc: true },
       organization: { role: 'member' },
     });
     // The name that the provider has for them counts from now on, whatever their address becomes.
-    play({ claims: { ...claims, email: 'other@example.com' } });
+    play({ claims: { ...claims, email: uniqueAddress('other') } });
     const later = openPage();
     expect(await travel(later)).toBe('/');
-    expect(await whoIs(later)).toBe('grace@example.com');
+    expect(await whoIs(later)).toBe(email);
   });
 
   test('can be gone to by a link of the page', async () => {

@@ -149,6 +149,14 @@ export function createPageClient(url: string, browser: Browser, headers: Record<
   });
 }
 
+let addresses = 0;
+
+/** An e-mail address that no other account has: test files, and with PostgreSQL their workers too, share a database. */
+export function uniqueAddress(name: string): string {
+  addresses += 1;
+  return `${name}-${addresses}-${process.pid}@example.com`;
+}
+
 let joined = 0;
 
 async function joinByLink(
@@ -163,7 +171,7 @@ async function joinByLink(
   const [, token = ''] = link.url.split('#');
   const person = {
     name: `Person ${joined}`,
-    email: `person-${joined}-${process.pid}@example.com`,
+    email: uniqueAddress('person'),
     password: 'correct horse battery',
   };
   const browser = createBrowser(url);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
+import { optional, storableText } from '../text.ts';
+
+// What clients of OpenAI send that know nothing of assistants. Each rule here is wider than under `/v1`, and says where it ends.
+
+/** How many parts the text of one message may come in. */
+const maxParts = 100;
+
+/** The longest answer that can be asked for, in tokens. */
+const maxAnswerTokens = 32_000;
+
+/** The types that a part of text has, in chat completions and in Responses. */
+const textTypes = ['text', 'input_text', 'output_text'];
+
+/** A text, or an array of parts of text, which are joined with a line break. */
+const textContent = z
+  .pipe(z.transform(joinParts), storableText)
+  .meta({ description: 'A text, or an array of parts of text, which are joined with a line break.' });
+
+function joinParts(value: unknown, context: z.RefinementCtx): string {
+  if (!Array.isArray(value)) return value as string;
+  if (value.length > maxParts) {
+    context.issues.push({ code: 'custom', message: `must have at most ${maxParts} parts`, input: undefined });
+    return '';
+  }
+  const texts = value.map((part: unknown, index) => {
+    if (isTextPart(part)) return part.text;
+    context.issues.push({ code: 'custom', message: describeOther(part), path: [index], input: undefined });
+    return '';
+  });
+  return texts.join('\n');
+}
+
+function isTextPart(part: unknown): part is { text: string } {
+  if (typeof part !== 'object' || part === null || !('type' in part) || !('text' in part)) return false;
+  return textTypes.includes(String(part.type)) && typeof part.text === 'string';
+}
+
+function describeOther(part: unknown): string {
+  const type =
+    typeof part === 'object' && part !== null && 'type' in part ? JSON.stringify(part.type) : undefined;
+  const isText = type !== undefined && textTypes.includes(JSON.parse(type));
+  const found =
+    type === undefined || isText ? '' : `; a part of the type ${type.slice(0, 40)} cannot be read`;
+  return `must be a part of text, {"type": "text", "text": "…"}${found}. Assistants read documents that were uploaded`;
+}
+
+/** A message in OpenAI's format, as a caller's own words: a developer's are those of the system. */
+export const lenientMessage = z.object({
+  role: z
+    .enum(['user', 'assistant', 'system', 'developer'], {
+      error: ({ input }) =>
+        input === 'tool' || input === 'function'
+          ? 'must be "user", "assistant", "system" or "developer"; no tools are called here, so they have no results'
+          : undefined,
+    })
+    .transform((role) => (role === 'developer' ? 'system' : role)),
+  content: textContent,
+});
+
+/** From one to a hundred messages, as under `/v1`. */
+export const lenientMessages = boundedArray(lenientMessage, { min: 1, max: 100, things: 'messages' });
+
+/** The most tokens of an answer; more than the service writes is as much as it writes, and less than 1 is no bound. */
+export const clampedTokens = optional(
+  z.number().transform((tokens) => {
+    if (tokens < 1) return undefined;
+    return Math.min(Math.floor(tokens), maxAnswerTokens);
+  }),
+);
+
+const efforts: Record<string, 'low' | 'medium' | 'high'> = {
+  none: 'low',
+  minimal: 'low',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  xhigh: 'high',
+  max: 'high',
+};
+
+/** Any effort, as the nearest of the three that there are; an unknown word leaves it to the model. */
+export const nearestEffort = optional(
+  z
+    .string()
+    .max(100)
+    .transform((effort) => efforts[effort.toLowerCase()]),
+);
+
+/** A value that asks for nothing special; anything else is refused rather than ignored. */
+function neutral(isNeutral: (value: unknown) => boolean, why: string) {
+  return z
+    .unknown()
+    .refine((value) => value === undefined || value === null || isNeutral(value), {
+      error: why,
+      params: { code: 'unsupported_parameter' },
+    })
+    .optional()
+    .meta({ description: `Anything else ${why}` });
+}
+
+/** Tools that are only offered are ignored, since some clients send theirs with every message. */
+export const neutralToolChoice = neutral(
+  (value) => value === 'auto' || value === 'none',
+  'must be "auto" or "none": the tools of a request are never called, since an assistant searches its documents by itself',
+);
+
+/** The format of an answer, which is text. */
+export const textFormat = neutral(
+  (value) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'text',
+  'must be {"type": "text"}: answers are text',
+);

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import type { EvalFile } from './instance.ts';
+import { makeDocument } from './make-document.ts';
+
+/** Half of the documents were never looked at while the answers were worked on. */
+const half = z.enum(['seen', 'unseen']);
+
+const documentRow = z.object({ document: z.string(), half });
+
+const questionRow = z.object({
+  document: z.string(),
+  kind: z.enum(['cell', 'key', 'quantity', 'date', 'definition', 'yesno', 'list', 'cross', 'unanswerable']),
+  question: z.string(),
+  /** Wordings of the value asked for, any of which is right; none where no document has it. */
+  answers: z.array(z.string()).default([]),
+  /** Items of a list, all of which the answer must hold. */
+  all: z.array(z.string()).default([]),
+});
+
+export type DocumentQuestion = z.infer<typeof questionRow> & { half: z.infer<typeof half> };
+
+/** Questions about documents, with the documents as files. */
+export type QuestionSet = {
+  name: string;
+  files: EvalFile[];
+  questions: DocumentQuestion[];
+  missing: string[];
+};
+
+/** Of real documents, beside the repository. */
+const shared = new URL('../../../shared/data/', import.meta.url);
+
+/** Whether a folder holds questions about documents and no set in the format of BEIR. */
+export function isQuestionSet(folder: string): boolean {
+  return existsSync(join(folder, 'documents.jsonl'));
+}
+
+/**
+ * Reads a folder of questions about documents: `documents.jsonl`, `questions.jsonl`, and in `sources` the documents that
+ * are made from a text. Real documents are read from beside the repository; where they are missing, so are their questions.
+ */
+export async function loadQuestions(folder: string): Promise<QuestionSet> {
+  const documents = await parseRows(join(folder, 'documents.jsonl'), documentRow);
+  const all = await parseRows(join(folder, 'questions.jsonl'), questionRow);
+  const files: EvalFile[] = [];
+  const missing: string[] = [];
+  for (const { document } of documents) {
+    const bytes = await loadDocument(folder, document);
+    if (bytes) files.push({ id: document, filename: basename(document), bytes });
+    else missing.push(document);
+  }
+  const questions = all.flatMap((question) => {
+    const found = documents.find(({ document }) => document === question.document);
+    return found && !missing.includes(question.document) ? [{ ...question, half: found.half }] : [];
+  });
+  return { name: basename(folder), files, questions, missing };
+}
+
+async function loadDocument(folder: string, document: string): Promise<Uint8Array | null> {
+  if (!document.startsWith('docs/')) return makeDocument(join(folder, 'sources'), document);
+  const path = new URL(document, shared);
+  return existsSync(path) ? await readFile(path) : null;
+}
+
+async function parseRows<Row>(path: string, row: z.ZodType<Row>): Promise<Row[]> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => row.parse(JSON.parse(line)));
+}

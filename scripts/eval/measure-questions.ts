@@ -1,0 +1,138 @@
+import type { Answered, Instance } from './instance.ts';
+import type { DocumentQuestion, QuestionSet } from './load-questions.ts';
+import type { Progress } from './progress.ts';
+
+/** How one question was answered. */
+export type QuestionOutcome = DocumentQuestion & {
+  text: string;
+  isRefused: boolean;
+  /** Holds the value, in an answer of bearable length; of an unanswerable question, is refused. */
+  isRight: boolean;
+  /** Cites the document, and no other. */
+  isCitedRight: boolean;
+  /** Every number of the answer stands in a cited passage. */
+  hasOnlyCitedNumbers: boolean;
+  /** Of what is quoted, without its list of sources. */
+  characters: number;
+};
+
+/** Longer answers count as wrong, unless a list was asked for. */
+const maxCharacters = 600;
+
+/** Asks all questions of all documents of a set, which are in one knowledge base. */
+export async function measureQuestions(
+  instance: Instance,
+  { name, files, questions }: QuestionSet,
+  progress: Progress,
+): Promise<QuestionOutcome[]> {
+  const project = await instance.createProject(name, files, (done) =>
+    progress('reading', done, files.length),
+  );
+  const outcomes: QuestionOutcome[] = [];
+  for (const question of questions) {
+    outcomes.push(judge(question, await project.ask(question.question)));
+    progress('asking', outcomes.length, questions.length);
+  }
+  return outcomes;
+}
+
+export function judge(question: DocumentQuestion, { text, cited, citedPassages }: Answered): QuestionOutcome {
+  const [said = ''] = text.split('\n\nSources:');
+  const isRefused = cited.length === 0;
+  const isBearable = said.length <= maxCharacters || question.kind === 'list';
+  const { answers, all } = question;
+  const has = (value: string) => holds(said, value);
+  const isFound = all.length > 0 ? all.every(has) : answers.some(has);
+  const numbers = said.replaceAll(/\[\d+\]/gu, '').match(/\d+/gu) ?? [];
+  return {
+    ...question,
+    text,
+    isRefused,
+    isRight: question.kind === 'unanswerable' ? isRefused : !isRefused && isBearable && isFound,
+    isCitedRight: cited.length > 0 && cited.every((id) => id === question.document),
+    hasOnlyCitedNumbers:
+      isRefused || numbers.every((number) => citedPassages.some((one) => one.includes(number))),
+    characters: said.length,
+  };
+}
+
+/** Whether a text holds a value, case, width and white space aside; a number not as a part of a longer one. */
+function holds(text: string, value: string): boolean {
+  const folded = fold(text);
+  const wanted = fold(value);
+  for (let start = folded.indexOf(wanted); start >= 0; start = folded.indexOf(wanted, start + 1)) {
+    const around = [folded.slice(0, start), folded.slice(start + wanted.length)] as const;
+    if (!/^\d/u.test(wanted) || !/\d[.,]?$/u.test(around[0])) {
+      if (!/\d$/u.test(wanted) || !/^[.,]?\d/u.test(around[1])) return true;
+    }
+  }
+  return false;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
+}
+
+/** The figures of each half, and of each kind of question in it. */
+export function formatQuestions(outcomes: QuestionOutcome[]): string {
+  const lines: string[] = [];
+  for (const half of ['seen', 'unseen'] as const) {
+    const ofHalf = outcomes.filter((one) => one.half === half);
+    if (ofHalf.length === 0) continue;
+    const answerable = ofHalf.filter(({ kind }) => kind !== 'unanswerable');
+    const answered = ofHalf.filter(({ isRefused }) => !isRefused);
+    const lengths = answered.map(({ characters }) => characters).sort((one, other) => one - other);
+    lines.push(
+      `${half} half`,
+      line(
+        'right',
+        share(answerable, ({ isRight }) => isRight),
+      ),
+      ...[...new Set(answerable.map(({ kind }) => kind))].map((kind) =>
+        line(
+          `  ${kind}`,
+          share(
+            answerable.filter((one) => one.kind === kind),
+            ({ isRight }) => isRight,
+          ),
+        ),
+      ),
+      line(
+        'refused when unanswerable',
+        share(
+          ofHalf.filter(({ kind }) => kind === 'unanswerable'),
+          ({ isRefused }) => isRefused,
+        ),
+      ),
+      line(
+        'refused when answerable',
+        share(answerable, ({ isRefused }) => isRefused),
+      ),
+      line(
+        'cites the document and no other',
+        share(
+          answerable.filter(({ isRefused }) => !isRefused),
+          ({ isCitedRight }) => isCitedRight,
+        ),
+      ),
+      line(
+        'all numbers stand in cited passages',
+        share(answered, ({ hasOnlyCitedNumbers }) => hasOnlyCitedNumbers),
+      ),
+      line(
+        'characters, median and most',
+        `${lengths[Math.floor(lengths.length / 2)] ?? 0} and ${lengths.at(-1) ?? 0}`,
+      ),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function line(name: string, value: string): string {
+  return `  ${name.padEnd(38)}${value}`;
+}
+
+function share(outcomes: QuestionOutcome[], isSo: (outcome: QuestionOutcome) => boolean): string {
+  const count = outcomes.filter(isSo).length;
+  return `${((100 * count) / Math.max(1, outcomes.length)).toFixed(1)} % of ${outcomes.length}`;
+}
