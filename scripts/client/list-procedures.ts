@@ -28,7 +28,8 @@ export function listProcedures(): ClientProcedure[] {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   return Object.entries(procedures)
     .map(([path, procedure]) => ({ path, definition: (procedure as { _def: Definition })._def }))
-    .filter(({ definition }) => isForPrograms(definition.meta))
+    // What is below `openai` repeats other procedures in a format for clients that know no other.
+    .filter(({ path, definition }) => isForPrograms(definition.meta) && !path.startsWith('openai.'))
     .map(({ path, definition }) => describe(path, definition))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
