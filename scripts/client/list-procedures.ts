@@ -23,13 +23,15 @@ export type ClientProcedure = {
   output: z.ZodType;
 };
 
+/** What is below it repeats other procedures, in a format for clients that know no other. */
+const openAiFormat = 'openai.';
+
 /** Every procedure that the holder of an API key or of the admin token may call. The rest is for people in browsers. */
 export function listProcedures(): ClientProcedure[] {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   return Object.entries(procedures)
     .map(([path, procedure]) => ({ path, definition: (procedure as { _def: Definition })._def }))
-    // What is below `openai` repeats other procedures in a format for clients that know no other.
-    .filter(({ path, definition }) => isForPrograms(definition.meta) && !path.startsWith('openai.'))
+    .filter(({ path, definition }) => isForPrograms(definition.meta) && !path.startsWith(openAiFormat))
     .map(({ path, definition }) => describe(path, definition))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
