@@ -56,10 +56,12 @@ export const deletedFile = z
   .meta({ id: 'DeletedFile' });
 
 /** A picture of a file, small or of a page; `data` is base64. */
-export const filePicture = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+export const filePicture = z
+  .object({ media_type: z.literal('image/webp'), data: z.string() })
+  .meta({ id: 'FilePicture' });
 
 /** What a file was uploaded as. */
-export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() });
+export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() }).meta({ id: 'FileOriginal' });
 
 export type FileObject = z.infer<typeof fileObject>;
 export type Upload = z.output<typeof upload>;
