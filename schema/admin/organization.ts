@@ -40,6 +40,15 @@ export const changedOrganization = organizationSettings.partial().extend({ id: z
 
 export const organizationDetails = organizationObject.extend(organizationSettings.shape);
 
+/** What goes along when an organization is deleted. */
+export const organizationContents = z.object({
+  projects: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  keys: z.int(),
+  people: z.int(),
+});
+
 export type OrganizationObject = z.infer<typeof organizationObject>;
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>;
