@@ -1,12 +1,14 @@
 /**
- * Follows the README from a fresh clone to the first answer, with the Node.js on the PATH, and prints how long it took
- * and how much was installed: `node scripts/try-readme.mjs [--everything]`. With --everything it then installs what tests need, to compare. The commands are the README's
- * own, word for word. Needs nothing but Node.js 20, git and a package registry. Nothing of it stays.
+ * Follows the README from a fresh clone of the last commit to the first answer, with the Node.js on the PATH, and prints
+ * how long it took and how much was installed: `node scripts/try-readme.mjs [--everything]`. With --everything it then
+ * installs what tests need as well, to compare. The commands are the README's own, word for word. Needs nothing but
+ * Node.js 20, git and a package registry. Nothing of it stays.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,7 +19,7 @@ const wanted = { answer: '7702-A', source: 'tern-3-service-manual.pdf, page 2' }
 
 /** The commands in the shell blocks that follow a bold heading of the README. */
 function commandsOf(heading) {
-  const [, after = ''] = readFileSync(join(repository, 'README.md'), 'utf8').split(`**${heading}**`);
+  const [, after = ''] = readFileSync(join(clone, 'README.md'), 'utf8').split(`**${heading}**`);
   const block = /```sh\n([\s\S]*?)```/.exec(after)?.[1];
   if (!block) throw new Error(`The README has no commands under "${heading}".`);
   return block.trim().split('\n');
@@ -54,6 +56,19 @@ async function start(command) {
   });
 }
 
+/** Stops npm with all that it has started, and waits for the last of them. */
+async function stop({ pid }) {
+  process.kill(-pid, 'SIGTERM');
+  for (;;) {
+    try {
+      process.kill(-pid, 0);
+    } catch {
+      return;
+    }
+    await sleep(100);
+  }
+}
+
 let server;
 try {
   console.log(`Node.js ${process.versions.node}, ${process.platform}-${process.arch}`);
@@ -72,8 +87,7 @@ try {
   const isRight = output.includes(wanted.answer) && output.includes(wanted.source);
   tell(seconds(), isRight ? `a right answer with its source, after ${others.length + 1} commands` : output);
   if (!isRight) process.exitCode = 1;
-  process.kill(-server.pid, 'SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
+  await stop(server);
   server = undefined;
   if (process.argv.includes('--everything')) {
     const before = performance.now();
