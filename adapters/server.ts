@@ -17,6 +17,7 @@ import { answerMalformedRequests } from './http/malformed-requests.ts';
 import { setPageHeaders } from './http/page-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
+import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createAuthRouter } from './web/auth.ts';
@@ -120,8 +121,9 @@ function createApp(
   });
   app.use((_request, _response, next) => void opened.then(() => next()));
   app.use(inFlight.handler);
-  app.use(['/v1', '/trpc', '/auth', '/mcp'], forbidStoring);
+  app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
+  app.use('/openai', createOpenAiRouter(deps, { corsOrigins, publicUrl: () => people.publicUrl }));
   app.use('/trpc', createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));
   app.use('/media', createMediaRouter(deps, people));

@@ -57,10 +57,12 @@ export const deletedFile = z
   .meta({ id: 'DeletedFile' });
 
 /** A picture of a file, small or of a page; `data` is base64. */
-export const filePicture = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+export const filePicture = z
+  .object({ media_type: z.literal('image/webp'), data: z.string() })
+  .meta({ id: 'FilePicture' });
 
 /** What a file was uploaded as. */
-export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() });
+export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() }).meta({ id: 'FileOriginal' });
 
 /** Files as somebody has them: by name, and the SHA-256 of their bytes in hexadecimal. */
 export const filesAtHand = z.object({

@@ -10,6 +10,7 @@ import { conversationsRouter } from './conversations/conversations-router.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
+import { openaiRouter } from './openai/openai-router.ts';
 import { invitationsRouter } from './people/invitations.ts';
 import { keysRouter } from './people/keys.ts';
 import { membersRouter } from './people/members.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   keys: keysRouter,
   members: membersRouter,
   models: modelsRouter,
+  openai: openaiRouter,
   organization: organizationRouter,
   people: peopleRouter,
   search,
