@@ -8,6 +8,10 @@ const limits: Record<string, number> = {
   // A hundred messages that fill a large model's window.
   'completions.create': 10 * mebibyte,
   'completions.stream': 10 * mebibyte,
+  'openai.completions.create': 10 * mebibyte,
+  'openai.completions.stream': 10 * mebibyte,
+  'openai.responses.create': 10 * mebibyte,
+  'openai.responses.stream': 10 * mebibyte,
   'assistants.create': 4 * mebibyte,
   'assistants.update': 4 * mebibyte,
   'threads.create': 10 * mebibyte,

@@ -33,4 +33,16 @@ export const routes: readonly Route[] = [
     summary: 'Continue a conversation',
     errors: [...common, 404, 502],
   },
+  {
+    method: 'post',
+    path: '/responses',
+    procedure: 'openai.responses.create',
+    stream: 'openai.responses.stream',
+    eventFormat: 'named',
+    body: 'json',
+    errorFormat: 'openai',
+    tag: 'OpenAI',
+    summary: "Answer in the format of OpenAI's Responses, without keeping anything",
+    errors: [...common, 404, 502],
+  },
 ];

@@ -65,6 +65,8 @@ export const places: Place[] = [
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
+  // Published on its own: what it imported of the service would be in the hands of everybody who uses it.
+  { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {
     name: 'server',
     files: ['adapters/{server,start,greeting,log}.ts'],
@@ -102,6 +104,7 @@ export const populated = [
   'adapters/web',
   'adapters/web/app',
   'adapters/cli',
+  'packages/client',
   'scripts',
   'test',
 ];

@@ -193,6 +193,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import adapters/server.ts',
   },
   {
+    rule: 'client package',
+    path: 'packages/client/src/bad.ts',
+    line: 'import type { Row } from "../../../src/db/pool.ts";',
+    report: 'packages/client/src/bad.ts (client package) must not import src/db/pool.ts',
+  },
+  {
     rule: 'server',
     path: 'adapters/start.ts',
     line: 'import "../src/config.ts";',
