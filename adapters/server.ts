@@ -15,6 +15,7 @@ import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import { setPageHeaders } from './http/page-headers.ts';
+import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
@@ -191,6 +192,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
     const fault =
       error instanceof URIError ? new AppError('invalid_request', 'The address is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
+    setRetryAfter(response, known);
     response.status(known.status).json(envelope('openai', known));
   };
 }

@@ -1,14 +1,10 @@
 type Endpoint = { method: string; path: string };
 
-/** Endpoints of older and newer clients, by the beginning of their path, and what to call in their place. */
+/** Endpoints of other services, by the beginning of their path, and what to call in their place. */
 const replacements: [start: RegExp, path: string][] = [
-  [
-    /^\/(?:engines|completions|edits|chat|conversations|messages|realtime|assistants|threads)\b/,
-    '/chat/completions',
-  ],
-  [/^\/(?:response|prompts)/, '/responses'],
-  [/^\/(?:embed|vector)/, '/embeddings'],
-  [/^\/(?:model|tags)/, '/models'],
+  [/^\/(?:api\/)?(?:chat|messages|generate)\b/, '/chat/completions'],
+  [/^\/(?:api\/)?(?:embed|vector)/, '/embeddings'],
+  [/^\/(?:api\/)?tags\b/, '/models'],
 ];
 
 /** Longer paths are not read to their end. */
@@ -16,7 +12,7 @@ const maxLength = 200;
 
 /**
  * The endpoint that was most likely meant by a path that there is not: the one whose path it ends in, as where a base URL
- * is given twice; what has taken its place since; else the one that is spelled most alike.
+ * is given twice; what other services call it; else the one that is spelled most alike.
  */
 export function nearestPath<Known extends Endpoint>(path: string, endpoints: readonly Known[]): Known {
   const asked = path.slice(0, maxLength).toLowerCase();

@@ -42,6 +42,15 @@ export const organizationDetails = organizationObject
   .extend(organizationSettings.shape)
   .meta({ id: 'OrganizationDetails' });
 
+/** What goes along when an organization is deleted. */
+export const organizationContents = z.object({
+  projects: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  keys: z.int(),
+  people: z.int(),
+});
+
 export type OrganizationObject = z.infer<typeof organizationObject>;
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>;

@@ -11,7 +11,7 @@ const maxParts = 100;
 const maxAnswerTokens = 32_000;
 
 /** The types that a part of text has, in chat completions and in Responses. */
-const textTypes = ['text', 'input_text', 'output_text'];
+const textTypes: unknown[] = ['text', 'input_text', 'output_text'];
 
 /** A text, or an array of parts of text, which are joined with a line break. */
 const textContent = z
@@ -33,16 +33,15 @@ function joinParts(value: unknown, context: z.RefinementCtx): string {
 }
 
 function isTextPart(part: unknown): part is { text: string } {
-  if (typeof part !== 'object' || part === null || !('type' in part) || !('text' in part)) return false;
-  return textTypes.includes(String(part.type)) && typeof part.text === 'string';
+  return textTypes.includes(typeOf(part)) && typeof (part as { text: unknown }).text === 'string';
 }
 
 function describeOther(part: unknown): string {
-  const type =
-    typeof part === 'object' && part !== null && 'type' in part ? JSON.stringify(part.type) : undefined;
-  const isText = type !== undefined && textTypes.includes(JSON.parse(type));
+  const type = typeOf(part);
   const found =
-    type === undefined || isText ? '' : `; a part of the type ${type.slice(0, 40)} cannot be read`;
+    typeof type !== 'string' || textTypes.includes(type)
+      ? ''
+      : `; a part of the type "${type.slice(0, 40)}" cannot be read`;
   return `must be a part of text, {"type": "text", "text": "…"}${found}. Assistants read documents that were uploaded`;
 }
 
@@ -88,8 +87,8 @@ export const nearestEffort = optional(
     .transform((effort) => efforts[effort.toLowerCase()]),
 );
 
-/** A value that asks for nothing special; anything else is refused rather than ignored. */
-function neutral(isNeutral: (value: unknown) => boolean, why: string) {
+/** A value that asks for nothing special is accepted; any other is refused rather than ignored. */
+export function refusedUnless(isNeutral: (value: unknown) => boolean, why: string) {
   return z
     .unknown()
     .refine((value) => value === undefined || value === null || isNeutral(value), {
@@ -97,17 +96,21 @@ function neutral(isNeutral: (value: unknown) => boolean, why: string) {
       params: { code: 'unsupported_parameter' },
     })
     .optional()
-    .meta({ description: `Anything else ${why}` });
+    .meta({ description: `Any other value: ${why}` });
 }
 
 /** Tools that are only offered are ignored, since some clients send theirs with every message. */
-export const neutralToolChoice = neutral(
-  (value) => value === 'auto' || value === 'none',
+export const neutralToolChoice = refusedUnless(
+  (value) => value === 'auto' || value === 'none' || typeOf(value) === 'file_search',
   'must be "auto" or "none": the tools of a request are never called, since an assistant searches its documents by itself',
 );
 
 /** The format of an answer, which is text. */
-export const textFormat = neutral(
-  (value) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'text',
+export const textFormat = refusedUnless(
+  (value) => typeOf(value) === 'text',
   'must be {"type": "text"}: answers are text',
 );
+
+function typeOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+}

@@ -77,6 +77,7 @@ describe('AI SDK at /openai/v1', () => {
   const models = {
     'openai-compatible': () => createOpenAICompatible({ name: 'lectern', ...settings() }).chatModel('gpt-5'),
     'openai, chat': () => createOpenAI(settings()).chat('gpt-5'),
+    'openai, responses': () => createOpenAI(settings()).responses('gpt-5'),
   };
 
   describe.each(Object.entries(models))('%s', (_name, model) => {
@@ -103,10 +104,39 @@ describe('AI SDK at /openai/v1', () => {
     });
   });
 
-  test('openai, chat has the sources', async () => {
-    const model = models['openai, chat']();
-    const source = { type: 'source', sourceType: 'url', title: 'handbook.md, Equipment' };
-    expect((await generateText({ model, prompt: question })).sources).toMatchObject([source]);
-    expect(await streamText({ model, prompt: question }).sources).toMatchObject([source]);
+  test.each([
+    ['openai, chat', { sourceType: 'url', title: 'handbook.md, Equipment' }],
+    ['openai, responses', { sourceType: 'document', filename: 'handbook.md' }],
+  ] as const)('%s has the sources', async (name, source) => {
+    const { sources } = await generateText({ model: models[name](), prompt: question });
+    expect(sources).toMatchObject([source]);
+    expect(await streamText({ model: models[name](), prompt: question }).sources).toMatchObject([source]);
+  });
+
+  test('openai, responses goes on with its own answers where it does not have them stored', async () => {
+    // For a model that it knows to reason it sends them whole in any case.
+    const model = createOpenAI(settings()).responses(tenant.assistantId);
+    const first = { role: 'user' as const, content: question };
+    const { response } = await generateText({ model, messages: [first] });
+    const messages = [
+      first,
+      ...response.messages,
+      { role: 'user' as const, content: 'And what is the order form?' },
+    ];
+    const { text } = await generateText({ model, messages, providerOptions: { openai: { store: false } } });
+    expect(text).toContain('ZX-4471');
+    const stored = generateText({ model, messages, maxRetries: 0 });
+    await expect(stored).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('Set "store" to false'),
+    });
+  });
+
+  test('openai, responses tells a failure', async () => {
+    const model = createOpenAI(settings())(unknownAssistant);
+    await expect(generateText({ model, prompt: question, maxRetries: 0 })).rejects.toMatchObject({
+      statusCode: 404,
+      message: expect.stringContaining('assistant was not found'),
+    });
   });
 });

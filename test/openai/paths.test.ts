@@ -23,10 +23,18 @@ describe('a path that there is not', () => {
     ['GET', '/api/tags', 'GET /openai/v1/models'],
     ['POST', '/completions', 'POST /openai/v1/chat/completions'],
     ['POST', '/engines/davinci/completions', 'POST /openai/v1/chat/completions'],
-    ['POST', '/conversations', 'POST /openai/v1/chat/completions'],
+    ['POST', '/edits', 'too old'],
+    ['POST', '/conversations', 'Answers are not stored'],
+    ['GET', '/responses/resp_1', 'Answers are not stored'],
+    ['GET', '/chat/completions/chatcmpl-1', 'Answers are not stored'],
+    ['POST', '/realtime/sessions', 'too new'],
+    ['POST', '/response', 'POST /openai/v1/responses'],
+    ['POST', '/v1/responses', 'POST /openai/v1/responses'],
+    ['POST', '/embedding', 'POST /openai/v1/embeddings'],
+    ['POST', '/api/embed', 'POST /openai/v1/embeddings'],
     ['GET', '/', 'GET /openai/v1/models'],
     ['GET', `/${'x'.repeat(5_000)}`, '/openai/v1/'],
-  ])('%s %s is 404 and names the nearest one', async (method, path, nearest) => {
+  ])('%s %s is 404 and says what to call instead: %s', async (method, path, nearest) => {
     const response = await server.fetch(`/openai/v1${path}`, { method, headers: from('203.0.113.1') });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({

@@ -1,5 +1,6 @@
 import { formatId } from '../../../schema/ids.ts';
 import type { UrlCitation } from '../../../schema/openai/completion.ts';
+import type { FileCitation } from '../../../schema/openai/response.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Context } from '../../request/context.ts';
 
@@ -25,4 +26,14 @@ export function toUrlCitations(
       },
     };
   });
+}
+
+/** The same as annotations of OpenAI's Responses. */
+export function toFileCitations(citations: Citation[]): FileCitation[] {
+  return citations.map(({ fileId, filename, marker }) => ({
+    type: 'file_citation',
+    file_id: formatId('file', fileId),
+    filename,
+    index: marker?.end ?? 0,
+  }));
 }
