@@ -60,6 +60,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<ApiKeyWithSecret>;
       deactivate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      delete(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      get(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
       list(input: { organization_id: string }, options?: CallOptions): Promise<ApiKey[]>;
       rotate(
         input: { id: string; grace?: string | null | undefined; expires?: string | null | undefined },
@@ -83,7 +85,12 @@ export type Procedures = {
       }>;
     };
     organizations: {
+      contents(
+        input: { id: string },
+        options?: CallOptions,
+      ): Promise<{ projects: number; files: number; bytes: number; keys: number; people: number }>;
       create(input: { name: string }, options?: CallOptions): Promise<Organization>;
+      delete(input: { id: string }, options?: CallOptions): Promise<Organization>;
       get(input: { id: string }, options?: CallOptions): Promise<OrganizationDetails>;
       list(options?: CallOptions): Promise<Organization[]>;
       update(
@@ -107,6 +114,7 @@ export type Procedures = {
       ): Promise<Project>;
       first(options?: CallOptions): Promise<Project>;
       list(input: { organization_id: string }, options?: CallOptions): Promise<Project[]>;
+      restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     };
     status(options?: CallOptions): Promise<{
       version: string;
@@ -215,6 +223,9 @@ export type Procedures = {
     create(input: ChatCompletionRequest, options?: CallOptions): Promise<ChatCompletion>;
     stream(input: ChatCompletionRequest, options?: CallOptions): AsyncIterable<ChatCompletionChunk>;
   };
+  embeddings: {
+    create(input: EmbeddingRequest, options?: CallOptions): Promise<EmbeddingList>;
+  };
   evaluations: {
     run(input: EvaluationRequest, options?: CallOptions): Promise<EvaluationResult>;
   };
@@ -311,6 +322,10 @@ export type Procedures = {
       next: number | null;
     }>;
     pause(options?: CallOptions): Promise<{ paused: boolean }>;
+    present(
+      input: { files: Array<{ filename: string; sha256: string }> },
+      options?: CallOptions,
+    ): Promise<{ present: boolean[] }>;
     progress(input?: { ids?: string[] | null | undefined }, options?: CallOptions): Promise<FileProgress[]>;
     reindex(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
     reindexAll(options?: CallOptions): Promise<{ files: number }>;
@@ -648,6 +663,21 @@ export type EmbeddingGeneration = {
   percent: number;
   created_at: number;
   retired_at: number | null;
+};
+
+export type EmbeddingList = {
+  object: 'list';
+  data: Array<{ object: 'embedding'; index: number; embedding: number[] | string }>;
+  model: string;
+  usage: { prompt_tokens: number; total_tokens: number };
+};
+
+export type EmbeddingRequest = {
+  model?: string | null | undefined;
+  /** A text, or an array of texts. */
+  input: string[];
+  encoding_format?: 'float' | 'base64' | null | undefined;
+  dimensions?: number | null | undefined;
 };
 
 export type EvaluationRequest = {
