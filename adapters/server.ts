@@ -142,7 +142,9 @@ function createApp(
 function serveOpenApiDocument(): RequestHandler {
   let document: Promise<object> | undefined;
   return async (_request, response) => {
-    document ??= import('./rest/openapi.ts').then(({ createOpenApiDocument }) => createOpenApiDocument());
+    document ??= import('./rest/openapi/document.ts').then(({ createOpenApiDocument }) =>
+      createOpenApiDocument(),
+    );
     response.json(await document);
   };
 }
