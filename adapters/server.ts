@@ -15,8 +15,10 @@ import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import { setPageHeaders } from './http/page-headers.ts';
+import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
+import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createAuthRouter } from './web/auth.ts';
@@ -120,8 +122,9 @@ function createApp(
   });
   app.use((_request, _response, next) => void opened.then(() => next()));
   app.use(inFlight.handler);
-  app.use(['/v1', '/trpc', '/auth', '/mcp'], forbidStoring);
+  app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
+  app.use('/openai', createOpenAiRouter(deps, { corsOrigins, publicUrl: () => people.publicUrl }));
   app.use('/trpc', createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));
   app.use('/media', createMediaRouter(deps, people));
@@ -187,6 +190,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
     const fault =
       error instanceof URIError ? new AppError('invalid_request', 'The address is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
+    setRetryAfter(response, known);
     response.status(known.status).json(envelope('openai', known));
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { listOf, pageRequest } from './page.ts';
 import { characters, optional } from './text.ts';
 
@@ -56,10 +57,27 @@ export const deletedFile = z
   .meta({ id: 'DeletedFile' });
 
 /** A picture of a file, small or of a page; `data` is base64. */
-export const filePicture = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+export const filePicture = z
+  .object({ media_type: z.literal('image/webp'), data: z.string() })
+  .meta({ id: 'FilePicture' });
 
 /** What a file was uploaded as. */
-export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() });
+export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() }).meta({ id: 'FileOriginal' });
+
+/** Files as somebody has them: by name, and the SHA-256 of their bytes in hexadecimal. */
+export const filesAtHand = z.object({
+  files: boundedArray(
+    z.object({ filename: characters(1, 255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    {
+      min: 1,
+      max: 500,
+      things: 'files',
+    },
+  ),
+});
+
+/** For each file in the order of the request, whether the project has it, under this name and with these bytes. */
+export const presentFiles = z.object({ present: z.array(z.boolean()) });
 
 export type FileObject = z.infer<typeof fileObject>;
 export type Upload = z.output<typeof upload>;

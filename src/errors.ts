@@ -17,21 +17,23 @@ export const errorKinds = {
 
 export type ErrorKind = keyof typeof errorKinds;
 
-/** The closed list of machine-readable codes that clients may branch on; most failures have none. */
-export type ErrorCode =
-  | 'invalid_api_key'
-  | 'key_deactivated'
-  | 'missing_scope'
-  | 'rate_limit_exceeded'
-  | 'context_length_exceeded'
-  | 'model_not_found'
-  | 'unsupported_parameter'
-  | 'file_too_large'
-  | 'storage_limit_exceeded'
-  | 'unsupported_file_type'
-  | 'upstream_error'
-  | 'upstream_timeout'
-  | PeopleErrorCode;
+/** The closed list of machine-readable codes that programs may branch on; most failures have none. */
+export const apiErrorCodes = [
+  'invalid_api_key',
+  'key_deactivated',
+  'missing_scope',
+  'rate_limit_exceeded',
+  'context_length_exceeded',
+  'model_not_found',
+  'unsupported_parameter',
+  'file_too_large',
+  'storage_limit_exceeded',
+  'unsupported_file_type',
+  'upstream_error',
+  'upstream_timeout',
+] as const;
+
+export type ErrorCode = (typeof apiErrorCodes)[number] | PeopleErrorCode;
 
 /** Codes of what people do in a browser; no endpoint under /v1 answers with them. */
 type PeopleErrorCode =

@@ -5,7 +5,7 @@
 
 export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
-export { AppError, type ErrorKind, toAppError } from './errors.ts';
+export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { formatLink } from './people/link-tokens.ts';

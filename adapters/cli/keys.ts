@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type ApiKeyObject, type Scope, scopeList, scopes } from '../../schema/api-key.ts';
 import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../schema/lifetime.ts';
 import { withClient } from './client.ts';
+import { addDeletion } from './deletion.ts';
 import {
   addCommand,
   addProjectOption,
@@ -32,6 +33,15 @@ export function addKeyCommands(program: Command): void {
   addSwitch(keys, 'deactivate', 'Refuse a key from now on; it can be activated again');
   addSwitch(keys, 'activate', 'Accept a deactivated key again');
   addRotate(keys);
+  addDeletion(keys, {
+    kind: 'key',
+    description: 'Delete a key for good',
+    async describe(client, id) {
+      const { name, masked, project_name } = await client.admin.keys.get.query({ id });
+      return `The key "${name}" (${masked}) of "${project_name}" is refused from then on. This cannot be undone; "keys deactivate" can.`;
+    },
+    run: async (client, id) => ({ answer: await client.admin.keys.delete.mutate({ id }) }),
+  });
 }
 
 function addCreate(keys: Command): void {

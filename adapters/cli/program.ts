@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { commandLine } from '../../src/config.ts';
 import { addAskCommand } from './ask.ts';
 import { addEmbeddingCommands } from './embeddings.ts';
-import { addFileCommands } from './files.ts';
+import { addFileCommands } from './files/files.ts';
 import { addKeyCommands } from './keys.ts';
 import { addIndexCommands } from './lexical-index.ts';
 import { addLinkCommand } from './link.ts';

@@ -7,7 +7,8 @@ import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts'
 import { uploadForm } from '../../schema/file.ts';
 import { procedureFacts, version } from '../../src/index.ts';
 import type { ErrorFormat } from '../http/envelopes.ts';
-import { type Route, routes } from './routes.ts';
+import type { Route } from '../http/route.ts';
+import { routes } from './routes.ts';
 
 type Document = ReturnType<typeof generateOpenApiDocument>;
 

@@ -1,6 +1,6 @@
 import type { Citation } from '../ports/citation.ts';
 import type { Passage } from '../ports/passage.ts';
-import { citedRanges } from './citation-markers.ts';
+import { citedRanges, numbersOf } from './citation-markers.ts';
 
 /**
  * The passages that an answer cites, by number; cited numbers without a passage are left out. An answer that cites
@@ -16,11 +16,7 @@ export function findCitations(answer: string, passages: Passage[], quoted?: numb
 }
 
 function citedNumbers(answer: string): Set<number> {
-  const numbers = new Set<number>();
-  for (const { first, last } of citedRanges(answer)) {
-    for (let number = first; number <= last; number += 1) numbers.add(number);
-  }
-  return numbers;
+  return new Set(citedRanges(answer).flatMap(numbersOf));
 }
 
 function cite(passage: Passage, number: number, cited: boolean): Citation {

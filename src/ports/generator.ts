@@ -24,6 +24,8 @@ export type GenerateRequest = {
   /** The most tokens that the model writes, reasoning included, where that is known. */
   outputLimit?: number;
   reasoningEffort?: ReasoningEffort;
+  /** Set where sources are shown beside the text: then it ends without a list of them. */
+  listsNoSources?: true;
 };
 
 /** Tokens, as the model that ran counts them. */

@@ -23,6 +23,8 @@ export type AskedQuestion = {
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   reasoningEffort?: ReasoningEffort | undefined;
+  /** Whether the sources are shown beside the text, which then ends without a list of them. */
+  listsNoSources?: true | undefined;
 };
 
 /** Whether an answer should hold its citations: unless the caller chose otherwise. */
@@ -73,6 +75,7 @@ export async function answerFor(
         temperature: question.temperature ?? organization.temperature ?? undefined,
         maxTokens: question.maxTokens,
         reasoningEffort: question.reasoningEffort,
+        listsNoSources: question.listsNoSources,
       },
       signal,
     ),

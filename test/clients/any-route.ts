@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import type { Route } from '../../adapters/http/route.ts';
 import { createOpenApiDocument } from '../../adapters/rest/openapi.ts';
-import { type Route, routes } from '../../adapters/rest/routes.ts';
+import { routes } from '../../adapters/rest/routes.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { type JsonSchema, jsonSchema, sampleOf } from './json-schema.ts';

@@ -61,7 +61,8 @@ function* compose(request: GenerateRequest, quotes: Quote[]): Iterable<string> {
     before = quote;
   }
   const sources = sourcesOf(quotes);
-  if (sources.length > 0) yield '\n\nSources:';
+  if (sources.length === 0 || request.listsNoSources) return;
+  yield '\n\nSources:';
   for (const number of sources) yield `\n${describeSource(number, request.passages)}`;
 }
 

@@ -25,11 +25,11 @@ import type { PromptMessage } from '../../ports/generator.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
+import { titleOf } from '../../text/title-of.ts';
 import { answerFor } from '../answer-for.ts';
 import { requireAssistant } from '../require-assistant.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
-import { titleOf } from './title-of.ts';
 
 /** What a procedure for people is given. */
 type PersonContext = Context & { caller: PersonCaller };

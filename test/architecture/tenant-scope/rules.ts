@@ -41,6 +41,7 @@ export const exceptions: Exception[] = [
       'src/db/tables/projects.ts#findAnyProject',
       'src/db/tables/projects.ts#findFirstProject',
       'src/db/tables/projects.ts#listAllProjects',
+      'src/db/tables/removed-projects.ts#findOwnerOfRemoved',
       'src/db/tables/status.ts#countRecords',
       'src/db/vectors/generations.ts#listGenerations',
       'src/jobs/count-queue.ts#countQueue',

@@ -1,24 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { FileObject } from '../../schema/file.ts';
-import type { FileProgress } from '../../schema/file-progress.ts';
-import { addFiles } from './add-files.ts';
-import { type Client, withClient } from './client.ts';
-import { Failure } from './failure.ts';
-import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from './options.ts';
-import { printFacts, printJson, printLine, printTable, printTime } from './output.ts';
+import type { FileObject } from '../../../schema/file.ts';
+import type { FileProgress } from '../../../schema/file-progress.ts';
+import { type Client, withClient } from '../client.ts';
+import { Failure } from '../failure.ts';
+import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from '../options.ts';
+import { printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
+import { addFiles, formatRest } from './add-files.ts';
+
+type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
 
 /** `files …`: the documents of a project. */
 export function addFileCommands(program: Command): void {
   const files = program.command('files').description('documents of a project');
 
-  addProjectOption(addCommand(files, 'add', 'Upload documents'))
-    .argument('<path...>', 'the files to upload')
+  addProjectOption(addCommand(files, 'add', 'Upload documents, or the documents of folders'))
+    .argument('<path...>', 'the files and folders; of a folder what is new or changed')
+    .option(
+      '--include <pattern>',
+      'of folders only files whose name matches, such as "*.pdf"; may be given several times',
+      (pattern: string, previous: string[] | undefined) => [...(previous ?? []), pattern],
+    )
     .option('--wait', 'wait until they have been read and can be found')
-    .action(async (paths: string[], { project, wait = false, json }: ProjectOptions & { wait?: boolean }) => {
-      const { added, faults } = await withClient(project, (client) => addFiles(client, paths, wait));
+    .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
+      const options = { wait, patterns: include };
+      const { added, faults, rest } = await withClient(project, (client) => addFiles(client, paths, options));
       if (json) printJson(added);
       else if (added.length > 0) printFiles(added);
+      if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
       if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
 
