@@ -14,8 +14,8 @@ const maxTitleWords = 5;
 /** A tag is at least this long, in letters; shorter words seldom name a subject. */
 const minTagLength = 4;
 
-/** A follow-up asks for this many words in a row that the answer has and the questions have not. */
-const phraseWords = { min: 2, max: 4 };
+/** A follow-up asks for so many words in a row that the answer has and the questions have not; longer runs are no names. */
+const phraseWords = 2;
 
 /** The result of a task without a language model, from the words of the conversation, in the form asked for. */
 export function composeResult({ form, isJson, conversation }: ChatTask): string {
@@ -54,9 +54,8 @@ function tagsOf(questions: string[], answers: string[]): string[] {
 /** What the last answer names that nobody has asked for. */
 function followUpsOf(questions: string[], answers: string[]): string[] {
   const asked = new Set(contentWords(questions.join(' ')).map(fold));
-  const phrases = phrasesOf(answers.at(-1) ?? '').filter(
-    (words) => !words.some((word) => asked.has(fold(word))),
-  );
+  const isNew = (word: string) => /^\p{L}/u.test(word) && !asked.has(fold(word));
+  const phrases = phrasesOf(answers.at(-1) ?? '').filter((words) => words.every(isNew));
   return unique(phrases.map((words) => words.join(' ')))
     .slice(0, maxProposed)
     .map((phrase) => `${capitalize(phrase)}?`);
@@ -67,7 +66,7 @@ function phrasesOf(text: string): string[][] {
   const phrases: string[][] = [];
   let phrase: string[] = [];
   const end = () => {
-    if (phrase.length >= phraseWords.min && phrase.length <= phraseWords.max) phrases.push(phrase);
+    if (phrase.length === phraseWords) phrases.push(phrase);
     phrase = [];
   };
   const plain = splitMarkers(text)
