@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { keepAdminToken } from './admin-token.ts';
+import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -12,15 +13,19 @@ import type { Blobs } from './ports/blobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Embedders } from './ports/embedders.ts';
 import type { Log } from './ports/log.ts';
+import type { Metrics } from './ports/metrics.ts';
 import type { Models } from './ports/models.ts';
 import type { Reranker } from './ports/reranker.ts';
 import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
+import { measuredEmbedder, measuredModels, measuredReranker } from './providers/measured.ts';
 import { createModels } from './providers/models.ts';
+import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createReadings } from './readings.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
@@ -36,6 +41,7 @@ export type Dependencies = Embedders & {
   parserPool: ParserPool;
   /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
   drawingPool: ParserPool;
+  runningAnswers: RunningAnswers;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
@@ -43,6 +49,7 @@ export type Dependencies = Embedders & {
   adminToken: string;
   /** Where the admin token is accepted from: this machine alone, or anywhere. */
   adminFrom: 'loopback' | 'any';
+  metrics: Metrics;
   /** Knows what this process has in hand, and logs when it stood still. */
   stallGuard: StallGuard;
   clock: Clock;
@@ -56,14 +63,19 @@ export type Dependencies = Embedders & {
  */
 export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
   const clock = () => new Date();
+  const metrics = createPrometheusMetrics(() => readings());
   const vendors = await openVendors(vendorAccesses(config), clock);
-  const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
+  const models = measuredModels(createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock }), metrics);
   await loadTokenizer(models.defaultModel);
-  const createEmbedderFor = remember((model) => createEmbedder(model, embedderSettings(config, log, clock)));
+  const createEmbedderFor = remember(async (model) =>
+    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log, clock)), metrics),
+  );
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
   const ocrLanguages = installedOcrLanguages(config);
   const opened = database ?? (await openConfiguredDatabase(config, log));
+  const lexicalCache = createLexicalCache();
+  const readings = createReadings(opened.pool, lexicalCache);
   return {
     database: opened,
     pool: opened.pool,
@@ -72,8 +84,8 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
     embedder,
     createEmbedderFor,
-    lexicalCache: createLexicalCache(),
-    reranker,
+    lexicalCache,
+    reranker: reranker && measuredReranker(reranker, metrics),
     models,
     parserPool: createParserPool({
       ocrLanguages,
@@ -82,13 +94,18 @@ export async function createDeps(config: Config, log: Log, database?: Database):
         log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
     }),
     drawingPool: createParserPool({ size: 1 }),
+    runningAnswers: createRunningAnswers(),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
-    stallGuard: createStallGuard((stall) => log.warn(stall, 'the event loop stood still')),
+    metrics,
+    stallGuard: createStallGuard((stall) => {
+      metrics.stall();
+      log.warn(stall, 'the event loop stood still');
+    }),
     clock,
     log,
   };
@@ -103,6 +120,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
+  await deps.runningAnswers.close();
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();

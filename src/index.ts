@@ -13,7 +13,7 @@ export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
 export type { Log } from './ports/log.ts';
 export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
-export { authenticate, isAdministrator } from './request/credential.ts';
+export { authenticate, isAdministrator, requireAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';

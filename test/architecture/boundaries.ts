@@ -38,7 +38,11 @@ export const places: Place[] = [
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
-  { name: 'dependencies', files: ['src/deps.ts'], mayImport: [...base, ...domain, 'providers', 'jobs'] },
+  {
+    name: 'dependencies',
+    files: ['src/{deps,readings}.ts'],
+    mayImport: [...base, ...domain, 'providers', 'jobs'],
+  },
   {
     name: 'request',
     files: ['src/request/**'],
