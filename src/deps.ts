@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { keepAdminToken } from './admin-token.ts';
+import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -43,6 +44,7 @@ export type Dependencies = Embedders & {
   parserPool: ParserPool;
   /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
   drawingPool: ParserPool;
+  runningAnswers: RunningAnswers;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
@@ -95,6 +97,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
         log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
     }),
     drawingPool: createParserPool({ size: 1 }),
+    runningAnswers: createRunningAnswers(),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
@@ -142,6 +145,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
+  await deps.runningAnswers.close();
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();
