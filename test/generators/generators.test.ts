@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,9 @@ import { createTestServer, type Tenant, type TestServer } from '../support/creat
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
-const tools = join(import.meta.dirname, 'node_modules');
+/** Where they are installed: with what else is downloaded, and out of sight of whatever looks through the tests. */
+const toolbox = join(root, 'node_modules/.cache/generators');
+const tools = join(toolbox, 'node_modules');
 
 let server: TestServer;
 let tenant: Tenant;
@@ -23,12 +25,7 @@ let folder: string;
 let document: string;
 
 beforeAll(async () => {
-  if (!isInstalled()) {
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], {
-      cwd: import.meta.dirname,
-      shell: process.platform === 'win32',
-    });
-  }
+  await installGenerators();
   folder = await mkdtemp(join(tmpdir(), 'lectern-generated-'));
   server = await createTestServer();
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
@@ -42,13 +39,19 @@ beforeAll(async () => {
   };
 });
 
-/** Whether the generators are those of the lock file. npm leaves a lock file of what it has installed. */
-function isInstalled(): boolean {
-  const installed = statSync(join(tools, '.package-lock.json'), { throwIfNoEntry: false });
-  return (
-    installed !== undefined &&
-    installed.mtimeMs > statSync(join(import.meta.dirname, 'package-lock.json')).mtimeMs
-  );
+/** Installs what the lock file names, unless it is there. npm leaves a copy of the lock file where it has installed. */
+async function installGenerators(): Promise<void> {
+  const locked = statSync(join(import.meta.dirname, 'package-lock.json')).mtimeMs;
+  const installed = statSync(join(tools, '.package-lock.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (installed > locked) return;
+  await mkdir(toolbox, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) {
+    await copyFile(join(import.meta.dirname, name), join(toolbox, name));
+  }
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], {
+    cwd: toolbox,
+    shell: process.platform === 'win32',
+  });
 }
 
 /** Runs a tool to its end. What it says is the error when it fails. */
