@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import {
   AppError,
   createPeople,
@@ -15,7 +15,9 @@ import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import { setPageHeaders } from './http/page-headers.ts';
+import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
@@ -29,7 +31,7 @@ import { createMediaRouter } from './web/media.ts';
 /** How long a stop lets running requests and streams go on, in milliseconds. */
 const shutdownGraceMs = 10_000;
 
-const probes = ['/healthz', '/readyz'];
+const probes = ['/healthz', '/readyz', '/metrics'];
 
 const noDashboard: BuiltDashboard = { reason: 'This server was started without it.' };
 
@@ -119,6 +121,7 @@ function createApp(
     const ready = isServing() && (await isReady(deps));
     response.status(ready ? 200 : 503).json({ ready });
   });
+  app.get('/metrics', serveMetrics(deps));
   app.use((_request, _response, next) => void opened.then(() => next()));
   app.use(inFlight.handler);
   app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
@@ -139,7 +142,9 @@ function createApp(
 function serveOpenApiDocument(): RequestHandler {
   let document: Promise<object> | undefined;
   return async (_request, response) => {
-    document ??= import('./rest/openapi.ts').then(({ createOpenApiDocument }) => createOpenApiDocument());
+    document ??= import('./rest/openapi/document.ts').then(({ createOpenApiDocument }) =>
+      createOpenApiDocument(),
+    );
     response.json(await document);
   };
 }
@@ -162,22 +167,31 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
-function logRequest({ log, stallGuard }: Dependencies): RequestHandler {
+function logRequest({ log, metrics, stallGuard }: Dependencies): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method, path } = request;
     const work = stallGuard.begin(`${method} ${path}`);
     response.once('close', () => {
       work.end();
-      const milliseconds = Math.round(performance.now() - started);
+      const elapsed = performance.now() - started;
+      const milliseconds = Math.round(elapsed);
       const requestId = response.getHeader('x-request-id');
       const facts = { requestId, method, path, status: response.statusCode, milliseconds };
+      metrics.request({ route: routeOf(request), method, status: response.statusCode }, elapsed / 1_000);
       // Probes ask every few seconds.
       const level = probes.includes(path) ? 'debug' : 'info';
       log[level](facts, response.writableFinished ? 'request' : 'request broken off by the client');
     });
     next();
   };
+}
+
+/** The route as it is declared: what clients put into paths would make a time series of its own each. */
+function routeOf({ baseUrl, route }: Request): string {
+  const path: unknown = route?.path;
+  if (typeof path === 'string') return `${baseUrl}${path}`;
+  return baseUrl === '/trpc' || baseUrl === '/mcp' ? baseUrl : 'other';
 }
 
 function handleError({ log }: Dependencies): ErrorRequestHandler {
@@ -189,6 +203,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
     const fault =
       error instanceof URIError ? new AppError('invalid_request', 'The address is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
+    setRetryAfter(response, known);
     response.status(known.status).json(envelope('openai', known));
   };
 }

@@ -29,24 +29,34 @@ export const uploadFields = z.object({ purpose: optional(filePurpose) });
 /** The form that an upload sends, as the OpenAPI document describes it. */
 export const uploadForm = z
   .object({
-    file: z.string().meta({ format: 'binary', description: 'The document' }),
-    purpose: filePurpose.optional(),
+    file: z
+      .string()
+      .meta({ format: 'binary', description: 'The document. What it is, its content decides.' }),
+    purpose: filePurpose.optional().describe('Both mean the same; `knowledge_base` unless given.'),
   })
-  .meta({ id: 'FileUpload' });
+  // Further fields are ignored, but their names stand in headers, where control characters are malformed.
+  .meta({
+    id: 'FileUpload',
+    propertyNames: { pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' },
+  });
 
-export const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
+export const fileListRequest = pageRequest.extend({
+  purpose: optional(filePurpose).describe('Lists only files that were uploaded with it.'),
+});
 
 /** A document of a knowledge base. `status_details` says why a file is in `error`, or what may have been misread. */
 export const fileObject = z
   .object({
     id: z.string(),
     object: z.literal('file'),
-    bytes: z.int(),
-    created_at: z.int(),
+    bytes: z.int().describe('How large it is.'),
+    created_at: z.int().describe('When it was uploaded, in Unix seconds.'),
     filename: z.string(),
     purpose: filePurpose,
-    status: z.enum(['uploaded', 'processed', 'error']),
-    status_details: z.string().nullable(),
+    status: z
+      .enum(['uploaded', 'processed', 'error'])
+      .describe('`uploaded` until it has been read; only what is `processed` is found.'),
+    status_details: z.string().nullable().describe('Why it is in `error`, or what may have been misread.'),
   })
   .meta({ id: 'File' });
 

@@ -16,6 +16,7 @@ const limits: Record<string, number> = {
   'assistants.update': 4 * mebibyte,
   'threads.create': 10 * mebibyte,
   'threads.messages.create': 10 * mebibyte,
+  'embeddings.create': 4 * mebibyte,
   'evaluations.run': 2 * mebibyte,
   'admin.projects.create': 4 * mebibyte,
   'admin.organizations.update': 8 * mebibyte,

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Context } from '../../src/index.ts';
+import type { AppError, Context } from '../../src/index.ts';
 
 /**
  * Tells a client where it stands, in OpenAI's headers: the limit, what remains of it, and how long until it is whole
@@ -12,4 +12,9 @@ export function setRateLimitHeaders(response: Response, { rateLimit }: Context):
   response.setHeader('x-ratelimit-remaining-requests', remaining);
   response.setHeader('x-ratelimit-reset-requests', `${resetSeconds}s`);
   if (exceeded) response.setHeader('retry-after', resetSeconds);
+}
+
+/** Says in seconds when another attempt is worth making, where the failure knows. */
+export function setRetryAfter(response: Response, { retryAfterSeconds }: AppError): void {
+  if (retryAfterSeconds !== null) response.setHeader('retry-after', retryAfterSeconds);
 }

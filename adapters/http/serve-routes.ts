@@ -16,7 +16,7 @@ import { envelope, toErrorEvent } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';
 import { logFailure } from './failure-log.ts';
 import { parseJsonBody, stopReading } from './json-body.ts';
-import { setRateLimitHeaders } from './rate-limit-headers.ts';
+import { setRateLimitHeaders, setRetryAfter } from './rate-limit-headers.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { abortWhenClientLeaves, requestFactsOf } from './request-facts.ts';
 import type { Route } from './route.ts';
@@ -91,6 +91,7 @@ async function serve(
     stopReading(request, response);
     const known = toFailure(error);
     if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
+    setRetryAfter(response, known);
     response.status(known.status).json(envelope(route.errorFormat, known));
   }
 }

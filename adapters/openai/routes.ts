@@ -45,4 +45,14 @@ export const routes: readonly Route[] = [
     summary: "Answer in the format of OpenAI's Responses, without keeping anything",
     errors: [...common, 404, 502],
   },
+  {
+    method: 'post',
+    path: '/embeddings',
+    procedure: 'embeddings.create',
+    body: 'json',
+    errorFormat: 'openai',
+    tag: 'OpenAI',
+    summary: 'Embed texts as documents are embedded',
+    errors: [...common, 502],
+  },
 ];

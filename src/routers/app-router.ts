@@ -7,6 +7,7 @@ import { assistantsRouter } from './assistants.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
 import { conversationsRouter } from './conversations/conversations-router.ts';
+import { embeddingsRouter } from './embeddings.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   chat: chatRouter,
   completions: completionsRouter,
   conversations: conversationsRouter,
+  embeddings: embeddingsRouter,
   evaluations: evaluationsRouter,
   files: filesRouter,
   invitations: invitationsRouter,

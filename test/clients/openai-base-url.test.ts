@@ -66,6 +66,17 @@ describe.each(majors)('%s at /openai/v1', (major) => {
     expect(annotations).toMatchObject([citation]);
   });
 
+  test('embeds', async () => {
+    const { data, model } = await client.embeddings.create({
+      model: 'text-embedding-3-small',
+      input: [question, fact],
+    });
+    expect(model).toBe('local-static-512-v2');
+    for (const { embedding } of data) {
+      expect(embedding.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(1, 4);
+    }
+  });
+
   test('streams', async () => {
     const stream = await client.chat.completions.create({ model: 'gpt-5', messages, stream: true });
     const chunks = await Array.fromAsync(stream);

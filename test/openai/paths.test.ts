@@ -30,6 +30,8 @@ describe('a path that there is not', () => {
     ['POST', '/realtime/sessions', 'too new'],
     ['POST', '/response', 'POST /openai/v1/responses'],
     ['POST', '/v1/responses', 'POST /openai/v1/responses'],
+    ['POST', '/embedding', 'POST /openai/v1/embeddings'],
+    ['POST', '/api/embed', 'POST /openai/v1/embeddings'],
     ['GET', '/', 'GET /openai/v1/models'],
     ['GET', `/${'x'.repeat(5_000)}`, '/openai/v1/'],
   ])('%s %s is 404 and says what to call instead: %s', async (method, path, nearest) => {

@@ -60,6 +60,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<ApiKeyWithSecret>;
       deactivate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      delete(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      get(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
       list(input: { organization_id: string }, options?: CallOptions): Promise<ApiKey[]>;
       rotate(
         input: { id: string; grace?: string | null | undefined; expires?: string | null | undefined },
@@ -83,7 +85,12 @@ export type Procedures = {
       }>;
     };
     organizations: {
+      contents(
+        input: { id: string },
+        options?: CallOptions,
+      ): Promise<{ projects: number; files: number; bytes: number; keys: number; people: number }>;
       create(input: { name: string }, options?: CallOptions): Promise<Organization>;
+      delete(input: { id: string }, options?: CallOptions): Promise<Organization>;
       get(input: { id: string }, options?: CallOptions): Promise<OrganizationDetails>;
       list(options?: CallOptions): Promise<Organization[]>;
       update(
@@ -107,6 +114,7 @@ export type Procedures = {
       ): Promise<Project>;
       first(options?: CallOptions): Promise<Project>;
       list(input: { organization_id: string }, options?: CallOptions): Promise<Project[]>;
+      restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     };
     status(options?: CallOptions): Promise<{
       version: string;
@@ -130,11 +138,17 @@ export type Procedures = {
     /** Create an assistant */
     create(
       input: {
+        /** What people call it. */
         name: string;
+        /** What is given to the model besides the organization's instructions. An empty text clears them. */
         instructions?: string | null | undefined;
+        /** Accepted and not kept: the organization's default model answers. */
         model?: string | null | undefined;
+        /** Accepted and not kept. */
         temperature?: number | null | undefined;
+        /** Comes back in the answer and is not kept. */
         description?: string | null | undefined;
+        /** Comes back in the answer and is not kept. */
         metadata?: Record<string, string> | null | undefined;
       },
       options?: CallOptions,
@@ -146,8 +160,11 @@ export type Procedures = {
     /** List the organization's assistants */
     list(
       input?: {
+        /** How many to list at most; 20 unless given. */
         limit?: number | null | undefined;
+        /** By when they were created: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;
+        /** The id behind which the page begins: the `last_id` of the page before. */
         after?: string | null | undefined;
       },
       options?: CallOptions,
@@ -180,11 +197,17 @@ export type Procedures = {
     update(
       input: {
         id: string;
+        /** What people call it. */
         name?: string | null | undefined;
+        /** What is given to the model besides the organization's instructions. An empty text clears them. */
         instructions?: string | null | undefined;
+        /** Accepted and not kept: the organization's default model answers. */
         model?: string | null | undefined;
+        /** Accepted and not kept. */
         temperature?: number | null | undefined;
+        /** Comes back in the answer and is not kept. */
         description?: string | null | undefined;
+        /** Comes back in the answer and is not kept. */
         metadata?: Record<string, string> | null | undefined;
       },
       options?: CallOptions,
@@ -199,6 +222,9 @@ export type Procedures = {
     /** Continue a conversation, in the OpenAI format */
     create(input: ChatCompletionRequest, options?: CallOptions): Promise<ChatCompletion>;
     stream(input: ChatCompletionRequest, options?: CallOptions): AsyncIterable<ChatCompletionChunk>;
+  };
+  embeddings: {
+    create(input: EmbeddingRequest, options?: CallOptions): Promise<EmbeddingList>;
   };
   evaluations: {
     run(input: EvaluationRequest, options?: CallOptions): Promise<EvaluationResult>;
@@ -260,9 +286,13 @@ export type Procedures = {
     /** List documents */
     list(
       input?: {
+        /** How many to list at most; 20 unless given. */
         limit?: number | null | undefined;
+        /** By when they were created: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;
+        /** The id behind which the page begins: the `last_id` of the page before. */
         after?: string | null | undefined;
+        /** Lists only files that were uploaded with it. */
         purpose?: 'knowledge_base' | 'assistants' | null | undefined;
       },
       options?: CallOptions,
@@ -292,6 +322,10 @@ export type Procedures = {
       next: number | null;
     }>;
     pause(options?: CallOptions): Promise<{ paused: boolean }>;
+    present(
+      input: { files: Array<{ filename: string; sha256: string }> },
+      options?: CallOptions,
+    ): Promise<{ present: boolean[] }>;
     progress(input?: { ids?: string[] | null | undefined }, options?: CallOptions): Promise<FileProgress[]>;
     reindex(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
     reindexAll(options?: CallOptions): Promise<{ files: number }>;
@@ -312,9 +346,21 @@ export type Procedures = {
     /** Store a conversation */
     create(
       input?: {
+        /** What the dashboard calls it. */
         title?: string | null | undefined;
+        /** Kept with the thread, and replaced as a whole. */
         metadata?: Record<string, string> | null | undefined;
-        messages?: Array<{ role: 'user' | 'assistant'; content: string }> | null | undefined;
+        /** What has been said so far. */
+        messages?:
+          | Array<{
+              /** Who says it. */
+              role: 'user' | 'assistant';
+              /** What is said. */
+              content: string;
+            }>
+          | null
+          | undefined;
+        /** The assistant that it belongs to: the key's own unless given. */
         assistant_id?: string | null | undefined;
       },
       options?: CallOptions,
@@ -326,8 +372,11 @@ export type Procedures = {
     /** List the organization's threads */
     list(
       input?: {
+        /** How many to list at most; 20 unless given. */
         limit?: number | null | undefined;
+        /** By when they were created: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;
+        /** The id behind which the page begins: the `last_id` of the page before. */
         after?: string | null | undefined;
       },
       options?: CallOptions,
@@ -335,7 +384,13 @@ export type Procedures = {
     messages: {
       /** Add a message to a thread */
       create(
-        input: { role: 'user' | 'assistant'; content: string; thread_id: string },
+        input: {
+          /** Who says it. */
+          role: 'user' | 'assistant';
+          /** What is said. */
+          content: string;
+          thread_id: string;
+        },
         options?: CallOptions,
       ): Promise<Message>;
       /** Delete a message */
@@ -348,8 +403,11 @@ export type Procedures = {
       /** List a thread's messages */
       list(
         input: {
+          /** How many to list at most; 20 unless given. */
           limit?: number | null | undefined;
+          /** By when they were created: oldest or newest first. */
           order?: 'asc' | 'desc' | null | undefined;
+          /** The id behind which the page begins: the `last_id` of the page before. */
           after?: string | null | undefined;
           thread_id: string;
         },
@@ -360,7 +418,9 @@ export type Procedures = {
     update(
       input: {
         id: string;
+        /** What the dashboard calls it. */
         title?: string | null | undefined;
+        /** Kept with the thread, and replaced as a whole. */
         metadata?: Record<string, string> | null | undefined;
       },
       options?: CallOptions,
@@ -437,10 +497,14 @@ export type ApiKeyWithSecret = {
 export type Assistant = {
   id: string;
   object: 'assistant';
+  /** When it was created, in Unix seconds. */
   created_at: number;
   name: string;
+  /** Comes back in the answer to the write that carries it; else null. */
   description: string | null;
+  /** The organization's default model. */
   model: string;
+  /** What is given to the model besides the organization's instructions. */
   instructions: string;
   tools: Array<{ type: 'file_search' }>;
   tool_resources: Record<string, never>;
@@ -453,30 +517,41 @@ export type Assistant = {
 export type AssistantList = {
   object: 'list';
   data: Assistant[];
+  /** Null when the page is empty. */
   first_id: string | null;
+  /** The `after` of the next page. Null when this one is empty. */
   last_id: string | null;
+  /** Whether there is a next page. */
   has_more: boolean;
 };
 
 export type ChatCompletion = {
   id: string;
+  /** When, in Unix seconds. */
   created: number;
+  /** The model that answered. */
   model: string;
+  /** The passages that the answer rests on, where they were asked for. */
   citations?: Citation[];
   object: 'chat.completion';
   choices: Array<{
     index: 0;
     message: { role: 'assistant'; content: string };
     logprobs: null;
+    /** `length` when `max_tokens` cut the answer off. */
     finish_reason: 'stop' | 'length';
   }>;
+  /** Tokens that the model read and wrote. */
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
 
 export type ChatCompletionChunk = {
   id: string;
+  /** When, in Unix seconds. */
   created: number;
+  /** The model that answered. */
   model: string;
+  /** The passages that the answer rests on, where they were asked for. */
   citations?: Citation[];
   object: 'chat.completion.chunk';
   choices: Array<{
@@ -484,42 +559,89 @@ export type ChatCompletionChunk = {
     delta: { role?: 'assistant'; content?: string; reasoning_content?: string };
     finish_reason: 'stop' | 'length' | null;
   }>;
+  /** Tokens that the model read and wrote. */
   usage?: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
 
 export type ChatCompletionRequest = {
+  /** Whom to ask (`asst-…`). May stand in `model` instead. */
   assistant_id?: string | null | undefined;
-  messages: Array<{ role: 'user' | 'assistant' | 'system'; content: string }>;
+  /** The conversation. The last message of the user is the question; those of the system add to the instructions. */
+  messages: Array<{
+    role: 'user' | 'assistant' | 'system';
+    /** The text of the message. */
+    content: string;
+  }>;
+  /** A model that the organization may use, or an assistant (`asst-…`). Any other value: the default model answers. */
   model?: string | null | undefined;
+  /** The organization's unless given. */
   temperature?: number | null | undefined;
+  /** How long the answer may be, in tokens. */
   max_tokens?: number | null | undefined;
+  /** Another name for `max_tokens`, which wins. */
   max_completion_tokens?: number | null | undefined;
+  /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
+  /** Whether the answer comes as server-sent events. False unless given. */
   stream?: boolean | null | undefined;
-  stream_options?: { include_usage?: boolean | null | undefined } | null | undefined;
+  stream_options?:
+    | {
+        /** Whether one more event counts the tokens. */
+        include_usage?: boolean | null | undefined;
+      }
+    | null
+    | undefined;
+  /** What the answer should hold besides its text: `citations` are the passages that it rests on. */
   include?: Array<'citations'> | null | undefined;
+  /** How many answers: one. */
   n?: number | null | undefined;
 };
 
-export type ChatEvent = { text: string } | { reasoning: string } | { citations: Citation[] };
+export type ChatEvent =
+  | {
+      /** A piece of the answer. */
+      text: string;
+    }
+  | {
+      /** A piece of what the model thought, where that was asked for. */
+      reasoning: string;
+    }
+  | { citations: Citation[] };
 
-export type ChatReply = { text: string; citations?: Citation[] };
+export type ChatReply = {
+  /** The answer, in Markdown. Where the documents do not hold one, it says so. */
+  text: string;
+  /** The passages that it rests on, where they were asked for. */
+  citations?: Citation[];
+};
 
 export type ChatRequest = {
+  /** Whom to ask (`asst-…`). The key's own assistant unless given. */
   assistant_id?: string | null | undefined;
+  /** The question. */
   content: string;
+  /** A text to answer from, beside the documents. */
   context?: string | null | undefined;
+  /** Whether the answer comes as server-sent events. False unless given. */
   stream?: boolean | null | undefined;
+  /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
+  /** What the answer should hold besides its text: `citations` are the passages that it rests on. */
   include?: Array<'citations'> | null | undefined;
 };
 
 export type Citation = {
+  /** How the text refers to it: `[1]`. */
   number: number;
+  /** The document that it is from (`file-…`). */
   file_id: string;
+  /** What the document is called. */
   filename: string;
+  /** The page or slide; null where the format has none. */
   page: number | null;
+  /** The headings above it, outermost first; a sheet counts as one. */
   heading_path: string[];
+  /** Its text, in Markdown. */
   passage: string;
 };
 
@@ -541,6 +663,21 @@ export type EmbeddingGeneration = {
   percent: number;
   created_at: number;
   retired_at: number | null;
+};
+
+export type EmbeddingList = {
+  object: 'list';
+  data: Array<{ object: 'embedding'; index: number; embedding: number[] | string }>;
+  model: string;
+  usage: { prompt_tokens: number; total_tokens: number };
+};
+
+export type EmbeddingRequest = {
+  model?: string | null | undefined;
+  /** A text, or an array of texts. */
+  input: string[];
+  encoding_format?: 'float' | 'base64' | null | undefined;
+  dimensions?: number | null | undefined;
 };
 
 export type EvaluationRequest = {
@@ -581,19 +718,26 @@ export type EvaluationResult = {
 export type File = {
   id: string;
   object: 'file';
+  /** How large it is. */
   bytes: number;
+  /** When it was uploaded, in Unix seconds. */
   created_at: number;
   filename: string;
   purpose: 'knowledge_base' | 'assistants';
+  /** `uploaded` until it has been read; only what is `processed` is found. */
   status: 'uploaded' | 'processed' | 'error';
+  /** Why it is in `error`, or what may have been misread. */
   status_details: string | null;
 };
 
 export type FileList = {
   object: 'list';
   data: File[];
+  /** Null when the page is empty. */
   first_id: string | null;
+  /** The `after` of the next page. Null when this one is empty. */
   last_id: string | null;
+  /** Whether there is a next page. */
   has_more: boolean;
 };
 
@@ -638,11 +782,14 @@ export type FileProgress = {
 export type Message = {
   id: string;
   object: 'thread.message';
+  /** When it was stored, in Unix seconds. */
   created_at: number;
   thread_id: string;
+  /** The thread's assistant; null on a user's message. */
   assistant_id: string | null;
   run_id: null;
   role: 'user' | 'assistant';
+  /** Always one text. */
   content: Array<{ type: 'text'; text: { value: string; annotations: unknown[] } }>;
   attachments: unknown[];
   metadata: Record<string, never>;
@@ -655,18 +802,31 @@ export type Message = {
 export type MessageList = {
   object: 'list';
   data: Message[];
+  /** Null when the page is empty. */
   first_id: string | null;
+  /** The `after` of the next page. Null when this one is empty. */
   last_id: string | null;
+  /** Whether there is a next page. */
   has_more: boolean;
 };
 
-export type Model = { id: string; object: 'model'; created: number; owned_by: string };
+export type Model = {
+  id: string;
+  object: 'model';
+  /** When its vendor made it, in Unix seconds; 0 where that is not known. */
+  created: number;
+  /** Its vendor. */
+  owned_by: string;
+};
 
 export type ModelList = {
   object: 'list';
   data: Model[];
+  /** Null when the page is empty. */
   first_id: string | null;
+  /** The `after` of the next page. Null when this one is empty. */
   last_id: string | null;
+  /** Whether there is a next page. */
   has_more: boolean;
 };
 
@@ -713,16 +873,31 @@ export type RotatedApiKey = {
   previous_expires_at: number | null;
 };
 
-export type SearchRequest = { assistant_id: string; query: string; max_results?: number | null | undefined };
+export type SearchRequest = {
+  /** Whose documents to search (`asst-…`). */
+  assistant_id: string;
+  /** A question or search terms. */
+  query: string;
+  /** How many passages to find at most. The organization's setting unless given. */
+  max_results?: number | null | undefined;
+};
 
-export type SearchResult = { context: string; file_ids: string[] };
+export type SearchResult = {
+  /** The passages, exactly as the chat endpoints give them to a model. */
+  context: string;
+  /** The documents that they come from, best first, each once. */
+  file_ids: string[];
+};
 
 export type Thread = {
   id: string;
   object: 'thread';
+  /** When it was created, in Unix seconds. */
   created_at: number;
+  /** Null until set. */
   title: string | null;
   metadata: Record<string, string>;
+  /** The assistant that it belongs to. */
   assistant_id: string;
   tool_resources: Record<string, never>;
 };
@@ -730,7 +905,10 @@ export type Thread = {
 export type ThreadList = {
   object: 'list';
   data: Thread[];
+  /** Null when the page is empty. */
   first_id: string | null;
+  /** The `after` of the next page. Null when this one is empty. */
   last_id: string | null;
+  /** Whether there is a next page. */
   has_more: boolean;
 };

@@ -5,14 +5,22 @@ import {
   type AnnotatedCompletion,
   annotatedCompletion,
   lenientCompletionRequest,
+  type UrlCitation,
 } from '../../../schema/openai/completion.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
+import { answerTask } from '../../answer/tasks/answer-task.ts';
+import { type ChatTask, findTask } from '../../answer/tasks/find-task.ts';
+import type { Citation } from '../../ports/citation.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { lastQuestion } from '../last-question.ts';
 import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
+import { selectChatModel } from '../select-chat-model.ts';
 import { toUrlCitations } from './annotations.ts';
 import { askForSources, chooseAssistant } from './ask.ts';
+
+type Request = z.output<typeof lenientCompletionRequest>;
+type Answer = { events: AsyncIterable<AnswerEvent>; annotate(citations: Citation[]): UrlCitation[] };
 
 /** Chat completions for clients that know nothing of assistants. */
 export const lenientCompletions = router({
@@ -21,7 +29,10 @@ export const lenientCompletions = router({
     .input(lenientCompletionRequest)
     .output(annotatedCompletion)
     .mutation(async ({ ctx, input, signal }): Promise<AnnotatedCompletion> => {
-      const { events, annotate } = await ask(ctx, input, signal);
+      const task = findTask(input.messages);
+      const { events, annotate } = task
+        ? await doTask(ctx, task, input, signal)
+        : await ask(ctx, input, signal);
       const { completion, citations } = await collectCompletion(ctx, events);
       const annotations = annotate(citations);
       const choices = completion.choices.map((choice) => ({
@@ -45,13 +56,9 @@ export const lenientCompletions = router({
     }),
 });
 
-async function ask(
-  ctx: AuthorizedContext,
-  input: z.output<typeof lenientCompletionRequest>,
-  signal: AbortSignal | undefined,
-) {
+async function ask(ctx: AuthorizedContext, input: Request, signal: AbortSignal | undefined): Promise<Answer> {
   const { assistantId, model } = chooseAssistant(ctx, input);
-  const events: AsyncIterable<AnswerEvent> = await askForSources(
+  const events = await askForSources(
     ctx,
     {
       assistantId,
@@ -63,7 +70,21 @@ async function ask(
     },
     signal,
   );
-  const annotate = (citations: Parameters<typeof toUrlCitations>[2]) =>
-    toUrlCitations(ctx, assistantId, citations);
-  return { events, annotate };
+  return { events, annotate: (citations) => toUrlCitations(ctx, assistantId, citations) };
+}
+
+/** What a chat program asks for by itself never fails: its user has asked for something else. */
+async function doTask(
+  ctx: AuthorizedContext,
+  task: ChatTask,
+  input: Request,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const { deps, caller, requestId } = ctx;
+  const reportFailure = (error: unknown) =>
+    deps.log.warn({ requestId, err: error }, 'a model failed at a task of a chat program');
+  const { model: requested } = chooseAssistant(ctx, input);
+  const model = await selectChatModel(deps.models, caller.organization, requested).catch(() => null);
+  const taskModel = model && { id: model.id, generator: deps.models.generatorFor(model) };
+  return { events: answerTask(task, taskModel, signal, reportFailure), annotate: () => [] };
 }

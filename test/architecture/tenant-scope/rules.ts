@@ -45,11 +45,13 @@ export const exceptions: Exception[] = [
       'src/db/tables/status.ts#countRecords',
       'src/db/vectors/generations.ts#listGenerations',
       'src/jobs/count-queue.ts#countQueue',
+      'src/jobs/count-queue.ts#loadOldestWait',
       'src/jobs/enqueue-segments.ts#enqueueRebuild',
     ],
     usedBy: [
       'src/routers/{admin,keys}/**',
       'src/routers/people/keys.ts',
+      'src/readings.ts',
       'src/request/**',
       'src/start/**',
       'src/jobs/**',
