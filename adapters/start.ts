@@ -9,6 +9,7 @@ import {
   hasPeople,
   type Log,
   makeFirstLink,
+  moveBlobs,
   oidcSettings,
   prepareDatabase,
   protectDataDirectory,
@@ -70,6 +71,7 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
     return;
   }
   const running: Promise<Stoppable>[] = [];
+  if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(deps, running, log);
   if (dashboard) await serve(config, deps, running, await step('Building the dashboard', () => dashboard));
   if (role !== 'api') {

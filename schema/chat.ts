@@ -109,9 +109,11 @@ export const completionRequest = z
         name: ignored(),
       }),
       { min: 1, max: 100, things: 'messages' },
-    ).describe(
-      'The conversation. The last message of the user is the question; those of the system add to the instructions.',
-    ),
+    ).meta({
+      description:
+        'The conversation. The last message of the user is the question; those of the system add to the instructions.',
+      contains: { properties: { role: { const: 'user' } }, required: ['role'] },
+    }),
     model: optional(z.string()).describe(
       'A model that the organization may use, or an assistant (`asst-…`). Any other value: the default model answers.',
     ),
@@ -141,7 +143,12 @@ export const completionRequest = z
     tool_choice: refused(configuredPerProject),
     ...ignoredSettings,
   })
-  .meta({ id: 'ChatCompletionRequest' });
+  .meta({
+    id: 'ChatCompletionRequest',
+    // What `chooseAssistant` asks for, which no field can say by itself.
+    if: { properties: { model: { type: 'string', pattern: '^asst-' } }, required: ['model'] },
+    else: { properties: { assistant_id: { type: 'string' } }, required: ['assistant_id'] },
+  });
 
 const usage = z
   .object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() })

@@ -35,6 +35,11 @@ export const embeddingRequest = z
   })
   .meta({ id: 'EmbeddingRequest' });
 
+/** Not checked number by number: the half a million of the longest reply would hold everybody else up. */
+const vector = z.unknown().meta({
+  anyOf: [{ type: 'array', items: { type: 'number' } }, { type: 'string' }],
+}) as z.ZodType<number[] | string>;
+
 /** Vectors of unit length, one a text, as numbers or as the bytes of 32-bit floats in base64. */
 export const embeddingList = z
   .object({
@@ -43,7 +48,7 @@ export const embeddingList = z
       z.object({
         object: z.literal('embedding'),
         index: z.int(),
-        embedding: z.union([z.array(z.number()), z.string()]),
+        embedding: vector,
       }),
     ),
     model: z.string(),

@@ -34,7 +34,11 @@ export const uploadForm = z
       .meta({ format: 'binary', description: 'The document. What it is, its content decides.' }),
     purpose: filePurpose.optional().describe('Both mean the same; `knowledge_base` unless given.'),
   })
-  .meta({ id: 'FileUpload' });
+  // Further fields are ignored, but their names stand in headers, where control characters are malformed.
+  .meta({
+    id: 'FileUpload',
+    propertyNames: { pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' },
+  });
 
 export const fileListRequest = pageRequest.extend({
   purpose: optional(filePurpose).describe('Lists only files that were uploaded with it.'),

@@ -20,6 +20,7 @@ import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
+import { fallBackOn } from './providers/earlier-blobs.ts';
 import { measuredEmbedder, measuredModels, measuredReranker } from './providers/measured.ts';
 import { createModels } from './providers/models.ts';
 import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
@@ -34,6 +35,8 @@ export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
+  /** Files that were stored on the disk before there was another store; they are moved to it. */
+  earlierBlobs?: Blobs;
   lexicalCache: LexicalCache;
   /** Undefined: results keep the order of the search. */
   reranker: Reranker | undefined;
@@ -81,7 +84,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     pool: opened.pool,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
-    blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
+    ...(await openBlobs(config)),
     embedder,
     createEmbedderFor,
     lexicalCache,
@@ -109,6 +112,28 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     clock,
     log,
   };
+}
+
+/** Stored files: on the disk, or in the S3-compatible store of the settings. */
+async function openBlobs(config: Config): Promise<Pick<Dependencies, 'blobs' | 'earlierBlobs'>> {
+  const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or none.');
+  }
+  if (bucket === undefined) {
+    if (endpoint === undefined && accessKeyId === undefined) return { blobs: onDisk };
+    throw new ConfigError(
+      'S3_BUCKET is missing: name the bucket that stores the files, or set nothing of S3.',
+    );
+  }
+  // Loaded on demand: most deployments keep their files on the disk.
+  const { createS3Blobs } = await import('./providers/s3-blobs.ts');
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  const directory = join(config.DATA_DIR, 'copies');
+  const inStore = await createS3Blobs({ bucket, endpoint, region, credentials, directory });
+  return { blobs: fallBackOn(onDisk, inStore), earlierBlobs: onDisk };
 }
 
 function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {

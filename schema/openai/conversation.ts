@@ -69,22 +69,22 @@ export const clampedTokens = optional(
   }),
 );
 
-const efforts: Record<string, 'low' | 'medium' | 'high'> = {
-  none: 'low',
-  minimal: 'low',
-  low: 'low',
-  medium: 'medium',
-  high: 'high',
-  xhigh: 'high',
-  max: 'high',
-};
+const efforts = new Map<string, 'low' | 'medium' | 'high'>([
+  ['none', 'low'],
+  ['minimal', 'low'],
+  ['low', 'low'],
+  ['medium', 'medium'],
+  ['high', 'high'],
+  ['xhigh', 'high'],
+  ['max', 'high'],
+]);
 
 /** Any effort, as the nearest of the three that there are; an unknown word leaves it to the model. */
 export const nearestEffort = optional(
   z
     .string()
     .max(100)
-    .transform((effort) => efforts[effort.toLowerCase()]),
+    .transform((effort) => efforts.get(effort.toLowerCase())),
 );
 
 /** A value that asks for nothing special is accepted; any other is refused rather than ignored. */

@@ -64,6 +64,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('Passage 1', { exact: true }).waitFor();
     await button('Next page').click();
     await page.getByRole('img', { name: 'Page 2 of tern-3-service-manual.pdf' }).waitFor();
+    // Sources of an answer link to the page where they stand.
+    await page.goto(`${page.url()}?page=3#source-1`);
+    await page.getByRole('img', { name: 'Page 3 of tern-3-service-manual.pdf' }).waitFor();
   });
 
   test('a folder is walked through', async () => {

@@ -312,6 +312,7 @@ describe('with a vendor', () => {
     ['medium', 'medium'],
     ['XHIGH', 'high'],
     ['ultra', undefined],
+    ['constructor', undefined],
   ])('the effort %s is passed on as %s', async (effort, passedOn) => {
     await post(server, tenant.apiKey, { messages: [user], reasoning_effort: effort });
     expect(asked()['reasoning_effort']).toBe(passedOn);

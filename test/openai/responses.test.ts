@@ -137,6 +137,10 @@ describe('with the built-in model', () => {
         tools: [{ type: 'web_search' }, { type: 'file_search', vector_store_ids: ['vs_1'] }],
       },
     ],
+    [
+      'an effort that is named like a property of every object',
+      { input: question, reasoning: { effort: 'constructor' } },
+    ],
     ['file search by name', { input: question, tool_choice: { type: 'file_search' } }],
     [
       'what asks for nothing special',

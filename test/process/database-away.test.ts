@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { type NetworkedDatabase, openNetworkedDatabase } from '../support/networked-database.ts';
+import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
 
 let database: NetworkedDatabase;
 let server: TestServer;

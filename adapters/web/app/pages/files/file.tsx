@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
@@ -29,7 +29,8 @@ type Passage = Outputs['files']['passages']['data'][number];
 export default function File({ assistant, fileId }: AssistantPageProps & { fileId: string }) {
   const assistantId = assistant.id;
   const [, go] = useLocation();
-  const [page, setPage] = useState(1);
+  const search = useSearch();
+  const [page, setPage] = useState(() => pageIn(search));
   const [isDoomed, setDoomed] = useState(false);
   const {
     data: file,
@@ -155,6 +156,12 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
       />
     </Page>
   );
+}
+
+/** The page that an address asks for, as links to a source do: `?page=2`. */
+function pageIn(search: string): number {
+  const page = Number(new URLSearchParams(search).get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: Details }) {

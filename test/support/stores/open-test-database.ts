@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openPool } from '../../src/db/connections.ts';
-import { type Database, openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { openPool } from '../../../src/db/connections.ts';
+import { type Database, openDatabase } from '../../../src/db/database.ts';
+import { migrate } from '../../../src/db/migrate.ts';
 
 /**
  * A migrated database to itself: a new one on the server of `TEST_DATABASE_URL`, whose role must be allowed to make

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '../../src/db/connections.ts';
-import { appendChunks, type ChunkRow } from '../../src/db/tables/chunks.ts';
-import { beginDocument, publishDocument } from '../../src/db/tables/documents.ts';
-import { insertFile } from '../../src/db/tables/files.ts';
-import { transaction } from '../../src/db/transaction.ts';
+import type { Pool } from '../../../src/db/connections.ts';
+import { appendChunks, type ChunkRow } from '../../../src/db/tables/chunks.ts';
+import { beginDocument, publishDocument } from '../../../src/db/tables/documents.ts';
+import { insertFile } from '../../../src/db/tables/files.ts';
+import { transaction } from '../../../src/db/transaction.ts';
 import {
   ensureGeneration,
   findActiveGeneration,
   prepareGeneration,
-} from '../../src/db/vectors/generations.ts';
-import { insertVectors, isPrepared, type PreparedGeneration } from '../../src/db/vectors/vectors.ts';
-import { analyzeChunks } from '../../src/lexical/analyze.ts';
-import { chooseLanguage, indexChunks, lexicalFields } from '../../src/lexical/index-document.ts';
-import { createLexicalCache } from '../../src/lexical/lexical-cache.ts';
+} from '../../../src/db/vectors/generations.ts';
+import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
+import { analyzeChunks } from '../../../src/lexical/analyze.ts';
+import { chooseLanguage, indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
+import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import type { Scope } from './create-project-row.ts';
 
 /** A chunk with what it is found by besides its words. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../../src/db/connections.ts';
+import type { Queryable } from '../../../src/db/connections.ts';
 
 /** The stored ids that most statements are scoped by. */
 export type Scope = { organizationId: string; projectId: string };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { openPool } from '../../src/db/connections.ts';
-import type { PostgresqlDatabase } from '../../src/db/database.ts';
-import { startThread } from '../../src/db/pglite/start-thread.ts';
+import { openPool } from '../../../src/db/connections.ts';
+import type { PostgresqlDatabase } from '../../../src/db/database.ts';
+import { startThread } from '../../../src/db/pglite/start-thread.ts';
 
 /** A database on the other side of a network that can be taken away. */
 export type NetworkedDatabase = PostgresqlDatabase & {
