@@ -191,8 +191,13 @@ export function readConfig(): Config {
   return parseConfig({ ...file, ...process.env });
 }
 
+const isPackage = !import.meta.filename.endsWith('.ts');
+
 /** How people call the command line: in the repository by npm, from the published package by its name. */
-export const commandLine = import.meta.filename.endsWith('.ts') ? 'npm run -s lectern --' : 'npx lectern';
+export const commandLine = isPackage ? 'npx lectern' : 'npm run -s lectern --';
+
+/** How people start the server. */
+export const startCommand = isPackage ? 'npx lectern start' : 'npm start';
 
 /**
  * The folder that relative paths of a command mean. npm runs the command in the folder of package.json and tells where
