@@ -117,8 +117,8 @@ export const plants: { rule: string; path: string; line: string; report: string 
   {
     rule: 'backup',
     path: 'src/backup/bad.ts',
-    line: 'import "../jobs/enqueue.ts";',
-    report: 'src/backup/bad.ts (backup) must not import src/jobs/enqueue.ts',
+    line: 'import "../jobs/one.ts";',
+    report: 'src/backup/bad.ts (backup) must not import src/jobs/one.ts',
   },
   {
     rule: 'jobs',
