@@ -111,7 +111,7 @@ function describeStream(route: Route, stream: string, schemas: SchemaWriter): Op
 }
 
 const streamOff: Schema = {
-  enum: [false, null],
+  anyOf: [{ type: 'boolean', const: false }, { type: 'null' }],
   description: 'With `true` the answer comes as server-sent events: the path with `#stream` describes that.',
 };
 
