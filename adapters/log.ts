@@ -16,7 +16,32 @@ export function createLog(level: string, destination?: DestinationStream): pino.
   const options = { level, redact, serializers: { error: describeError, err: describeError } };
   if (destination) return pino(options, destination);
   if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: false }));
-  return pino(options, PinoPretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }));
+  return pino(
+    options,
+    PinoPretty({
+      destination: 2,
+      translateTime: 'HH:MM:ss',
+      // The message holds the other facts; only an error takes lines of its own.
+      include: 'level,time,err,error',
+      messageFormat: formatLine,
+    }),
+  );
+}
+
+/** Fields that a terminal shows otherwise, or not at all. */
+const shownElsewhere = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
+
+/** A message with its facts on one line, a request as `GET /v1/models 200 in 12 ms`. */
+export function formatLine(entry: Record<string, unknown>): string {
+  const { msg, method, path, status, milliseconds, ...facts } = entry;
+  if (method !== undefined) {
+    const brokenOff = msg === 'request' ? '' : ` (${msg})`;
+    return `${method} ${path} ${status} in ${milliseconds} ms${brokenOff}  requestId=${facts['requestId']}`;
+  }
+  const rest = Object.entries({ ...facts, ...(milliseconds !== undefined && { milliseconds }) })
+    .filter(([name]) => !shownElsewhere.has(name))
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`);
+  return [msg, ...rest].join('  ');
 }
 
 function describeError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import {
   AppError,
   createPeople,
@@ -15,8 +15,11 @@ import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import { setPageHeaders } from './http/page-headers.ts';
+import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
+import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createAuthRouter } from './web/auth.ts';
@@ -28,13 +31,18 @@ import { createMediaRouter } from './web/media.ts';
 /** How long a stop lets running requests and streams go on, in milliseconds. */
 const shutdownGraceMs = 10_000;
 
+const probes = ['/healthz', '/readyz', '/metrics'];
+
 const noDashboard: BuiltDashboard = { reason: 'This server was started without it.' };
 
-export type RunningServer = {
+export type Addresses = {
   /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
   url: string;
   /** Where people reach it: PUBLIC_URL, or this machine by its name, to which passkeys can belong. */
   publicUrl: string;
+};
+
+export type RunningServer = Addresses & {
   /** Turns `/readyz` to 503 at once, ends when running requests have ended or their time is up. */
   stop(): Promise<void>;
 };
@@ -52,24 +60,39 @@ export type ServerOptions = {
   publicUrl?: string | undefined;
   /** The identity provider that people may sign in with. */
   oidc?: OidcSettings | undefined;
+  /** Runs once the port is taken, with the addresses; requests wait for its end, and its failure gives the port back. */
+  beforeServing?: (addresses: Addresses) => Promise<void>;
 };
 
 /** Serves every surface on one address. */
 export async function startServer(deps: Dependencies, options: ServerOptions): Promise<RunningServer> {
-  let stopping = false;
+  let serving = false;
   const inFlight = createInFlight();
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
   const people = createPeople(deps, { publicUrl, oidc: options.oidc });
-  const app = createApp(deps, people, options, inFlight, () => stopping);
+  const opening = Promise.withResolvers<void>();
+  const app = createApp(deps, people, options, inFlight, {
+    opened: opening.promise,
+    isServing: () => serving,
+  });
   // Our own handlers judge what Node.js would refuse with an empty answer.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
   answerMalformedRequests(server);
   await listen(server, options);
+  const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
+  try {
+    await options.beforeServing?.(addresses);
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+  serving = true;
+  opening.resolve();
   return {
-    url: formatUrl(server),
-    publicUrl: publicUrl(),
+    ...addresses,
     async stop() {
-      stopping = true;
+      serving = false;
       // The port stays open meanwhile, so that probes learn that no traffic should come.
       await inFlight.refuseMore(shutdownGraceMs);
       await new Promise<void>((done) => {
@@ -85,7 +108,7 @@ function createApp(
   people: People,
   { trustedProxies = 0, corsOrigins = '*', dashboard = noDashboard, publicUrl }: ServerOptions,
   inFlight: InFlight,
-  isStopping: () => boolean,
+  { opened, isServing }: { opened: Promise<void>; isServing: () => boolean },
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -95,12 +118,15 @@ function createApp(
   app.use(nameRequest, logRequest(deps));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = !isStopping() && (await isReady(deps));
+    const ready = isServing() && (await isReady(deps));
     response.status(ready ? 200 : 503).json({ ready });
   });
+  app.get('/metrics', serveMetrics(deps));
+  app.use((_request, _response, next) => void opened.then(() => next()));
   app.use(inFlight.handler);
-  app.use(['/v1', '/trpc', '/auth', '/mcp'], forbidStoring);
+  app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
+  app.use('/openai', createOpenAiRouter(deps, { corsOrigins, publicUrl: () => people.publicUrl }));
   app.use('/trpc', createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));
   app.use('/media', createMediaRouter(deps, people));
@@ -116,7 +142,9 @@ function createApp(
 function serveOpenApiDocument(): RequestHandler {
   let document: Promise<object> | undefined;
   return async (_request, response) => {
-    document ??= import('./rest/openapi.ts').then(({ createOpenApiDocument }) => createOpenApiDocument());
+    document ??= import('./rest/openapi/document.ts').then(({ createOpenApiDocument }) =>
+      createOpenApiDocument(),
+    );
     response.json(await document);
   };
 }
@@ -139,20 +167,31 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
-function logRequest({ log, stallGuard }: Dependencies): RequestHandler {
+function logRequest({ log, metrics, stallGuard }: Dependencies): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method, path } = request;
     const work = stallGuard.begin(`${method} ${path}`);
     response.once('close', () => {
       work.end();
-      const milliseconds = Math.round(performance.now() - started);
+      const elapsed = performance.now() - started;
+      const milliseconds = Math.round(elapsed);
       const requestId = response.getHeader('x-request-id');
       const facts = { requestId, method, path, status: response.statusCode, milliseconds };
-      log.info(facts, response.writableFinished ? 'request' : 'request broken off by the client');
+      metrics.request({ route: routeOf(request), method, status: response.statusCode }, elapsed / 1_000);
+      // Probes ask every few seconds.
+      const level = probes.includes(path) ? 'debug' : 'info';
+      log[level](facts, response.writableFinished ? 'request' : 'request broken off by the client');
     });
     next();
   };
+}
+
+/** The route as it is declared: what clients put into paths would make a time series of its own each. */
+function routeOf({ baseUrl, route }: Request): string {
+  const path: unknown = route?.path;
+  if (typeof path === 'string') return `${baseUrl}${path}`;
+  return baseUrl === '/trpc' || baseUrl === '/mcp' ? baseUrl : 'other';
 }
 
 function handleError({ log }: Dependencies): ErrorRequestHandler {
@@ -164,6 +203,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
     const fault =
       error instanceof URIError ? new AppError('invalid_request', 'The address is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
+    setRetryAfter(response, known);
     response.status(known.status).json(envelope('openai', known));
   };
 }

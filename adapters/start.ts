@@ -6,17 +6,17 @@ import {
   closeDeps,
   createDeps,
   type Dependencies,
-  type FirstTenant,
-  formatLink,
   hasPeople,
   type Log,
   makeFirstLink,
+  moveBlobs,
   oidcSettings,
   prepareDatabase,
   protectDataDirectory,
   readConfig,
   startWorker,
 } from '../src/index.ts';
+import { formatGreeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { type BuiltDashboard, ensureDashboardIsBuilt } from './web/dashboard/ensure-built.ts';
@@ -71,6 +71,7 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
     return;
   }
   const running: Promise<Stoppable>[] = [];
+  if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(deps, running, log);
   if (dashboard) await serve(config, deps, running, await step('Building the dashboard', () => dashboard));
   if (role !== 'api') {
@@ -83,16 +84,16 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   }
 }
 
+/**
+ * Serves, once the port is taken: the first start makes the first key, which is lost where nobody can be shown it. What
+ * stops the process waits until the key is shown.
+ */
 async function serve(
   config: Config,
   deps: Dependencies,
   running: Promise<Stoppable>[],
   dashboard: BuiltDashboard,
 ): Promise<void> {
-  const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
-  // Before the server listens: whoever sees that it does may stop it at once.
-  const firstToken = firstTenant && (await makeFirstLink(deps.pool, deps.clock()));
-  const anybody = firstToken !== undefined || (await hasPeople(deps.pool));
   const starting = startServer(deps, {
     host: config.HOST,
     port: config.PORT,
@@ -101,31 +102,15 @@ async function serve(
     dashboard,
     publicUrl: config.PUBLIC_URL,
     oidc: oidcSettings(config),
+    beforeServing: async (addresses) => {
+      const firstTenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
+      const firstToken = firstTenant && (await makeFirstLink(deps.pool, deps.clock()));
+      const needsPeople = firstTenant === undefined && !(await hasPeople(deps.pool));
+      say(formatGreeting({ config, ...addresses, dashboard, firstTenant, firstToken, needsPeople }));
+    },
   });
   running.push(starting);
-  const server = await starting;
-  say(`\nLectern runs at ${server.url}`);
-  if ('reason' in dashboard) say(`  no dashboard   ${dashboard.reason}`);
-  else say(`  dashboard      ${server.publicUrl}`);
-  say(`  API reference  ${server.url}/docs`);
-  say(`  base URL       ${server.url}/v1`);
-  if (firstToken !== undefined) {
-    say(`  sign in        ${formatLink(server.publicUrl, firstToken)}   (works once, for 24 hours)`);
-  }
-  if (!anybody) say('  sign in        "npm run -s lectern -- link" makes a link for the first person');
-  if (firstTenant) greet(server.url, firstTenant, config.BOOTSTRAP_API_KEY !== undefined);
-}
-
-/** Shown once, when the first key was made. */
-function greet(url: string, { apiKey, assistantId }: FirstTenant, keyWasGiven: boolean): void {
-  const shown = keyWasGiven ? '$BOOTSTRAP_API_KEY' : apiKey;
-  say(`  assistant      ${assistantId}`);
-  say(`  API key        ${keyWasGiven ? 'the value of BOOTSTRAP_API_KEY' : `${apiKey}   (shown this once)`}`);
-  say('\nAsk it something; the README shows how to upload documents first:\n');
-  say(
-    `  curl ${url}/v1/chat -H "Authorization: Bearer ${shown}" -H "Content-Type: application/json" ` +
-      `-d '{"content": "What can you tell me?"}'\n`,
-  );
+  await starting;
 }
 
 /**

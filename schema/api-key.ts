@@ -26,29 +26,33 @@ export const scopeList = boundedArray(
 ).transform((chosen) => [...new Set(chosen)]);
 
 /** A key as administrators see it: never its secret. Times are Unix seconds. */
-export const apiKeyObject = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** `sk-…` and the last four characters of the secret. */
-  masked: z.string(),
-  organization_id: z.string(),
-  project_id: z.string(),
-  project_name: z.string(),
-  scopes: z.array(z.enum(scopes)),
-  active: z.boolean(),
-  /** Whether conversations through this key are kept as threads. */
-  debug: z.boolean(),
-  expires_at: z.int().nullable(),
-  /** Kept to the minute. */
-  last_used_at: z.int().nullable(),
-  created_at: z.int(),
-});
+export const apiKeyObject = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** `sk-…` and the last four characters of the secret. */
+    masked: z.string(),
+    organization_id: z.string(),
+    project_id: z.string(),
+    project_name: z.string(),
+    scopes: z.array(z.enum(scopes)),
+    active: z.boolean(),
+    /** Whether conversations through this key are kept as threads. */
+    debug: z.boolean(),
+    expires_at: z.int().nullable(),
+    /** Kept to the minute. */
+    last_used_at: z.int().nullable(),
+    created_at: z.int(),
+  })
+  .meta({ id: 'ApiKey' });
 
 /** A key with its secret, which is shown in this answer and never again. */
-export const apiKeyWithSecret = apiKeyObject.extend({ key: z.string() });
+export const apiKeyWithSecret = apiKeyObject.extend({ key: z.string() }).meta({ id: 'ApiKeyWithSecret' });
 
 /** A rotated key with its new secret; `previous_expires_at` is when the one before stops working, null at once. */
-export const rotatedApiKey = apiKeyWithSecret.extend({ previous_expires_at: z.int().nullable() });
+export const rotatedApiKey = apiKeyWithSecret
+  .extend({ previous_expires_at: z.int().nullable() })
+  .meta({ id: 'RotatedApiKey' });
 
 /** `expires` as `parseExpiry` reads it. */
 export const newApiKey = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadata } from './metadata.ts';
 import { listOf } from './page.ts';
-import { characters, optional } from './text.ts';
+import { characters, ignored, optional } from './text.ts';
 
 /**
  * An assistant (project). `description` and `metadata` repeat what the write carried that this object answers, and
@@ -11,11 +11,14 @@ export const assistantObject = z
   .object({
     id: z.string(),
     object: z.literal('assistant'),
-    created_at: z.int(),
+    created_at: z.int().describe('When it was created, in Unix seconds.'),
     name: z.string(),
-    description: z.string().nullable(),
-    model: z.string(),
-    instructions: z.string(),
+    description: z
+      .string()
+      .nullable()
+      .describe('Comes back in the answer to the write that carries it; else null.'),
+    model: z.string().describe("The organization's default model."),
+    instructions: z.string().describe("What is given to the model besides the organization's instructions."),
     tools: z.array(z.object({ type: z.literal('file_search') })),
     tool_resources: z.object({}),
     metadata,
@@ -31,20 +34,30 @@ export const deletedAssistant = z
   .object({ id: z.string(), object: z.literal('assistant.deleted'), deleted: z.literal(true) })
   .meta({ id: 'DeletedAssistant' });
 
-const name = characters(1, 256);
+const name = characters(1, 256).describe('What people call it.');
 
 /** `model` and `temperature` are accepted and not kept; an empty text clears `instructions`. */
 const settings = {
-  instructions: optional(characters(0, 256_000)),
-  model: optional(z.string()),
-  temperature: optional(z.number().min(0).max(2)),
-  description: optional(characters(0, 512)),
-  metadata: optional(metadata),
+  instructions: optional(characters(0, 256_000)).describe(
+    "What is given to the model besides the organization's instructions. An empty text clears them.",
+  ),
+  model: optional(z.string()).describe("Accepted and not kept: the organization's default model answers."),
+  temperature: optional(z.number().min(0).max(2)).describe('Accepted and not kept.'),
+  description: optional(characters(0, 512)).describe('Comes back in the answer and is not kept.'),
+  metadata: optional(metadata).describe('Comes back in the answer and is not kept.'),
+  tools: ignored(),
+  tool_resources: ignored(),
+  top_p: ignored(),
+  response_format: ignored(),
 };
 
 export const assistantCreateRequest = z.object({ name, ...settings });
 
 /** What is absent stays as it is. */
-export const assistantUpdateRequest = z.object({ id: z.string(), name: optional(name), ...settings });
+export const assistantUpdateRequest = z.object({
+  id: z.string(),
+  name: optional(name).describe('What people call it.'),
+  ...settings,
+});
 
 export type AssistantObject = z.infer<typeof assistantObject>;

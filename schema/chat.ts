@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
-import { characters, optional, storableText } from './text.ts';
+import { characters, ignored, optional, storableText } from './text.ts';
 
-const reasoningEffort = optional(z.enum(['low', 'medium', 'high']));
+const reasoningEffort = optional(z.enum(['low', 'medium', 'high'])).describe(
+  'How much a model should think before it answers. Models that do not reason ignore it.',
+);
+
+const stream = optional(z.boolean()).describe(
+  'Whether the answer comes as server-sent events. False unless given.',
+);
 
 /**
  * What an answer should hold besides its text. Without it typed clients get everything; over REST and OpenAI's format it
  * counts as empty.
  */
-const include = optional(boundedArray(z.enum(['citations']), { max: 10, things: 'names' }));
+const include = optional(boundedArray(z.enum(['citations']), { max: 10, things: 'names' })).describe(
+  'What the answer should hold besides its text: `citations` are the passages that it rests on.',
+);
 
 /** Body of `POST /v1/chat`. Without `assistant_id` the key's own project answers. */
 export const chatRequest = z
   .object({
-    assistant_id: optional(z.string()),
-    content: characters(1, 10_000),
-    context: optional(characters(0, 20_000)),
-    stream: optional(z.boolean()),
+    assistant_id: optional(z.string()).describe(
+      "Whom to ask (`asst-…`). The key's own assistant unless given.",
+    ),
+    content: characters(1, 10_000).describe('The question.'),
+    context: optional(characters(0, 20_000)).describe('A text to answer from, beside the documents.'),
+    stream,
     reasoning_effort: reasoningEffort,
     include,
   })
@@ -25,24 +35,34 @@ export const chatRequest = z
 /** A passage that an answer rests on; `number` is how the text cites it. */
 export const citation = z
   .object({
-    number: z.int(),
-    file_id: z.string(),
-    filename: z.string(),
-    page: z.int().nullable(),
-    heading_path: z.array(z.string()),
-    passage: z.string(),
+    number: z.int().describe('How the text refers to it: `[1]`.'),
+    file_id: z.string().describe('The document that it is from (`file-…`).'),
+    filename: z.string().describe('What the document is called.'),
+    page: z.int().nullable().describe('The page or slide; null where the format has none.'),
+    heading_path: z
+      .array(z.string())
+      .describe('The headings above it, outermost first; a sheet counts as one.'),
+    passage: z.string().describe('Its text, in Markdown.'),
   })
   .meta({ id: 'Citation' });
 
 export const chatReply = z
-  .object({ text: z.string(), citations: z.array(citation).optional() })
+  .object({
+    text: z.string().describe('The answer, in Markdown. Where the documents do not hold one, it says so.'),
+    citations: z
+      .array(citation)
+      .optional()
+      .describe('The passages that it rests on, where they were asked for.'),
+  })
   .meta({ id: 'ChatReply' });
 
 /** One event of a streamed `POST /v1/chat`. */
 export const chatEvent = z
   .union([
-    z.object({ text: z.string() }),
-    z.object({ reasoning: z.string() }),
+    z.object({ text: z.string().describe('A piece of the answer.') }),
+    z.object({
+      reasoning: z.string().describe('A piece of what the model thought, where that was asked for.'),
+    }),
     z.object({ citations: z.array(citation) }),
   ])
   .meta({ id: 'ChatEvent' });
@@ -61,21 +81,54 @@ function refused(why: string) {
 
 const configuredPerProject = 'is not supported; what an assistant retrieves with is set per project';
 
+/** Settings of the OpenAI format that many clients send, and that change nothing here. */
+const ignoredSettings = {
+  frequency_penalty: ignored(),
+  logit_bias: ignored(),
+  logprobs: ignored(),
+  metadata: ignored(),
+  parallel_tool_calls: ignored(),
+  presence_penalty: ignored(),
+  seed: ignored(),
+  service_tier: ignored(),
+  stop: ignored(),
+  store: ignored(),
+  top_logprobs: ignored(),
+  top_p: ignored(),
+  user: ignored(),
+};
+
 /** Body of `POST /v1/chat/completions`. Unknown fields of the OpenAI format are accepted and ignored. */
 export const completionRequest = z
   .object({
-    assistant_id: optional(z.string()),
+    assistant_id: optional(z.string()).describe('Whom to ask (`asst-…`). May stand in `model` instead.'),
     messages: boundedArray(
-      z.object({ role: z.enum(['user', 'assistant', 'system']), content: storableText }),
+      z.object({
+        role: z.enum(['user', 'assistant', 'system']),
+        content: storableText.describe('The text of the message.'),
+        name: ignored(),
+      }),
       { min: 1, max: 100, things: 'messages' },
+    ).meta({
+      description:
+        'The conversation. The last message of the user is the question; those of the system add to the instructions.',
+      contains: { properties: { role: { const: 'user' } }, required: ['role'] },
+    }),
+    model: optional(z.string()).describe(
+      'A model that the organization may use, or an assistant (`asst-…`). Any other value: the default model answers.',
     ),
-    model: optional(z.string()),
-    temperature: optional(z.number().min(0).max(2)),
-    max_tokens: optional(z.int().min(1).max(32_000)),
-    max_completion_tokens: optional(z.int().min(1).max(32_000)),
+    temperature: optional(z.number().min(0).max(2)).describe("The organization's unless given."),
+    max_tokens: optional(z.int().min(1).max(32_000)).describe('How long the answer may be, in tokens.'),
+    max_completion_tokens: optional(z.int().min(1).max(32_000)).describe(
+      'Another name for `max_tokens`, which wins.',
+    ),
     reasoning_effort: reasoningEffort,
-    stream: optional(z.boolean()),
-    stream_options: optional(z.object({ include_usage: optional(z.boolean()) })),
+    stream,
+    stream_options: optional(
+      z.object({
+        include_usage: optional(z.boolean()).describe('Whether one more event counts the tokens.'),
+      }),
+    ),
     include,
     n: z
       .int()
@@ -84,21 +137,33 @@ export const completionRequest = z
         error: 'must be 1; several choices are not supported',
         params: { code: 'unsupported_parameter' },
       })
-      .meta({ minimum: 1, maximum: 1 }),
+      .meta({ minimum: 1, maximum: 1, description: 'How many answers: one.' }),
     response_format: refused('is not supported; answers are text'),
     tools: refused(configuredPerProject),
     tool_choice: refused(configuredPerProject),
+    ...ignoredSettings,
   })
-  .meta({ id: 'ChatCompletionRequest' });
+  .meta({
+    id: 'ChatCompletionRequest',
+    // What `chooseAssistant` asks for, which no field can say by itself.
+    not: {
+      properties: { assistant_id: { type: 'null' }, model: { not: { type: 'string', pattern: '^asst-' } } },
+    },
+  });
 
-const usage = z.object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() });
-const finishReason = z.enum(['stop', 'length']);
+const usage = z
+  .object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() })
+  .describe('Tokens that the model read and wrote.');
+const finishReason = z.enum(['stop', 'length']).describe('`length` when `max_tokens` cut the answer off.');
 
 const completionFrame = {
   id: z.string(),
-  created: z.int(),
-  model: z.string(),
-  citations: z.array(citation).optional(),
+  created: z.int().describe('When, in Unix seconds.'),
+  model: z.string().describe('The model that answered.'),
+  citations: z
+    .array(citation)
+    .optional()
+    .describe('The passages that the answer rests on, where they were asked for.'),
 };
 
 export const completion = z

@@ -34,14 +34,16 @@ const evaluationQuestion = z.object({
 });
 
 /** Questions with what they should find. */
-export const evaluationRequest = z.object({
-  assistant_id: z.string(),
-  questions: boundedArray(evaluationQuestion, {
-    min: 1,
-    max: 100,
-    things: 'questions: send more in several calls',
-  }),
-});
+export const evaluationRequest = z
+  .object({
+    assistant_id: z.string(),
+    questions: boundedArray(evaluationQuestion, {
+      min: 1,
+      max: 100,
+      things: 'questions: send more in several calls',
+    }),
+  })
+  .meta({ id: 'EvaluationRequest' });
 
 /** Each from 0 to 1. */
 const figures = {
@@ -57,13 +59,15 @@ const stageFigures = z.array(z.object({ stage: z.string(), ...figures }));
  * How well a search finds what it should: means over the questions for each stage of it, the last of which is what
  * callers of search get, and the figures of each question in the order of the request.
  */
-export const evaluationResult = z.object({
-  object: z.literal('evaluation'),
-  assistant_id: z.string(),
-  /** Of one search. */
-  milliseconds: z.object({ p50: z.number(), p95: z.number() }),
-  stages: stageFigures,
-  questions: z.array(z.object({ milliseconds: z.number(), stages: stageFigures })),
-});
+export const evaluationResult = z
+  .object({
+    object: z.literal('evaluation'),
+    assistant_id: z.string(),
+    /** Of one search. */
+    milliseconds: z.object({ p50: z.number(), p95: z.number() }),
+    stages: stageFigures,
+    questions: z.array(z.object({ milliseconds: z.number(), stages: stageFigures })),
+  })
+  .meta({ id: 'EvaluationResult' });
 
 export type EvaluationResult = z.infer<typeof evaluationResult>;

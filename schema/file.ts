@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { listOf, pageRequest } from './page.ts';
 import { characters, optional } from './text.ts';
 
@@ -28,24 +29,34 @@ export const uploadFields = z.object({ purpose: optional(filePurpose) });
 /** The form that an upload sends, as the OpenAPI document describes it. */
 export const uploadForm = z
   .object({
-    file: z.string().meta({ format: 'binary', description: 'The document' }),
-    purpose: filePurpose.optional(),
+    file: z
+      .string()
+      .meta({ format: 'binary', description: 'The document. What it is, its content decides.' }),
+    purpose: filePurpose.optional().describe('Both mean the same; `knowledge_base` unless given.'),
   })
-  .meta({ id: 'FileUpload' });
+  // Further fields are ignored, but their names stand in headers, where control characters are malformed.
+  .meta({
+    id: 'FileUpload',
+    propertyNames: { pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' },
+  });
 
-export const fileListRequest = pageRequest.extend({ purpose: optional(filePurpose) });
+export const fileListRequest = pageRequest.extend({
+  purpose: optional(filePurpose).describe('Lists only files that were uploaded with it.'),
+});
 
 /** A document of a knowledge base. `status_details` says why a file is in `error`, or what may have been misread. */
 export const fileObject = z
   .object({
     id: z.string(),
     object: z.literal('file'),
-    bytes: z.int(),
-    created_at: z.int(),
+    bytes: z.int().describe('How large it is.'),
+    created_at: z.int().describe('When it was uploaded, in Unix seconds.'),
     filename: z.string(),
     purpose: filePurpose,
-    status: z.enum(['uploaded', 'processed', 'error']),
-    status_details: z.string().nullable(),
+    status: z
+      .enum(['uploaded', 'processed', 'error'])
+      .describe('`uploaded` until it has been read; only what is `processed` is found.'),
+    status_details: z.string().nullable().describe('Why it is in `error`, or what may have been misread.'),
   })
   .meta({ id: 'File' });
 
@@ -56,10 +67,27 @@ export const deletedFile = z
   .meta({ id: 'DeletedFile' });
 
 /** A picture of a file, small or of a page; `data` is base64. */
-export const filePicture = z.object({ media_type: z.literal('image/webp'), data: z.string() });
+export const filePicture = z
+  .object({ media_type: z.literal('image/webp'), data: z.string() })
+  .meta({ id: 'FilePicture' });
 
 /** What a file was uploaded as. */
-export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() });
+export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() }).meta({ id: 'FileOriginal' });
+
+/** Files as somebody has them: by name, and the SHA-256 of their bytes in hexadecimal. */
+export const filesAtHand = z.object({
+  files: boundedArray(
+    z.object({ filename: characters(1, 255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    {
+      min: 1,
+      max: 500,
+      things: 'files',
+    },
+  ),
+});
+
+/** For each file in the order of the request, whether the project has it, under this name and with these bytes. */
+export const presentFiles = z.object({ present: z.array(z.boolean()) });
 
 export type FileObject = z.infer<typeof fileObject>;
 export type Upload = z.output<typeof upload>;

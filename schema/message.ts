@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { listOf, pageRequest } from './page.ts';
-import { characters } from './text.ts';
+import { characters, ignored } from './text.ts';
 
 const messageRole = z.enum(['user', 'assistant'], { error: 'must be "user" or "assistant"' });
 
 /** A message to store. */
-export const messageInput = z.object({ role: messageRole, content: characters(1, 1_000_000) });
+export const messageInput = z.object({
+  role: messageRole.describe('Who says it.'),
+  content: characters(1, 1_000_000).describe('What is said.'),
+  attachments: ignored(),
+  metadata: ignored(),
+});
 
 const ofThread = { thread_id: z.string() };
 
@@ -21,18 +26,19 @@ export const messageObject = z
   .object({
     id: z.string(),
     object: z.literal('thread.message'),
-    created_at: z.int(),
+    created_at: z.int().describe('When it was stored, in Unix seconds.'),
     thread_id: z.string(),
-    /** The thread's assistant; null on a user's message. */
-    assistant_id: z.string().nullable(),
+    assistant_id: z.string().nullable().describe("The thread's assistant; null on a user's message."),
     run_id: z.null(),
     role: messageRole,
-    content: z.array(
-      z.object({
-        type: z.literal('text'),
-        text: z.object({ value: z.string(), annotations: z.array(z.unknown()) }),
-      }),
-    ),
+    content: z
+      .array(
+        z.object({
+          type: z.literal('text'),
+          text: z.object({ value: z.string(), annotations: z.array(z.unknown()) }),
+        }),
+      )
+      .describe('Always one text.'),
     attachments: z.array(z.unknown()),
     metadata: z.object({}),
     status: z.literal('completed'),

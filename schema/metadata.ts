@@ -15,7 +15,7 @@ export const metadata = z
     }),
     z.record(z.string(), characters(0, 512)),
   )
-  .meta({ maxProperties: maxPairs, propertyNames: { maxLength: 64 } });
+  .meta({ maxProperties: maxPairs, propertyNames: { maxLength: 64, pattern: '^[^\\u0000]*$' } });
 
 export type Metadata = z.infer<typeof metadata>;
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { listOf } from './page.ts';
 
 export const modelObject = z
-  .object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() })
+  .object({
+    id: z.string(),
+    object: z.literal('model'),
+    created: z.int().describe('When its vendor made it, in Unix seconds; 0 where that is not known.'),
+    owned_by: z.string().describe('Its vendor.'),
+  })
   .meta({ id: 'Model' });
 
 export const modelList = listOf(modelObject).meta({ id: 'ModelList' });

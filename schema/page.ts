@@ -6,17 +6,19 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     object: z.literal('list'),
     data: z.array(item),
-    first_id: z.string().nullable(),
-    last_id: z.string().nullable(),
-    has_more: z.boolean(),
+    first_id: z.string().nullable().describe('Null when the page is empty.'),
+    last_id: z.string().nullable().describe('The `after` of the next page. Null when this one is empty.'),
+    has_more: z.boolean().describe('Whether there is a next page.'),
   });
 }
 
 /** What a list is asked for: how many, in which order of creation, behind which id. */
 export const pageRequest = z.object({
-  limit: optional(z.int().min(1).max(100)),
-  order: optional(z.enum(['asc', 'desc'])),
-  after: optional(z.string()),
+  limit: optional(z.int().min(1).max(100)).describe('How many to list at most; 20 unless given.'),
+  order: optional(z.enum(['asc', 'desc'])).describe('By when they were created: oldest or newest first.'),
+  after: optional(z.string()).describe(
+    'The id behind which the page begins: the `last_id` of the page before.',
+  ),
 });
 
 export type PageRequest = z.output<typeof pageRequest>;

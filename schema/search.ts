@@ -4,13 +4,18 @@ import { characters, optional } from './text.ts';
 /** Body of `POST /v1/search`. Without `max_results` the organization's retrieval count holds. */
 export const searchRequest = z
   .object({
-    assistant_id: z.string(),
-    query: characters(1, 2_000),
-    max_results: optional(z.int().min(1).max(20)),
+    assistant_id: z.string().describe('Whose documents to search (`asst-…`).'),
+    query: characters(1, 2_000).describe('A question or search terms.'),
+    max_results: optional(z.int().min(1).max(20)).describe(
+      "How many passages to find at most. The organization's setting unless given.",
+    ),
   })
   .meta({ id: 'SearchRequest' });
 
 /** `context` is what the chat endpoints give to the model; `file_ids` are its sources in rank order, each once. */
 export const searchResult = z
-  .object({ context: z.string(), file_ids: z.array(z.string()) })
+  .object({
+    context: z.string().describe('The passages, exactly as the chat endpoints give them to a model.'),
+    file_ids: z.array(z.string()).describe('The documents that they come from, best first, each once.'),
+  })
   .meta({ id: 'SearchResult' });

@@ -16,9 +16,20 @@ export function characters(minimum: number, maximum: number) {
 }
 
 /** A string that PostgreSQL can store. */
-export const storableText = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), {
-  error: 'must not contain NUL characters or unpaired surrogates',
-});
+export const storableText = z
+  .string()
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: 'must not contain NUL characters or unpaired surrogates',
+  })
+  .meta({ pattern: '^[^\\u0000]*$' });
+
+/** A field that clients of the OpenAI format may send and that changes nothing. */
+export function ignored() {
+  return z
+    .unknown()
+    .optional()
+    .meta({ description: 'Accepted for clients of the OpenAI format, and ignored.', deprecated: true });
+}
 
 /** An optional field in which `null` counts as absent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -3,17 +3,17 @@ import { boundedArray } from './bounded-array.ts';
 import { messageInput } from './message.ts';
 import { metadata } from './metadata.ts';
 import { listOf } from './page.ts';
-import { characters, optional } from './text.ts';
+import { characters, ignored, optional } from './text.ts';
 
 /** A stored conversation. `title` is null until set. */
 export const threadObject = z
   .object({
     id: z.string(),
     object: z.literal('thread'),
-    created_at: z.int(),
-    title: z.string().nullable(),
+    created_at: z.int().describe('When it was created, in Unix seconds.'),
+    title: z.string().nullable().describe('Null until set.'),
     metadata,
-    assistant_id: z.string(),
+    assistant_id: z.string().describe('The assistant that it belongs to.'),
     tool_resources: z.object({}),
   })
   .meta({ id: 'Thread' });
@@ -24,13 +24,21 @@ export const deletedThread = z
   .object({ id: z.string(), object: z.literal('thread.deleted'), deleted: z.literal(true) })
   .meta({ id: 'DeletedThread' });
 
-const settings = { title: optional(characters(0, 256)), metadata: optional(metadata) };
+const settings = {
+  title: optional(characters(0, 256)).describe('What the dashboard calls it.'),
+  metadata: optional(metadata).describe('Kept with the thread, and replaced as a whole.'),
+  tool_resources: ignored(),
+};
 
 /** Without `assistant_id` the thread belongs to the key's own project. */
 export const threadCreateRequest = z.object({
   ...settings,
-  messages: optional(boundedArray(messageInput, { max: 1_000, things: 'messages' })),
-  assistant_id: optional(z.string()),
+  messages: optional(boundedArray(messageInput, { max: 1_000, things: 'messages' })).describe(
+    'What has been said so far.',
+  ),
+  assistant_id: optional(z.string()).describe(
+    "The assistant that it belongs to: the key's own unless given.",
+  ),
 });
 
 /** What is absent stays as it is; `metadata` is replaced as a whole. */

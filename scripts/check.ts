@@ -11,6 +11,7 @@ const steps: { name: string; command: string[] }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types', command: ['tsc'] },
   { name: 'types of the dashboard', command: ['tsc', '-p', 'adapters/web/app'] },
+  { name: 'types of the client package', command: ['tsc', '-p', 'packages/client'] },
   { name: 'dead code and dependencies', command: ['knip'] },
   { name: 'dependency direction', command: ['vitest', 'run', 'test/architecture/boundaries.test.ts'] },
   {

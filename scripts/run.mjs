@@ -1,14 +1,16 @@
 /**
  * Runs a program of this repository with the Node.js that its lock file names:
  *
- *   node scripts/run.mjs [--supervise] FILE-or-BIN [arguments…]
+ *   node scripts/run.mjs [--runtime] [--supervise] FILE-or-BIN [arguments…]
  *
  * FILE is a path from the repository's root; BIN is a command that a dependency brings. Dependencies are installed
- * first when they are missing or stale. With --supervise a program that crashes is started again. Any Node.js from 20 on
- * can run this file, because npm starts it with the one on the PATH. Only the program writes to standard output.
+ * first when they are missing or stale: with --runtime without those for development. With --supervise a program that
+ * crashes is started again. Any Node.js from 20 on can run this file, because npm starts it with the one on the PATH.
+ * Only the program writes to standard output.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { noteRunning } from './running.mjs';
 import { root, SetUpError, setUp } from './set-up.mjs';
 import { runProgram } from './supervise.mjs';
 
@@ -35,13 +37,17 @@ function programEnvironment() {
   };
 }
 
-const supervised = process.argv[2] === '--supervise';
-const [name, ...args] = process.argv.slice(supervised ? 3 : 2);
+const given = process.argv.slice(2);
+const hasOption = (option) => given[0] === option && given.shift() !== undefined;
+const kind = hasOption('--runtime') ? 'runtime' : 'everything';
+const supervised = hasOption('--supervise');
+const [name, ...args] = given;
 try {
   if (name === undefined) {
-    throw new SetUpError('Usage: node scripts/run.mjs [--supervise] FILE-or-BIN [arguments…]', 2);
+    throw new SetUpError('Usage: node scripts/run.mjs [--runtime] [--supervise] FILE-or-BIN [arguments…]', 2);
   }
-  await setUp(node);
+  await setUp(node, kind);
+  if (supervised) noteRunning(join(root, 'node_modules'));
   const program = {
     command: node,
     args: [findProgram(name), ...args],

@@ -15,6 +15,8 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { prunePackages } from './prune-packages.mjs';
+import { findRunning } from './running.mjs';
 
 /** The repository's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -47,7 +49,7 @@ const hints = [
     pattern: /\b(EACCES|EPERM|EROFS)\b/,
     hint: `A file may not be written. Run this as the user who owns ${root}, and see that ~/.npm is yours too.`,
   },
-  { pattern: /ENOSPC/, hint: 'The disk is full. The dependencies take about 1 GB.' },
+  { pattern: /ENOSPC/, hint: 'The disk is full. The dependencies take up to 1 GB.' },
   {
     pattern: /EUSAGE|in sync/,
     hint: 'package-lock.json does not fit package.json. Take both from the same commit, or run: npm install',
@@ -55,18 +57,25 @@ const hints = [
   { pattern: /EINTEGRITY/, hint: 'A download was damaged. Run: npm cache clean --force' },
 ];
 
-/** What an up-to-date installation is stamped with: the locked versions, and the kind of machine they were built for. */
-function wantedStamp() {
+/**
+ * What an up-to-date installation is stamped with: the locked versions, the kind of machine they were built for, and
+ * whether the packages for development were left out.
+ */
+function wantedStamps() {
   const locked = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(locked).digest('hex');
-  return `${hash} ${process.platform}-${process.arch}\n`;
+  const everything = `${hash} ${process.platform}-${process.arch}\n`;
+  return { everything, runtime: everything.replace('\n', `${runtimeOnly}\n`) };
 }
 
-function isInstalled(node, wanted) {
+const runtimeOnly = ' runtime';
+
+/** The stamp of what is installed, up to date or not; empty where nothing is. */
+function presentStamp(node) {
   try {
-    return readFileSync(stamp, 'utf8') === wanted && existsSync(node);
+    return existsSync(node) ? readFileSync(stamp, 'utf8') : '';
   } catch {
-    return false;
+    return '';
   }
 }
 
@@ -117,14 +126,16 @@ async function takeTurn(isDone) {
 }
 
 /** The packages that the lock file installs on every machine, as folders. */
-function requiredPackages() {
+function requiredPackages(kind) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return Object.keys(packages).filter((path) => path !== '' && !packages[path].optional);
+  const isLeftOut = ({ dev, devOptional, optional }) =>
+    optional || devOptional || (dev && kind === 'runtime');
+  return Object.keys(packages).filter((path) => path !== '' && !isLeftOut(packages[path]));
 }
 
 /** Tells how far the installation is: each second on a terminal, else every ten seconds. Returns how to stop it. */
-function showProgress() {
-  const paths = requiredPackages();
+function showProgress(kind) {
+  const paths = requiredPackages(kind);
   const started = Date.now();
   const isTerminal = process.stderr.isTTY === true;
   const timer = setInterval(
@@ -153,9 +164,10 @@ function npmEnvironment() {
   return env;
 }
 
-/** Runs `npm ci`, development tools included whatever NODE_ENV says. Returns how it ended and what it printed. */
-function runNpm() {
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+/** Runs `npm ci`, whatever NODE_ENV says. Returns how it ended and what it printed. */
+function runNpm(kind) {
+  const development = kind === 'runtime' ? '--omit=dev' : '--include=dev';
+  const flags = [development, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const npm = spawn('npm', ['ci', ...flags], {
     cwd: root,
     env: npmEnvironment(),
@@ -183,14 +195,22 @@ function runNpm() {
   });
 }
 
-async function install(node, wanted) {
-  tell('Installing dependencies (npm ci); the first time takes a minute or two.');
+async function install(node, kind, wanted) {
+  const running = findRunning(nodeModules);
+  if (running.length > 0) {
+    throw new SetUpError(
+      `Dependencies must be installed, which would take them away from the server that runs in ${root} ` +
+        `(process ${running.join(', ')}). Stop it, then try again.`,
+    );
+  }
+  const what = kind === 'runtime' ? 'what running needs' : 'everything, also what tests need';
+  tell(`Installing dependencies: ${what} (npm ci). The first time takes a minute or two.`);
   const started = Date.now();
   rmSync(stamp, { force: true });
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMilliseconds);
-  const stopProgress = showProgress();
+  const stopProgress = showProgress(kind);
   try {
-    const { status, output, stoppedBy } = await runNpm();
+    const { status, output, stoppedBy } = await runNpm(kind);
     if (stoppedBy) throw new SetUpError('Installation stopped.', 128 + constants.signals[stoppedBy]);
     if (status !== 0) {
       const hint = hints.find(({ pattern }) => pattern.test(output))?.hint ?? 'What npm said stands above.';
@@ -206,25 +226,36 @@ async function install(node, wanted) {
       'npm did not run the install script that fetches Node.js. Run: npm rebuild node --ignore-scripts=false',
     );
   }
+  if (kind === 'runtime') prunePackages(nodeModules);
   writeFileSync(stamp, wanted);
   tell(`Dependencies installed in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
 }
 
 /**
  * Makes node_modules fit the lock file; returns at once when it does. Several processes may call this at a time: one
- * installs and the others wait. `node` is the path at which the installation puts Node.js. Throws a SetUpError.
+ * installs and the others wait. Throws a SetUpError.
+ *
+ * `node` is the path at which the installation puts Node.js. `kind` is `runtime` where the packages for development are
+ * not needed; an installation that has them serves both, and stays one that has them.
  */
-export async function setUp(node) {
+export async function setUp(node, kind) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetUpError(
       `This is Node.js ${process.versions.node}; Lectern needs 20 or newer to set itself up.`,
     );
   }
-  const wanted = wantedStamp();
-  const isDone = () => isInstalled(node, wanted);
+  const stamps = wantedStamps();
+  const isDone = () => {
+    const present = presentStamp(node);
+    return present === stamps.everything || (kind === 'runtime' && present === stamps.runtime);
+  };
   if (!(await takeTurn(isDone))) return;
   try {
-    if (!isDone()) await install(node, wanted);
+    if (isDone()) return;
+    const present = presentStamp(node);
+    const hasEverything = present !== '' && !present.trimEnd().endsWith(runtimeOnly);
+    const installed = hasEverything ? 'everything' : kind;
+    await install(node, installed, stamps[installed]);
   } finally {
     rmSync(lock, { force: true });
   }

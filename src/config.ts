@@ -75,6 +75,11 @@ const settings = z.object({
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  S3_BUCKET: text,
+  S3_ENDPOINT: url,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
   ANTHROPIC_API_KEY: text,
@@ -185,6 +190,14 @@ export function readConfig(): Config {
   }
   return parseConfig({ ...file, ...process.env });
 }
+
+const isPackage = !import.meta.filename.endsWith('.ts');
+
+/** How people call the command line: in the repository by npm, from the published package by its name. */
+export const commandLine = isPackage ? 'npx lectern' : 'npm run -s lectern --';
+
+/** How people start the server. */
+export const startCommand = isPackage ? 'npx lectern start' : 'npm start';
 
 /**
  * The folder that relative paths of a command mean. npm runs the command in the folder of package.json and tells where

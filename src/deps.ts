@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { keepAdminToken } from './admin-token.ts';
+import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -12,15 +13,20 @@ import type { Blobs } from './ports/blobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Embedders } from './ports/embedders.ts';
 import type { Log } from './ports/log.ts';
+import type { Metrics } from './ports/metrics.ts';
 import type { Models } from './ports/models.ts';
 import type { Reranker } from './ports/reranker.ts';
 import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
+import { fallBackOn } from './providers/earlier-blobs.ts';
+import { measuredEmbedder, measuredModels, measuredReranker } from './providers/measured.ts';
 import { createModels } from './providers/models.ts';
+import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { createReadings } from './readings.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
@@ -29,6 +35,8 @@ export type Dependencies = Embedders & {
   database: Database;
   pool: Pool;
   blobs: Blobs;
+  /** Files that were stored on the disk before there was another store; they are moved to it. */
+  earlierBlobs?: Blobs;
   lexicalCache: LexicalCache;
   /** Undefined: results keep the order of the search. */
   reranker: Reranker | undefined;
@@ -36,6 +44,7 @@ export type Dependencies = Embedders & {
   parserPool: ParserPool;
   /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
   drawingPool: ParserPool;
+  runningAnswers: RunningAnswers;
   storageLimits: StorageLimits;
   /** Undefined where requests are not limited. */
   rateLimiter: RateLimiter | undefined;
@@ -43,6 +52,7 @@ export type Dependencies = Embedders & {
   adminToken: string;
   /** Where the admin token is accepted from: this machine alone, or anywhere. */
   adminFrom: 'loopback' | 'any';
+  metrics: Metrics;
   /** Knows what this process has in hand, and logs when it stood still. */
   stallGuard: StallGuard;
   clock: Clock;
@@ -56,24 +66,29 @@ export type Dependencies = Embedders & {
  */
 export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
   const clock = () => new Date();
+  const metrics = createPrometheusMetrics(() => readings());
   const vendors = await openVendors(vendorAccesses(config), clock);
-  const models = createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock });
+  const models = measuredModels(createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock }), metrics);
   await loadTokenizer(models.defaultModel);
-  const createEmbedderFor = remember((model) => createEmbedder(model, embedderSettings(config, log, clock)));
+  const createEmbedderFor = remember(async (model) =>
+    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log, clock)), metrics),
+  );
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
   const ocrLanguages = installedOcrLanguages(config);
   const opened = database ?? (await openConfiguredDatabase(config, log));
+  const lexicalCache = createLexicalCache();
+  const readings = createReadings(opened.pool, lexicalCache);
   return {
     database: opened,
     pool: opened.pool,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
-    blobs: await createDiskBlobs(join(config.DATA_DIR, 'files')),
+    ...(await openBlobs(config)),
     embedder,
     createEmbedderFor,
-    lexicalCache: createLexicalCache(),
-    reranker,
+    lexicalCache,
+    reranker: reranker && measuredReranker(reranker, metrics),
     models,
     parserPool: createParserPool({
       ocrLanguages,
@@ -82,16 +97,43 @@ export async function createDeps(config: Config, log: Log, database?: Database):
         log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
     }),
     drawingPool: createParserPool({ size: 1 }),
+    runningAnswers: createRunningAnswers(),
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
-    stallGuard: createStallGuard((stall) => log.warn(stall, 'the event loop stood still')),
+    metrics,
+    stallGuard: createStallGuard((stall) => {
+      metrics.stall();
+      log.warn(stall, 'the event loop stood still');
+    }),
     clock,
     log,
   };
+}
+
+/** Stored files: on the disk, or in the S3-compatible store of the settings. */
+async function openBlobs(config: Config): Promise<Pick<Dependencies, 'blobs' | 'earlierBlobs'>> {
+  const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or none.');
+  }
+  if (bucket === undefined) {
+    if (endpoint === undefined && accessKeyId === undefined) return { blobs: onDisk };
+    throw new ConfigError(
+      'S3_BUCKET is missing: name the bucket that stores the files, or set nothing of S3.',
+    );
+  }
+  // Loaded on demand: most deployments keep their files on the disk.
+  const { createS3Blobs } = await import('./providers/s3-blobs.ts');
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  const directory = join(config.DATA_DIR, 'copies');
+  const inStore = await createS3Blobs({ bucket, endpoint, region, credentials, directory });
+  return { blobs: fallBackOn(onDisk, inStore), earlierBlobs: onDisk };
 }
 
 function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
@@ -103,6 +145,7 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
+  await deps.runningAnswers.close();
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();

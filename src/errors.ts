@@ -17,21 +17,23 @@ export const errorKinds = {
 
 export type ErrorKind = keyof typeof errorKinds;
 
-/** The closed list of machine-readable codes that clients may branch on; most failures have none. */
-export type ErrorCode =
-  | 'invalid_api_key'
-  | 'key_deactivated'
-  | 'missing_scope'
-  | 'rate_limit_exceeded'
-  | 'context_length_exceeded'
-  | 'model_not_found'
-  | 'unsupported_parameter'
-  | 'file_too_large'
-  | 'storage_limit_exceeded'
-  | 'unsupported_file_type'
-  | 'upstream_error'
-  | 'upstream_timeout'
-  | PeopleErrorCode;
+/** The closed list of machine-readable codes that programs may branch on; most failures have none. */
+export const apiErrorCodes = [
+  'invalid_api_key',
+  'key_deactivated',
+  'missing_scope',
+  'rate_limit_exceeded',
+  'context_length_exceeded',
+  'model_not_found',
+  'unsupported_parameter',
+  'file_too_large',
+  'storage_limit_exceeded',
+  'unsupported_file_type',
+  'upstream_error',
+  'upstream_timeout',
+] as const;
+
+export type ErrorCode = (typeof apiErrorCodes)[number] | PeopleErrorCode;
 
 /** Codes of what people do in a browser; no endpoint under /v1 answers with them. */
 type PeopleErrorCode =
@@ -109,7 +111,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
-    if (error.cause instanceof z.ZodError) return fromValidation(error.cause);
+    // In tRPC's words: a reply that is not what its procedure promises is no fault of the request.
+    const isReply = error.message === 'Output validation failed';
+    if (error.cause instanceof z.ZodError && !isReply) return fromValidation(error.cause);
     if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
       const message =
         'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call what ' +

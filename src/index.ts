@@ -3,9 +3,9 @@
  * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
  */
 
-export { type Config, ConfigError, oidcSettings, parseConfig, readConfig } from './config.ts';
+export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
-export { AppError, type ErrorKind, toAppError } from './errors.ts';
+export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { formatLink } from './people/link-tokens.ts';
@@ -13,12 +13,13 @@ export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
 export type { Log } from './ports/log.ts';
 export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
-export { authenticate, isAdministrator } from './request/credential.ts';
+export { authenticate, isAdministrator, requireAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
+export { moveBlobs } from './start/move-blobs.ts';
 export { isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
 export { version } from './version.ts';

@@ -7,7 +7,7 @@ import {
   type TRPCClient,
 } from '@trpc/client';
 import { adminTokenPath, loadAdminToken } from '../../src/admin-token.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig, startCommand } from '../../src/config.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { explain, type Server } from './explain.ts';
 import { Failure } from './failure.ts';
@@ -63,7 +63,7 @@ async function findServer(config: Config): Promise<Server> {
   if (token !== undefined) return { url, token, tokenOrigin: path };
   throw new Failure(
     `There is no admin token: ADMIN_TOKEN is not set, and there is no ${path}. The server makes that file when it ` +
-      'starts: start it with "npm start". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.',
+      `starts: start it with "${startCommand}". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { isTRPCClientError, type TRPCClientError } from '@trpc/client';
+import { startCommand } from '../../src/config.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { Failure } from './failure.ts';
 
@@ -34,7 +35,7 @@ export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
   const code = connectionFault(error);
   if (code !== undefined) {
     return new Failure(
-      `No server answers at ${url} (${code}). Start it with "npm start", or set LECTERN_URL to the address of one ` +
+      `No server answers at ${url} (${code}). Start it with "${startCommand}", or set LECTERN_URL to the address of one ` +
         'that runs.',
     );
   }

@@ -2,11 +2,18 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type ApiKeyObject, type Scope, scopeList, scopes } from '../../schema/api-key.ts';
 import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../schema/lifetime.ts';
 import { withClient } from './client.ts';
-import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
+import { addDeletion } from './deletion.ts';
+import {
+  addCommand,
+  addProjectOption,
+  type CommonOptions,
+  formReader,
+  idReader,
+  type ProjectOptions,
+} from './options.ts';
 import { printFacts, printJson, printTable, printTime } from './output.ts';
 
-type CreateOptions = CommonOptions & {
-  project: string;
+type CreateOptions = ProjectOptions & {
   name: string;
   scopes?: Scope[];
   debug?: true;
@@ -26,18 +33,28 @@ export function addKeyCommands(program: Command): void {
   addSwitch(keys, 'deactivate', 'Refuse a key from now on; it can be activated again');
   addSwitch(keys, 'activate', 'Accept a deactivated key again');
   addRotate(keys);
+  addDeletion(keys, {
+    kind: 'key',
+    description: 'Delete a key for good',
+    async describe(client, id) {
+      const { name, masked, project_name } = await client.admin.keys.get.query({ id });
+      return `The key "${name}" (${masked}) of "${project_name}" is refused from then on. This cannot be undone; "keys deactivate" can.`;
+    },
+    run: async (client, id) => ({ answer: await client.admin.keys.delete.mutate({ id }) }),
+  });
 }
 
 function addCreate(keys: Command): void {
-  addCommand(keys, 'create', 'Make a key, and show its secret this once')
-    .requiredOption('--project <id>', 'the project that it is bound to', idReader('assistant'))
+  addProjectOption(addCommand(keys, 'create', 'Make a key, and show its secret this once'))
     .requiredOption('--name <name>', 'what it is for')
     .option('--scopes <a,b>', `what it may do, all unless given: ${scopes.join(', ')}`, parseScopes)
     .option('--debug', 'keep its conversations as threads')
     .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never unless given', expiryOption)
     .action(async ({ project, json, ...rest }: CreateOptions) => {
-      const request = { project_id: project, ...rest };
-      const made = await withClient(undefined, (client) => client.admin.keys.create.mutate(request));
+      const made = await withClient(undefined, async (client) => {
+        const project_id = project ?? (await client.admin.projects.first.query()).id;
+        return client.admin.keys.create.mutate({ project_id, ...rest });
+      });
       if (json) return printJson(made);
       printFacts([['key', `${made.key}   (shown this once)`], ...describe(made)]);
     });

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { withClient } from './client.ts';
+import { addDeletion } from './deletion.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { addOrganizationSettings } from './organization-settings.ts';
-import { printFacts, printJson, printTable } from './output.ts';
+import { formatBytes, printFacts, printJson, printTable } from './output.ts';
 
 /** `orgs …`: who owns projects and keys. */
 export function addOrganizationCommands(program: Command): void {
@@ -34,4 +35,19 @@ export function addOrganizationCommands(program: Command): void {
   );
 
   addOrganizationSettings(organizations);
+
+  addDeletion(organizations, {
+    kind: 'organization',
+    description: 'Delete an organization with all that it owns',
+    async describe(client, id) {
+      const { name } = await client.admin.organizations.get.query({ id });
+      const contents = await client.admin.organizations.contents.query({ id });
+      const { projects, files, bytes, keys, people } = contents;
+      return (
+        `With the organization "${name}" go ${projects} projects, ${files} files (${formatBytes(bytes)}), ` +
+        `${keys} keys and the memberships of ${people} people. This cannot be undone.`
+      );
+    },
+    run: async (client, id) => ({ answer: await client.admin.organizations.delete.mutate({ id }) }),
+  });
 }

@@ -39,6 +39,14 @@ export function printable(text: string, lineBreak?: string): string {
   return lineBreak === undefined ? harmless : harmless.replaceAll(/[\n\t]/g, lineBreak);
 }
 
+/** A number of bytes in the unit that suits it. */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const amount = (bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${amount} ${units[power]}`;
+}
+
 /** Unix seconds as a time in UTC to the minute; `otherwise` where there is none. */
 export function printTime(seconds: number | null, otherwise: string): string {
   if (seconds === null) return otherwise;

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
+import { commandLine } from '../../src/config.ts';
 import { addAskCommand } from './ask.ts';
 import { addEmbeddingCommands } from './embeddings.ts';
-import { addFileCommands } from './files.ts';
+import { addFileCommands } from './files/files.ts';
 import { addKeyCommands } from './keys.ts';
 import { addIndexCommands } from './lexical-index.ts';
 import { addLinkCommand } from './link.ts';
@@ -16,7 +17,7 @@ token in DATA_DIR. All of these may stand in .env. docs/command-line.md has exam
 
 /** Every command. Parsing throws a CommanderError for wrong usage, after `complain` was told what is wrong. */
 export function createProgram(complain: (text: string) => void): Command {
-  const program = new Command('npm run -s lectern --')
+  const program = new Command(commandLine)
     .description('Manages a running Lectern server, and asks it questions.')
     .addHelpText('after', surroundings)
     .showHelpAfterError('Add --help to see what the command takes.')

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { commandLine } from '../../src/config.ts';
 import { withClient } from './client.ts';
+import { addDeletion } from './deletion.ts';
 import { addCommand, type CommonOptions, idReader } from './options.ts';
-import { printFacts, printJson, printLine, printTable } from './output.ts';
+import { formatBytes, printFacts, printJson, printLine, printTable } from './output.ts';
 
 type CreateOptions = CommonOptions & { org: string; name: string; instructions?: string };
 
@@ -35,6 +37,32 @@ export function addProjectCommands(program: Command): void {
         all.map(({ id, name }) => [id, name]),
         'The organization has no project yet.',
       );
+    });
+
+  addDeletion(projects, {
+    kind: 'assistant',
+    description: 'Delete a project with its files, conversations and keys',
+    project: (id) => id,
+    async describe(client, id) {
+      const { name } = await client.assistants.get.query({ id });
+      const { files, bytes, threads, keys } = await client.assistants.contents.query({ id });
+      return (
+        `With the project "${name}" go ${files} files (${formatBytes(bytes)}), ${threads} conversations and ` +
+        `${keys} keys. It can be undone for a minute.`
+      );
+    },
+    run: async (client, id) => ({
+      answer: await client.assistants.remove.mutate({ id }),
+      undo: `To undo it: ${commandLine} projects restore ${id}`,
+    }),
+  });
+
+  addCommand(projects, 'restore', 'Bring back a project that was deleted within the last minute')
+    .argument('<id>', 'the project', idReader('assistant'))
+    .action(async (id: string, { json }: CommonOptions) => {
+      const restored = await withClient(undefined, (client) => client.admin.projects.restore.mutate({ id }));
+      if (json) return printJson(restored);
+      printLine(`"${restored.name}" is back.`);
     });
 
   addCommand(

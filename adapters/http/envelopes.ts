@@ -42,3 +42,13 @@ function openAiEnvelope(error: AppError): z.infer<typeof openAiError> {
     },
   };
 }
+
+/**
+ * The event that ends a stream of OpenAI's Responses when it fails. Some clients look for the fault in the event itself, as
+ * documented, and others in its `error`, as OpenAI sends it.
+ * @param sequenceNumber how many events went before
+ */
+export function toErrorEvent(error: AppError, sequenceNumber: number): object {
+  const { error: fault } = openAiEnvelope(error);
+  return { ...fault, type: 'error', sequence_number: sequenceNumber, error: fault };
+}

@@ -24,7 +24,11 @@ export function requireOwnVisit(request: Request, people: People): void {
 
 /** The same as `visitFacts` for a surface that has yet to call `requireOwnVisit`. */
 export function visitFactsOf(request: Request, response: Response, people: People): RequestFacts {
-  return { ...requestFactsOf(request, response), visit: toVisit(request, people) };
+  return {
+    ...requestFactsOf(request, response),
+    publicUrl: people.publicUrl,
+    visit: toVisit(request, people),
+  };
 }
 
 /**

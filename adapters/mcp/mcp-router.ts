@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { authenticate, createContext, type Dependencies } from '../../src/index.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { parseJsonBody } from '../http/json-body.ts';
+import { setRetryAfter } from '../http/rate-limit-headers.ts';
 import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { checkOrigin } from './check-origin.ts';
 import { createToolServer } from './tool-server.ts';
@@ -71,6 +72,7 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
     }
     const known = logFailure(log, error, { requestId: requestIdOf(response) });
     if (known.status === 401) response.setHeader('www-authenticate', challenge(request));
+    setRetryAfter(response, known);
     const code = known.status === 400 ? jsonRpcCodes.parseError : jsonRpcCodes.serverError;
     const message = known.messages.join(' ');
     response.status(known.status).json({ jsonrpc: '2.0', error: { code, message }, id: null });

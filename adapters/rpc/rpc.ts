@@ -11,6 +11,7 @@ import {
   isAdministrator,
   type People,
   procedureFacts,
+  toAppError,
 } from '../../src/index.ts';
 import { maxBodyBytes } from '../http/body-limits.ts';
 import { callProcedure } from '../http/call-procedure.ts';
@@ -48,9 +49,18 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       // What went wrong before is answered in tRPC's own form.
       middleware: (_request, _response, next) => next(fault),
       createContext: async () => context,
+      responseMeta: ({ errors }) => ({ headers: retryAfterHeaders(errors) }),
       onError: ({ error, path }) => void logFailure(deps.log, error, { requestId: context.requestId, path }),
     });
   };
+}
+
+/** When another attempt is worth making, where one of the failures knows. */
+function retryAfterHeaders(errors: readonly unknown[]): Record<string, string> {
+  const [seconds] = errors
+    .map((error) => toAppError(error).retryAfterSeconds)
+    .filter((known) => known !== null);
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
 /** Refuses what a page of another site sends; answers an upload; of other requests reads the body. */

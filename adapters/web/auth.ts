@@ -4,6 +4,7 @@ import { appRouter, createContext, type Dependencies, type People, toAppError } 
 import { logFailure } from '../http/failure-log.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { requireOwnPage } from '../http/own-page.ts';
+import { setRetryAfter } from '../http/rate-limit-headers.ts';
 import { requestIdOf } from '../http/request-facts.ts';
 import { signInFacts } from '../http/visit.ts';
 
@@ -35,8 +36,7 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
         const input = (await parseJsonBody(request, response, maxBodyBytes)) ?? {};
         response.json(await call(deps, people, procedure, input, request, response));
       } catch (error) {
-        const { retryAfterSeconds } = toAppError(error);
-        if (retryAfterSeconds !== null) response.setHeader('retry-after', retryAfterSeconds);
+        setRetryAfter(response, toAppError(error));
         throw error;
       }
     });

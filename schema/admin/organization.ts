@@ -3,7 +3,7 @@ import { boundedArray } from '../bounded-array.ts';
 import { characters } from '../text.ts';
 
 /** What owns projects and keys. Its id is `org-<uuid>`. */
-export const organizationObject = z.object({ id: z.string(), name: z.string() });
+export const organizationObject = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Organization' });
 
 export const newOrganization = z.object({ name: characters(1, 256) });
 
@@ -38,7 +38,18 @@ export const organizationSettings = z.object({
 
 export const changedOrganization = organizationSettings.partial().extend({ id: z.string() });
 
-export const organizationDetails = organizationObject.extend(organizationSettings.shape);
+export const organizationDetails = organizationObject
+  .extend(organizationSettings.shape)
+  .meta({ id: 'OrganizationDetails' });
+
+/** What goes along when an organization is deleted. */
+export const organizationContents = z.object({
+  projects: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  keys: z.int(),
+  people: z.int(),
+});
 
 export type OrganizationObject = z.infer<typeof organizationObject>;
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { characters, optional } from '../text.ts';
 
 /** A project as administrators see it; to everybody else it is an assistant, with the same id `asst-<uuid>`. */
-export const projectObject = z.object({ id: z.string(), name: z.string(), organization_id: z.string() });
+export const projectObject = z
+  .object({ id: z.string(), name: z.string(), organization_id: z.string() })
+  .meta({ id: 'Project' });
 
 export const newProject = z.object({
   organization_id: z.string(),

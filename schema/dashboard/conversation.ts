@@ -38,7 +38,7 @@ export const conversationMessage = z.object({
   created_at: z.int(),
   /** Markdown. */
   text: z.string(),
-  /** `stopped`: the client left before the end; `failed`: `error` says why. */
+  /** `stopped`: before its end, by the reader or with the server; `failed`: `error` says why. */
   status: z.enum(['complete', 'stopped', 'failed']),
   error: z.string().nullable(),
   reasoning: z.string().nullable(),
@@ -91,6 +91,11 @@ export const askRequest = z
 
 export const regenerateRequest = z.object({ ...thread, message_id: z.string(), ...modelWishes });
 
+/** An answer that is being written, by its id or by that of its question. */
+export const oneAnswer = z.object({ ...thread, message_id: z.string() });
+
+export const stoppedAnswer = z.object({ id: z.string(), stopped: z.literal(true) });
+
 /** What is absent stays as it is. */
 export const conversationChanges = z.object({
   ...thread,
@@ -120,5 +125,5 @@ export type AskEvent =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   | { type: 'citations'; citations: ConversationCitation[] }
-  /** The answer is stored, whole or `failed`. */
+  /** The answer is stored, whole, `stopped` or `failed`. */
   | { type: 'end'; answer: ConversationMessage };

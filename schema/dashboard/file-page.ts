@@ -39,11 +39,13 @@ export const filePageRequest = z.object({
   limit: optional(z.int().min(1).max(100)),
 });
 
-export const filePage = z.object({
-  data: z.array(fileItem),
-  /** Where the next page begins; null at the end. */
-  next_cursor: z.string().nullable(),
-});
+export const filePage = z
+  .object({
+    data: z.array(fileItem),
+    /** Where the next page begins; null at the end. */
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'FilePage' });
 
 export const fileCountsRequest = z.object({ search });
 

@@ -33,6 +33,8 @@ export type AnswerRequest = Omit<PromptParts, 'passages'> & {
   maxTokens?: number | undefined;
   /** Asks for reasoning; without it none is passed on. */
   reasoningEffort?: ReasoningEffort | undefined;
+  /** Set where sources are shown beside the text: then it ends without a list of them. */
+  listsNoSources?: true | undefined;
 };
 
 /**
@@ -107,6 +109,7 @@ async function* answerFrom(
     ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
     ...(model.outputLimit !== undefined && { outputLimit: model.outputLimit }),
     ...optionsTakenBy(model, request),
+    ...(request.listsNoSources && { listsNoSources: true }),
   };
   const markers = createMarkerFilter(prompt.passages.length);
   let written = '';

@@ -25,6 +25,23 @@ export function citedRanges(text: string): CitedRange[] {
   return [...text.matchAll(marker)].flatMap((match) => parseRanges(match.groups?.['numbers'] ?? ''));
 }
 
+/** A text in pieces, of which those that are markers have the numbers that they cite. */
+export function splitMarkers(text: string): { text: string; numbers?: number[] }[] {
+  const pieces: { text: string; numbers?: number[] }[] = [];
+  let end = 0;
+  for (const { index, 0: whole, groups } of text.matchAll(marker)) {
+    pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: whole, numbers: parseRanges(groups?.['numbers'] ?? '').flatMap(numbersOf) });
+    end = index + whole.length;
+  }
+  return [...pieces, { text: text.slice(end) }];
+}
+
+/** The numbers of a range. */
+export function numbersOf({ first, last }: CitedRange): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
 /**
  * Takes numbers without a passage out of an answer while it is written: `[9]` of four passages goes, `[1, 9]` becomes
  * `[1]`. Text is held back only while a bracket is open that may become a marker. Code is left as it is.

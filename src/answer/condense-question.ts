@@ -84,7 +84,7 @@ function subjectsOf(question: string): number {
 }
 
 /** The words of a question, as written, that say what it is about. */
-function contentWords(question: string): string[] {
+export function contentWords(question: string): string[] {
   return splitCompounds(withoutStopPhrases(normalizeCharacters(question))).filter((word) => {
     const folded = contentWord(word.toLowerCase());
     return folded !== undefined && !backward.has(folded);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { explainLostConnections } from './unreachable.ts';
 
 /** Runs one statement: a pool or a single connection. Functions with SQL take this type, so that they work with both. */
 export type Queryable = {
@@ -47,7 +48,10 @@ const columnTypes: pg.CustomTypesConfig = {
  */
 const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 100; set jit = off";
 
-/** A pool whose connections share the settings and column types of this service, and whose lost connections are logged. */
+/**
+ * A pool whose connections share the settings and column types of this service. Lost connections are logged, and reject what
+ * waits for them with an AppError of the kind `unavailable`.
+ */
 export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
   const report = (error: Error) => log?.warn({ err: error }, 'A database connection was lost');
   const pool = new pg.Pool({
@@ -61,5 +65,6 @@ export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
   pool.on('connect', (client) => client.on('error', report));
   // A connection that breaks while it is idle emits `error` here too.
   pool.on('error', () => {});
+  explainLostConnections(pool);
   return pool;
 }

@@ -150,7 +150,8 @@ describe('the embedded database, shared by several connections', () => {
 
 describe('PostgreSQL', () => {
   test('that cannot be reached is named, with what to check, and without its password', async () => {
-    const opening = openDatabase({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/lectern' });
+    const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/lectern';
+    const opening = openDatabase({ databaseUrl, patienceMs: 0 });
     await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/lectern.*ECONNREFUSED.*Check DATABASE_URL/);
     await expect(opening).rejects.not.toThrow('secret');
   });

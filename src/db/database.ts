@@ -30,7 +30,11 @@ type CommonOptions = {
   poolSize?: number | undefined;
 };
 
-export type PostgresqlOptions = CommonOptions & { databaseUrl: string };
+export type PostgresqlOptions = CommonOptions & {
+  databaseUrl: string;
+  /** How long a server is waited for that does not answer yet; 60,000 by default. */
+  patienceMs?: number | undefined;
+};
 
 export type EmbeddedOptions = CommonOptions & {
   /** A dump to start a new database from; ignored where the directory has one already. */
@@ -69,8 +73,9 @@ async function openPostgresql({
   databaseUrl,
   poolSize,
   log,
+  patienceMs = 60_000,
 }: PostgresqlOptions): Promise<PostgresqlDatabase> {
-  await requirePostgresql(databaseUrl);
+  await requirePostgresql(databaseUrl, { log, patienceMs });
   const pool = openPool({ connectionString: databaseUrl, max: poolSize }, log);
   return { kind: 'postgresql', pool, close: () => pool.end() };
 }

@@ -91,6 +91,6 @@ async function apply(pool: Pool, migration: Migration, log: Log | undefined): Pr
       throw new Error(`${name} could not be applied: ${error.message}`, { cause: error });
     });
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
-    log?.info({ migration: name }, 'Applied a migration');
+    log?.debug({ migration: name }, 'Applied a migration');
   });
 }

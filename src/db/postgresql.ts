@@ -1,32 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Log } from '../ports/log.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const neededVersion = '0.8.0';
 const connectMilliseconds = 10_000;
+/** Between two attempts to reach a server, in milliseconds. */
+const attemptPauseMs = 1_000;
+
+type Patience = {
+  log: Log | undefined;
+  /** How long a server that does not answer yet is waited for: it may be starting, as this process is. */
+  patienceMs: number;
+};
 
 /**
  * Checks that a PostgreSQL server can be used, before a pool is opened.
  * @throws Error that says what is wrong with the server or its address, and what to do; never the password
  */
-export async function requirePostgresql(databaseUrl: string): Promise<void> {
+export async function requirePostgresql(databaseUrl: string, { log, patienceMs }: Patience): Promise<void> {
+  const server = serverName(databaseUrl);
+  const end = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const client = await connect(databaseUrl);
+      await requireVector(client, server).finally(() => client.end());
+      return;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      if (performance.now() + attemptPauseMs > end) throw refused(server, error);
+      const seconds = Math.round((end - performance.now()) / 1_000);
+      if (attempt === 1)
+        log?.warn({}, `${server} does not answer: ${reason(error)}. Trying for another ${seconds} s.`);
+      await pause(attemptPauseMs);
+    }
+  }
+}
+
+/** @throws the network's error, or one with a sentence for the operator where the server itself said no */
+async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectMilliseconds,
   });
   client.on('error', () => {});
-  const server = serverName(databaseUrl);
   try {
     await client.connect();
   } catch (error) {
-    throw new Error(
-      `${server} refused the connection: ${reason(error)}. Check DATABASE_URL (postgres://user:password@host:port/database) and that the server runs.`,
-      { cause: error },
-    );
+    throw isUnreachable(error) ? error : refused(serverName(databaseUrl), error);
   }
-  try {
-    await requireVector(client, server);
-  } finally {
-    await client.end();
-  }
+  return client;
+}
+
+function refused(server: string, error: unknown): Error {
+  return new Error(
+    `${server} refused the connection: ${reason(error)}. Check DATABASE_URL (postgres://user:password@host:port/database) and that the server runs.`,
+    { cause: error },
+  );
 }
 
 async function requireVector(client: pg.Client, server: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createProjectRow } from '../../test/support/create-project-row.ts';
+import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';

@@ -58,7 +58,7 @@ export function startAttempt(
       if (entered.has(stage)) return;
       entered.add(stage);
       const { pagesTotal: pages, chunksTotal: chunks } = progress;
-      log.info({ fileId: file.id, stage, ...(pages && { pages }), ...(chunks && { chunks }) }, 'file stage');
+      log.debug({ fileId: file.id, stage, ...(pages && { pages }), ...(chunks && { chunks }) }, 'file stage');
     },
     countPages(done, total) {
       progress.pagesDone = done;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../test/support/create-test-server.ts';
-import { openTestDatabase } from '../../test/support/open-test-database.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { ensureGeneration, findActiveGeneration } from '../db/vectors/generations.ts';
 import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { findSearchedGeneration } from '../db/vectors/vectors.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from '../db/connections.ts';
 import type { Log } from '../ports/log.ts';
-import { forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
+import { deadAfterMs, forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
 /** How often a process reports that it works on jobs, in milliseconds: four times before it counts as lost. */
-const interval = 15_000;
+const interval = deadAfterMs / 4;
 
 /**
  * Reports at intervals that a process works on jobs, and returns the jobs of silent processes to the queue: Graphile Worker
@@ -14,9 +14,14 @@ export function startHeartbeat(
   worker: WorkerEntry,
 ): { stop(): Promise<void> } {
   let last = Promise.resolve();
+  let notedAt = Number.NEGATIVE_INFINITY;
 
   async function beat(): Promise<void> {
+    const silentMs = performance.now() - notedAt;
     await noteWorker(pool, worker);
+    notedAt = performance.now();
+    // After an outage of the database every process has been silent; the others report within the next interval.
+    if (Number.isFinite(silentMs) && silentMs > deadAfterMs / 2) return;
     const lost = await releaseLostJobs(pool);
     if (lost.length > 0) log.warn({ lost }, 'jobs of processes that have ended were returned to the queue');
   }

@@ -1,7 +1,10 @@
 import type { Queryable } from '../db/connections.ts';
 
-/** A process that is silent for so long counts as ended. */
-export const deadAfter = `interval '1 minute'`;
+/** A process that is silent for so long, in milliseconds, counts as ended. */
+export const deadAfterMs = 12_000;
+
+/** The same in SQL. */
+export const deadAfter = `interval '${deadAfterMs} milliseconds'`;
 
 /** A runner of a process. */
 export type WorkerEntry = {
@@ -25,7 +28,7 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Returns the jobs of processes that were silent for a minute to the queue. If such a process is alive after all, its jobs run
+ * Returns the jobs of processes that have been silent for too long to the queue. If such a process is alive after all, its jobs run
  * twice, which does no harm.
  * @returns the ids of those processes
  */

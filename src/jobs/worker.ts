@@ -12,6 +12,7 @@ import {
 import type { Pool } from '../db/connections.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
+import { type Metrics, timed } from '../ports/metrics.ts';
 import type { StallGuard } from '../stall-guard.ts';
 import {
   enqueueEmbedding,
@@ -27,7 +28,8 @@ import { startHeartbeat } from './start-heartbeat.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
 import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
-export type WorkerDependencies = IngestDependencies & UpkeepDependencies & { stallGuard: StallGuard };
+export type WorkerDependencies = IngestDependencies &
+  UpkeepDependencies & { stallGuard: StallGuard; metrics: Metrics };
 
 export type Worker = {
   /** Lets jobs in hand finish for a moment, then returns them to the queue. */
@@ -70,11 +72,15 @@ export async function startWorker(deps: WorkerDependencies, files: number): Prom
   };
 }
 
-/** Lets the guard know which job is in hand. */
-function watchTasks(stallGuard: StallGuard, tasks: TaskList = {}): TaskList {
+/** Lets the guard know which job is in hand, and the metrics how long it took. */
+function watchTasks({ stallGuard, metrics }: WorkerDependencies, tasks: TaskList = {}): TaskList {
   const watched = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
-    (payload, helpers) => stallGuard.during(name, async () => task?.(payload, helpers)),
+    (payload, helpers) =>
+      timed(
+        () => stallGuard.during(name, async () => task?.(payload, helpers)),
+        (seconds, outcome) => metrics.job({ task: name, outcome }, seconds),
+      ),
   ]);
   return Object.fromEntries(watched);
 }
@@ -88,7 +94,7 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
   });
   const runner = await run({
     ...options,
-    taskList: watchTasks(deps.stallGuard, options.taskList),
+    taskList: watchTasks(deps, options.taskList),
     pgPool: deps.pool,
     logger: toLogger(deps.log),
     events,
@@ -114,7 +120,7 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
   const taskList: TaskList = { ...createIngestionTasks(deps), ...createUpkeepTasks(deps) };
   await runOnce({
     pgPool: deps.pool,
-    taskList: watchTasks(deps.stallGuard, taskList),
+    taskList: watchTasks(deps, taskList),
     logger: toLogger(deps.log),
     noHandleSignals: true,
   });

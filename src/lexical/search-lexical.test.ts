@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
 import { buildReference, isSameRanking, rankByReference } from '../../test/support/reference-ranking.ts';
+import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import {
   addFile,
   addFileRow,
   chunkOf,
   replaceChunks,
   writeDocument,
-} from '../../test/support/store-chunks.ts';
+} from '../../test/support/stores/store-chunks.ts';
 import type { Queryable } from '../db/connections.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

@@ -11,4 +11,6 @@ export type Citation = {
   page: number | null;
   headingPath: string[];
   text: string;
+  /** Where the answer first refers to it, in characters; set only where sources are counted anew. */
+  marker?: { start: number; end: number };
 };

@@ -24,6 +24,8 @@ export type GenerateRequest = {
   /** The most tokens that the model writes, reasoning included, where that is known. */
   outputLimit?: number;
   reasoningEffort?: ReasoningEffort;
+  /** Set where sources are shown beside the text: then it ends without a list of them. */
+  listsNoSources?: true;
 };
 
 /** Tokens, as the model that ran counts them. */
@@ -37,7 +39,10 @@ export type GenerateEvent =
       type: 'finish';
       reason: 'stop' | 'length';
       usage: Usage;
-      /** Numbers of the quoted passages, where the generator knows them; empty when it found no answer. */
+      /**
+       * Numbers of the quoted passages, where the generator knows them; empty when it found no answer. Its text numbers them by
+       * their place in this list.
+       */
       quoted?: number[];
     };
 

@@ -19,6 +19,9 @@ export type CatalogueModel = {
   takesTemperature?: boolean | undefined;
 };
 
+/** The id of the model that runs inside the service. */
+export const builtinModelId = 'local';
+
 /** The models that this deployment has credentials and a route for. */
 export type Models = {
   /** Id of the deployment's default model. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Generator } from '../ports/generator.ts';
 import type { Log } from '../ports/log.ts';
-import type { CatalogueModel, Models } from '../ports/models.ts';
+import { builtinModelId, type CatalogueModel, type Models } from '../ports/models.ts';
 import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
 import { VendorError } from './shared/vendor-error.ts';
@@ -19,7 +19,12 @@ type ModelsOptions = {
 const listLifetimeMs = 60_000;
 
 /** The built-in generator has no context window; this value bounds its prompts. */
-const builtinModel: CatalogueModel = { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 };
+const builtinModel: CatalogueModel = {
+  id: builtinModelId,
+  ownedBy: 'lectern',
+  created: 0,
+  contextWindow: 128_000,
+};
 
 /**
  * The models of all configured vendors, and the built-in one. Lists are refreshed at most once a minute; while a vendor

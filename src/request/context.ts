@@ -12,6 +12,8 @@ export type RequestFacts = {
   address: string;
   /** Names the request in logs and answers. */
   requestId: string;
+  /** Where people reach the server, without a slash at its end; given by surfaces whose answers hold links. */
+  publicUrl?: string | undefined;
   /**
    * Given by a surface that lets administrators in: the id of the project that they act for, if they named one. A
    * surface that leaves it out knows API keys alone.

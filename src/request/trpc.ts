@@ -25,8 +25,8 @@ const t = initTRPC
   .create({
     // Stacks are for the log, never for a client.
     isDev: false,
-    errorFormatter: ({ shape, error }) => {
-      const { kind, status, messages, errorCode, param } = toAppError(error);
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { kind, status, messages, errorCode, param, retryAfterSeconds } = toAppError(error);
       return {
         ...shape,
         message: messages.join(' '),
@@ -38,6 +38,9 @@ const t = initTRPC
           errorCode,
           param,
           messages,
+          // Headers say the same, but those of a stream have left before it fails.
+          requestId: ctx?.requestId ?? null,
+          retryAfterSeconds,
         },
       };
     },

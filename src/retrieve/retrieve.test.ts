@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
+import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';

@@ -1,5 +1,6 @@
 import { type AnswerEvent, answer } from '../answer/answer.ts';
 import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
+import { timed } from '../ports/metrics.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
@@ -23,6 +24,8 @@ export type AskedQuestion = {
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   reasoningEffort?: ReasoningEffort | undefined;
+  /** Whether the sources are shown beside the text, which then ends without a list of them. */
+  listsNoSources?: true | undefined;
 };
 
 /** Whether an answer should hold its citations: unless the caller chose otherwise. */
@@ -56,7 +59,11 @@ export async function answerFor(
             { requestId, err: error, model: model.id, fallback: fallback.id },
             'a model failed; the fallback model answers',
           ),
-        retrieve: (query, limit, signal) => retrieve(deps, { projectId: project.id, query, limit, signal }),
+        retrieve: (query, limit, signal) =>
+          timed(
+            () => retrieve(deps, { projectId: project.id, query, limit, signal }),
+            (seconds) => deps.metrics.answerStage('retrieve', seconds),
+          ),
       },
       {
         model,
@@ -73,6 +80,7 @@ export async function answerFor(
         temperature: question.temperature ?? organization.temperature ?? undefined,
         maxTokens: question.maxTokens,
         reasoningEffort: question.reasoningEffort,
+        listsNoSources: question.listsNoSources,
       },
       signal,
     ),

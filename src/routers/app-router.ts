@@ -7,9 +7,11 @@ import { assistantsRouter } from './assistants.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
 import { conversationsRouter } from './conversations/conversations-router.ts';
+import { embeddingsRouter } from './embeddings.ts';
 import { evaluationsRouter } from './evaluations.ts';
 import { filesRouter } from './files.ts';
 import { modelsRouter } from './models.ts';
+import { openaiRouter } from './openai/openai-router.ts';
 import { invitationsRouter } from './people/invitations.ts';
 import { keysRouter } from './people/keys.ts';
 import { membersRouter } from './people/members.ts';
@@ -25,12 +27,14 @@ export const appRouter = router({
   chat: chatRouter,
   completions: completionsRouter,
   conversations: conversationsRouter,
+  embeddings: embeddingsRouter,
   evaluations: evaluationsRouter,
   files: filesRouter,
   invitations: invitationsRouter,
   keys: keysRouter,
   members: membersRouter,
   models: modelsRouter,
+  openai: openaiRouter,
   organization: organizationRouter,
   people: peopleRouter,
   search,

@@ -4,10 +4,12 @@ import {
   fileList,
   fileListRequest,
   fileObject,
+  filesAtHand,
+  presentFiles,
   uploadRequest,
 } from '../../schema/file.ts';
 import { formatId, idRequest } from '../../schema/ids.ts';
-import { deleteFile, type FileRow, listFiles } from '../db/tables/files.ts';
+import { arePresent, deleteFile, type FileRow, listFiles } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
 import { acceptFile } from '../ingest/accept-file.ts';
 import { enqueueRemoval } from '../jobs/enqueue.ts';
@@ -69,6 +71,18 @@ export const filesRouter = router({
     .input(idRequest)
     .output(fileObject)
     .query(async ({ ctx, input }) => toFileObject(await requireFile(ctx.deps.pool, ctx.caller, input.id))),
+
+  /** Which of these files the project has already. A mutation, although it changes nothing: see `search`. */
+  present: procedureFor('files:read')
+    .input(filesAtHand)
+    .output(presentFiles)
+    .mutation(async ({ ctx, input }) => {
+      const files = input.files.map(({ filename, sha256 }) => ({
+        filename,
+        sha256: Buffer.from(sha256, 'hex'),
+      }));
+      return { present: await arePresent(ctx.deps.pool, { projectId: ctx.caller.project.id, files }) };
+    }),
 
   /** Deletes a file with its passages; from then on no search finds them. */
   delete: procedureFor('files:write')

@@ -10,7 +10,7 @@ export const modelsRouter = router({
   list: organizationProcedureFor('models:read')
     .output(modelList)
     .query(async ({ ctx }) => {
-      const data = (await modelsOf(ctx)).map(toModelObject);
+      const data = await listModelObjects(ctx);
       return {
         object: 'list' as const,
         data,
@@ -23,15 +23,19 @@ export const modelsRouter = router({
   get: organizationProcedureFor('models:read')
     .input(idRequest)
     .output(modelObject)
-    .query(async ({ ctx, input }) => {
-      const model = (await modelsOf(ctx)).find(({ id }) => id === input.id);
-      if (!model) throw modelNotFound();
-      return toModelObject(model);
-    }),
+    .query(({ ctx, input }) => findModelObject(ctx, input.id)),
 });
 
-async function modelsOf(context: OrganizationContext): Promise<CatalogueModel[]> {
-  return availableModels(context.deps.models, context.caller.organization);
+/** The models that the caller's organization may use. */
+export async function listModelObjects({ deps, caller }: OrganizationContext): Promise<ModelObject[]> {
+  return (await availableModels(deps.models, caller.organization)).map(toModelObject);
+}
+
+/** @throws AppError 404 `model_not_found`. */
+export async function findModelObject(context: OrganizationContext, id: string): Promise<ModelObject> {
+  const model = (await listModelObjects(context)).find((model) => model.id === id);
+  if (!model) throw modelNotFound();
+  return model;
 }
 
 function toModelObject(model: CatalogueModel): ModelObject {

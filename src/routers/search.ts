@@ -1,5 +1,6 @@
 import { formatId } from '../../schema/ids.ts';
 import { searchRequest, searchResult } from '../../schema/search.ts';
+import { timed } from '../ports/metrics.ts';
 import { procedureFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
@@ -15,12 +16,12 @@ export const search = procedureFor('search')
   .output(searchResult)
   .mutation(async ({ ctx, input, signal }) => {
     const project = await requireAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
-    const ranked = await retrieve(ctx.deps, {
-      projectId: project.id,
-      query: input.query,
-      limit: input.max_results ?? ctx.caller.organization.retrievalCount,
-      signal,
-    });
+    const { retrievalCount } = ctx.caller.organization;
+    const { query, max_results: limit = retrievalCount } = input;
+    const ranked = await timed(
+      () => retrieve(ctx.deps, { projectId: project.id, query, limit, signal }),
+      (seconds) => ctx.deps.metrics.answerStage('retrieve', seconds),
+    );
     const passages = joinNeighbours(ranked);
     const fileIds = new Set(passages.map((passage) => formatId('file', passage.fileId)));
     return { context: assembleContext(passages), file_ids: [...fileIds] };

@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts';
 /** What this service keeps directly below its data directory. */
 const ownEntries = new Set([
   'admin-token',
+  'copies',
   'database',
   'database.lock',
   'database.lock-journal',

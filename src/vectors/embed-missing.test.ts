@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createProjectRow, type Scope } from '../../test/support/create-project-row.ts';
-import { openTestDatabase } from '../../test/support/open-test-database.ts';
+import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Database } from '../db/database.ts';
 import { beginDocument, publishDocument } from '../db/tables/documents.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';

@@ -8,9 +8,9 @@ import { plants } from './planted-breaches.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 function loadRepository(): Map<string, string> {
-  const paths = globSync(['*.ts', '{schema,src,adapters,scripts,test}/**/*.{ts,tsx,mts,mjs}'], {
+  const paths = globSync(['*.ts', '{schema,src,adapters,scripts,test,packages}/**/*.{ts,tsx,mts,mjs}'], {
     cwd: root,
-    exclude: ['**/node_modules/**'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
   });
   return new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 }

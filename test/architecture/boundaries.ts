@@ -38,7 +38,11 @@ export const places: Place[] = [
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
-  { name: 'dependencies', files: ['src/deps.ts'], mayImport: [...base, ...domain, 'providers', 'jobs'] },
+  {
+    name: 'dependencies',
+    files: ['src/{deps,readings}.ts'],
+    mayImport: [...base, ...domain, 'providers', 'jobs'],
+  },
   {
     name: 'request',
     files: ['src/request/**'],
@@ -57,6 +61,7 @@ export const places: Place[] = [
   },
   { name: 'http', files: ['adapters/http/**'], mayImport: ['schema', 'index'] },
   { name: 'rest', files: ['adapters/rest/**'], mayImport: ['schema', 'index', 'http'] },
+  { name: 'openai', files: ['adapters/openai/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
   // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
@@ -64,10 +69,12 @@ export const places: Place[] = [
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
+  // Published on its own: what it imported of the service would be in the hands of everybody who uses it.
+  { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {
     name: 'server',
-    files: ['adapters/{server,start,log}.ts'],
-    mayImport: ['schema', 'index', 'http', 'rest', 'rpc', 'mcp', 'web', 'cli'],
+    files: ['adapters/{server,start,greeting,log}.ts'],
+    mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];
 
@@ -95,11 +102,13 @@ export const populated = [
   'src/start',
   'adapters/http',
   'adapters/rest',
+  'adapters/openai',
   'adapters/rpc',
   'adapters/mcp',
   'adapters/web',
   'adapters/web/app',
   'adapters/cli',
+  'packages/client',
   'scripts',
   'test',
 ];
@@ -158,15 +167,7 @@ export const homes: Home[] = [
   },
   {
     name: 'HTTP frameworks belong to adapters',
-    packages: [
-      'express',
-      'busboy',
-      'cors',
-      'helmet',
-      '@trpc/server/adapters/*',
-      'swagger-ui-*',
-      'trpc-to-openapi',
-    ],
+    packages: ['express', 'busboy', 'cors', 'helmet', '@trpc/server/adapters/*', 'swagger-ui-*'],
     // A benchmark compares with a bare server.
     allowed: ['adapters/**', 'scripts/bench/**'],
   },

@@ -157,6 +157,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import adapters/rpc/one.ts',
   },
   {
+    rule: 'openai',
+    path: 'adapters/openai/bad.ts',
+    line: 'import "../rest/chat.ts";',
+    report: 'must not import adapters/rest/chat.ts',
+  },
+  {
     rule: 'rpc',
     path: 'adapters/rpc/bad.ts',
     line: 'import "../rest/chat.ts";',
@@ -185,6 +191,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     path: 'adapters/cli/bad.ts',
     line: 'new URL("../server.ts", import.meta.url);',
     report: 'must not import adapters/server.ts',
+  },
+  {
+    rule: 'client package',
+    path: 'packages/client/src/bad.ts',
+    line: 'import type { Row } from "../../../src/db/pool.ts";',
+    report: 'packages/client/src/bad.ts (client package) must not import src/db/pool.ts',
   },
   {
     rule: 'server',

@@ -240,6 +240,43 @@ describe('keys', () => {
   });
 });
 
+describe('what is deleted', () => {
+  test('is told with what goes along, and needs --yes where nobody can be asked', async () => {
+    const { org, project } = await createProject();
+    const path = await writeDocument('pump.md', '# Pump');
+    await print('files', 'add', path, '--project', project);
+    const made = await json('keys', 'create', '--project', project, '--name', 'Website');
+
+    const asked = await lectern('projects', 'delete', project);
+    expect(asked).toMatchObject({ status: 1, stdout: '' });
+    expect(asked.stderr).toMatch(
+      /^With the project "Manuals" go 1 files \(6 bytes\), 0 conversations and 1 keys\. .*\nNothing was deleted\. .*--yes\.\n$/,
+    );
+    expect(await statusOf(made.key)).toBe(200);
+
+    expect(await print('keys', 'delete', made.id, '--yes')).toMatch(
+      /^Deleted\. The key "Website" \(sk-.*\) of "Manuals" is refused from then on\./,
+    );
+    expect(await statusOf(made.key)).toBe(401);
+    expect(await lectern('keys', 'delete', made.id, '--yes')).toMatchObject({
+      status: 1,
+      stderr: `There is no API key with the id ${made.id}.\n`,
+    });
+
+    const removed = await print('projects', 'delete', project, '--yes');
+    expect(removed).toContain(`projects restore ${project}`);
+    expect(await json('projects', 'list', '--org', org)).toEqual([]);
+    expect(await print('projects', 'restore', project)).toBe('"Manuals" is back.\n');
+    expect(await json('projects', 'list', '--org', org)).toMatchObject([{ id: project }]);
+    expect(await lectern('projects', 'restore', project)).toMatchObject({ status: 1 });
+
+    const gone = await print('orgs', 'delete', org, '--yes');
+    expect(gone).toContain('With the organization "Orchard" go 1 projects, 1 files (6 bytes), 0 keys');
+    expect((await json('orgs', 'list')).map(({ id }: { id: string }) => id)).not.toContain(org);
+    expect(await lectern('orgs', 'delete', org, '--yes')).toMatchObject({ status: 1 });
+  });
+});
+
 describe('files, questions and searches', () => {
   test('files are added and read, found, asked about, and deleted', async () => {
     const { project } = await createProject();
@@ -323,6 +360,41 @@ describe('files, questions and searches', () => {
     ]);
   });
 
+  test('of a folder what is new is added: nothing hidden, unchanged, not included or in another format', async () => {
+    const { project } = await createProject();
+    const root = await mkdtemp(join(folder, 'folder-'));
+    await mkdir(join(root, 'deep', '.git'), { recursive: true });
+    const write = (name: string, content: string | Uint8Array) => writeFile(join(root, name), content);
+    await write('a.md', '# Mast\n\nThe mast is made of carbon.');
+    await write('deep/b.txt', 'The keel is made of lead.');
+    await write('deep/.git/config', 'hidden');
+    await write('.env', 'SECRET=1');
+    await write('program.bin', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+
+    const first = await lectern('files', 'add', root, '--project', project, '--json');
+    expect(first).toMatchObject({ status: 0 });
+    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in formats that are not read\n');
+    expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
+
+    await write('a.md', '# Mast\n\nThe mast is made of wood.');
+    const second = await lectern('files', 'add', root, '--project', project);
+    expect(second.stderr).toMatch(/^1 added, 1 unchanged; /);
+    expect(second.stdout).toMatch(/ {2}a\.md .*uploaded\n$/);
+
+    const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
+    const included = await lectern('files', 'add', root, '--project', project, ...texts);
+    expect(included).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included\n',
+    });
+    const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
+    expect(none).toMatchObject({
+      status: 1,
+      stderr: `The folder ${root} has no file whose name matches *.pdf.\nNothing was uploaded.\n`,
+    });
+  });
+
   test('without --wait files are answered as uploaded', async () => {
     const { project } = await createProject();
     const path = await writeDocument('later.txt', 'Later.');
@@ -332,11 +404,12 @@ describe('files, questions and searches', () => {
   test('nothing is uploaded when one of the paths is no file', async () => {
     const { project } = await createProject();
     const path = await writeDocument('good.txt', 'All is well.');
-    const ended = await lectern('files', 'add', path, 'missing.txt', folder, '--project', project);
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    const ended = await lectern('files', 'add', path, 'missing.txt', empty, '--project', project);
     expect(ended).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no file missing.txt.\n${folder} is no file. Of a folder, name the files in it.\nNothing was uploaded.\n`,
+      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} has no file.\nNothing was uploaded.\n`,
     });
     expect((await server.createAdmin(project).files.list.query()).data).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, streamText } from 'ai';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,75 @@ describe('AI SDK through its OpenAI-compatible provider', () => {
     await expect(failure).rejects.toMatchObject({
       statusCode: 404,
       isRetryable: false,
+      message: expect.stringContaining('assistant was not found'),
+    });
+  });
+});
+
+describe('AI SDK at /openai/v1', () => {
+  const settings = () => ({ baseURL: `${server.url}/openai/v1`, apiKey: tenant.apiKey });
+  const models = {
+    'openai-compatible': () => createOpenAICompatible({ name: 'lectern', ...settings() }).chatModel('gpt-5'),
+    'openai, chat': () => createOpenAI(settings()).chat('gpt-5'),
+    'openai, responses': () => createOpenAI(settings()).responses('gpt-5'),
+  };
+
+  describe.each(Object.entries(models))('%s', (_name, model) => {
+    test('generateText takes a system prompt and a conversation', async () => {
+      const { text, finishReason, usage } = await generateText({
+        model: model(),
+        system: 'Be brief.',
+        messages: [
+          { role: 'user', content: 'Hello!' },
+          { role: 'assistant', content: 'What would you like to know?' },
+          { role: 'user', content: [{ type: 'text', text: question }] },
+        ],
+        maxOutputTokens: 500,
+      });
+      expect(text).toContain(fact);
+      expect(finishReason).toBe('stop');
+      expect(usage.outputTokens).toBeGreaterThan(0);
+    });
+
+    test('streamText streams', async () => {
+      const parts = await Array.fromAsync(streamText({ model: model(), prompt: question }).textStream);
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.join('')).toContain(fact);
+    });
+  });
+
+  test.each([
+    ['openai, chat', { sourceType: 'url', title: 'handbook.md, Equipment' }],
+    ['openai, responses', { sourceType: 'document', filename: 'handbook.md' }],
+  ] as const)('%s has the sources', async (name, source) => {
+    const { sources } = await generateText({ model: models[name](), prompt: question });
+    expect(sources).toMatchObject([source]);
+    expect(await streamText({ model: models[name](), prompt: question }).sources).toMatchObject([source]);
+  });
+
+  test('openai, responses goes on with its own answers where it does not have them stored', async () => {
+    // For a model that it knows to reason it sends them whole in any case.
+    const model = createOpenAI(settings()).responses(tenant.assistantId);
+    const first = { role: 'user' as const, content: question };
+    const { response } = await generateText({ model, messages: [first] });
+    const messages = [
+      first,
+      ...response.messages,
+      { role: 'user' as const, content: 'And what is the order form?' },
+    ];
+    const { text } = await generateText({ model, messages, providerOptions: { openai: { store: false } } });
+    expect(text).toContain('ZX-4471');
+    const stored = generateText({ model, messages, maxRetries: 0 });
+    await expect(stored).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('Set "store" to false'),
+    });
+  });
+
+  test('openai, responses tells a failure', async () => {
+    const model = createOpenAI(settings())(unknownAssistant);
+    await expect(generateText({ model, prompt: question, maxRetries: 0 })).rejects.toMatchObject({
+      statusCode: 404,
       message: expect.stringContaining('assistant was not found'),
     });
   });

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { createOpenApiDocument } from '../../adapters/rest/openapi.ts';
-import { type Route, routes } from '../../adapters/rest/routes.ts';
+import type { Route } from '../../adapters/http/route.ts';
+import { createOpenApiDocument } from '../../adapters/rest/openapi/document.ts';
+import { routes } from '../../adapters/rest/routes.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { type JsonSchema, jsonSchema, sampleOf } from './json-schema.ts';
@@ -41,22 +42,30 @@ export function loadOperations(json: unknown): Operation[] {
   return routes.map((route) => {
     const documented = paths[route.path]?.[route.method];
     if (!documented) throw new Error(`${route.method} ${route.path} is not documented.`);
+    const streamed = paths[`${route.path}#stream`]?.[route.method];
     const parameters = documented.parameters ?? [];
+    const [body] = Object.values(documented.requestBody?.content ?? {});
     return {
       ...route,
       title: `${route.method} ${route.path}`,
-      bodySchema: Object.values(documented.requestBody?.content ?? {})[0]?.schema,
+      bodySchema: body && (streamed ? withStream(body.schema) : body.schema),
       query: Object.fromEntries(
         parameters.filter((each) => each.in === 'query').map(({ name, schema }) => [name, schema]),
       ),
       parameters: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
       statuses: Object.keys(documented.responses).map(Number),
       answerSchema: memoize((status, contentType) => {
-        const schema = documented.responses[status]?.content[contentType]?.schema;
+        const described = contentType === 'text/event-stream' ? streamed : documented;
+        const schema = described?.responses[status]?.content[contentType]?.schema;
         return schema ? toZod(schema, components.schemas) : z.never();
       }),
     };
   });
+}
+
+/** The body of an endpoint that the document has twice, once for each value of `stream`. */
+function withStream(schema: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...schema.properties, stream: { type: ['boolean', 'null'] } } };
 }
 
 export const operations = loadOperations(createOpenApiDocument());

@@ -8,12 +8,12 @@ import { fact } from './knowledge.ts';
 
 const run = promisify(execFile);
 
-/** A Python that has the package `openai`: PYTHON_OPENAI names one, else the machine's own is tried. */
-const python = process.env['PYTHON_OPENAI'] ?? 'python3';
+/** A Python that has the package `openai`: PYTHON_CLIENTS names one, else the machine's own is tried. */
+const python = process.env['PYTHON_CLIENTS'] ?? 'python3';
 const hasClient = spawnSync(python, ['-c', 'import openai']).status === 0;
 
 test('the official Python client walks through', { timeout: 60_000 }, async ({ skip }) => {
-  skip(!hasClient, 'name a Python that has the package openai in PYTHON_OPENAI');
+  skip(!hasClient, 'name a Python that has the package openai in PYTHON_CLIENTS');
   await using server = await createTestServer();
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
   await using stack = new AsyncDisposableStack();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blobKeys } from '../support/blobs.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
+import { blobKeys } from '../support/stores/blobs.ts';
 
 let server: TestServer;
 

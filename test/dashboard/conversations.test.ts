@@ -173,33 +173,96 @@ describe('a conversation', () => {
     });
   });
 
-  test('keeps what was written of an answer whose client left, as stopped', async () => {
+  /** Asks, and leaves as soon as the answer has begun. Returns where it is being written. */
+  async function askAndLeave({ trpc, assistantId }: Author) {
+    const leaving = new AbortController();
+    const input = { assistant_id: assistantId, question: 'A long story?' };
+    const events = await trpc.conversations.ask.mutate(input, { signal: leaving.signal });
+    let place = { thread_id: '', message_id: '' };
+    await expect(async () => {
+      for await (const event of events) {
+        if (event.type === 'begin') place = { thread_id: event.conversation.id, message_id: event.answer_id };
+        if (event.type === 'text') leaving.abort();
+      }
+    }).rejects.toThrow();
+    return place;
+  }
+
+  /** A server whose model begins each answer and goes on when the test says so. */
+  async function createWaitingServer() {
     const held: ServerResponse[] = [];
-    await using running = await createServerWithVendor((response) => {
+    const running = await createServerWithVendor((response) => {
       startStream(response);
       response.write(chunk({ content: 'The beginning' }));
       held.push(response);
     });
-    const { trpc, assistantId } = await createAuthor(running.server);
-    const leaving = new AbortController();
-    const events = await trpc.conversations.ask.mutate(
-      { assistant_id: assistantId, question: 'A long story?' },
-      { signal: leaving.signal },
-    );
-    let threadId = '';
-    await expect(async () => {
-      for await (const event of events) {
-        if (event.type === 'begin') threadId = event.conversation.id;
-        if (event.type === 'text') leaving.abort();
-      }
-    }).rejects.toThrow();
-    const answer = await until(async () => {
-      const { data } = await trpc.conversations.messages.query({ thread_id: threadId });
-      return data.find(({ role }) => role === 'assistant');
+    return { ...running, held };
+  }
+
+  test('is written to its end though its client leaves, and can be followed from its beginning by whoever comes back', async () => {
+    await using running = await createWaitingServer();
+    const tenant = await createAuthor(running.server);
+    const { conversations } = tenant.trpc;
+    const place = await askAndLeave(tenant);
+    const following = await conversations.follow.mutate(place);
+    const [question] = (await conversations.messages.query(place)).data;
+    const byQuestion = await conversations.follow.mutate({ ...place, message_id: question?.id ?? '' });
+    running.held[0]?.end(chunk({ content: ' and the end.' }) + chunk({}, 'stop') + streamEnd);
+    for (const events of [await collect(following), await collect(byQuestion)]) {
+      const { answer, answer_id } = ended(events);
+      expect(answer).toMatchObject({
+        id: place.message_id,
+        status: 'complete',
+        text: 'The beginning and the end.',
+      });
+      expect(answer_id).toBe(place.message_id);
+      expect(events.map(({ type }) => type).slice(0, 3)).toEqual(['begin', 'start', 'text']);
+      const told = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
+      expect(told.join('')).toBe(answer.text);
+    }
+    const { data } = await conversations.messages.query(place);
+    expect(data[0]).toMatchObject({ id: place.message_id, status: 'complete' });
+    await expect(conversations.follow.mutate(place).then(collect)).rejects.toMatchObject({
+      data: { httpStatus: 404 },
+      message: expect.stringContaining('look at the messages'),
     });
+  });
+
+  test('ends early where its author says so, from any window, and is kept as far as it came', async () => {
+    await using running = await createWaitingServer();
+    const tenant = await createAuthor(running.server);
+    const { conversations } = tenant.trpc;
+    const place = await askAndLeave(tenant);
+    const following = await conversations.follow.mutate(place);
+    expect(await conversations.stop.mutate(place)).toEqual({ id: place.message_id, stopped: true });
+    const { answer } = ended(await collect(following));
     expect(answer).toMatchObject({ status: 'stopped', text: 'The beginning', error: null });
+    expect((await conversations.messages.query(place)).data[0]).toEqual(answer);
     // The vendor's connection ends too.
-    await until(async () => held[0]?.destroyed);
+    await until(async () => running.held[0]?.destroyed);
+    await expect(conversations.stop.mutate(place)).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+
+  test('is followed and stopped by its author alone', async () => {
+    await using running = await createWaitingServer();
+    const tenant = await createAuthor(running.server);
+    const { trpc: other } = await running.server.createPerson(tenant, 'owner');
+    const place = await askAndLeave(tenant);
+    for (const httpStatus of [404, 403]) {
+      const refusal = { data: { httpStatus } };
+      await expect(other.conversations.follow.mutate(place).then(collect)).rejects.toMatchObject(refusal);
+      await expect(other.conversations.stop.mutate(place)).rejects.toMatchObject(refusal);
+      await tenant.trpc.conversations.update.mutate({ thread_id: place.thread_id, shared: true });
+    }
+  });
+
+  test('is stored as far as it came when the server stops', async () => {
+    await using running = await createWaitingServer();
+    const tenant = await createAuthor(running.server);
+    const place = await askAndLeave(tenant);
+    await running.server.deps.runningAnswers.close();
+    const { data } = await tenant.trpc.conversations.messages.query(place);
+    expect(data[0]).toMatchObject({ id: place.message_id, status: 'stopped', text: 'The beginning' });
   });
 
   test('keeps an answer that broke off as failed, with the reason, and the next question has it as history', async () => {

@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { blobKeys } from '../support/blobs.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { pdfOf, pdfStream } from '../support/scan.ts';
+import { blobKeys } from '../support/stores/blobs.ts';
 import { until } from '../support/until.ts';
 
 let server: TestServer;

@@ -1,18 +1,13 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { measureScript } from '../support/dashboard/measure-script.ts';
+import { openWithVendor } from '../support/dashboard/open-with-vendor.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
-
-/**
- * Measures again until it is fast enough, twenty times at most: a busy machine delays some tries, what is slow delays all.
- * @returns the smallest measurement, in milliseconds
- */
-async function fastest(budget: number, measure: () => Promise<number>): Promise<number> {
-  let smallest = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 20 && smallest >= budget; tries += 1) {
-    smallest = Math.min(smallest, await measure());
-  }
-  return smallest;
-}
+import { fastest } from '../support/fastest.ts';
+import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 
 describe.skipIf(whyNoBrowser)('how fast it feels', () => {
   let stage: Stage;
@@ -52,6 +47,61 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
     await context.close();
   });
 });
+
+describe.skipIf(whyNoBrowser)('an answer of 2,000 tokens takes at most 2 ms of script a frame', () => {
+  test.each([
+    ['as Markdown of many kinds', markdown],
+    ['as one long paragraph', ['word ']],
+  ])('%s', async (_name, words) => {
+    await using place = await openWithVendor();
+    await place.addDocument('tern.md', '# Tern\n\nThe tern has two wings and 12 feathers.');
+    const { page } = await place.visit(place.owner);
+    const { assistantId } = place.tenant;
+    await page.goto(place.origin + href(routes.chat, { assistantId }));
+    const field = page.getByLabel('Your question', { exact: true });
+    const answers = page.getByRole('region', { name: 'Answer' });
+    // What stands above must not be drawn again.
+    place.answerBy((response) => void sendWords(response, words, 500));
+    await field.fill('How many wings has the tern?');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'A good answer' }).waitFor();
+    place.answerBy((response) => void sendWords(response, words, 2_000));
+    await field.fill('And how many feathers?');
+    const perFrame = await fastest(2, async () => {
+      const { milliseconds, frames } = await measureScript(page, async () => {
+        await page.keyboard.press('Enter');
+        await expect.poll(() => answers.last().getByText('The end.').count()).toBe(1);
+      });
+      await field.fill('And how many feathers?');
+      // Fewer would be no stream.
+      expect(frames).toBeGreaterThan(50);
+      return milliseconds / frames;
+    });
+    expect(perFrame).toBeLessThan(2);
+  });
+});
+
+/** Each is about a token. */
+const markdown = [
+  ...'The tern has **two** wings and `12` feathers [1]. '.split(/(?<= )/),
+  '\n\n## Wings\n\n',
+  '- one\n',
+  '- two\n\n',
+  '| a | b |\n|---|---|\n',
+  '| 1 | 2 |\n',
+  '| 3 | 4 |\n\n',
+  '```js\nconst wings = 2;\n```\n\n',
+];
+
+/** Streams words as pieces, five every ten milliseconds: so each frame has something to draw. */
+async function sendWords(response: ServerResponse, words: string[], count: number): Promise<void> {
+  startStream(response);
+  for (let sent = 0; sent < count; sent += 1) {
+    response.write(chunk({ content: words[sent % words.length] }));
+    if (sent % 5 === 4) await pause(10);
+  }
+  response.end(chunk({ content: '\n\nThe end.' }) + chunk({}, 'stop') + streamEnd);
+}
 
 /** Goes to the members by the sidebar, and tells how long it took until their heading was painted. */
 const changePage = `new Promise((done) => {

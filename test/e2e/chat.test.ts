@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
@@ -7,6 +8,7 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { until } from '../support/until.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 
@@ -36,6 +38,37 @@ async function openChat(options?: Parameters<Workplace['visit']>[1]): Promise<Pa
   await visit.page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
   await field(visit.page).waitFor();
   return visit.page;
+}
+
+/** A way to the server that can be cut and mended. */
+async function openWire(port: string) {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const wire = createServer((client) => {
+    if (isCut) return client.destroy();
+    const server = connect(Number(port), '127.0.0.1');
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    return client.pipe(server).pipe(client);
+  });
+  await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (wire.address() as AddressInfo).port,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      cut();
+      await new Promise((done) => wire.close(done));
+    },
+  };
 }
 
 const field = (page: Page) => page.getByLabel('Your question', { exact: true });
@@ -135,6 +168,56 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.reload();
     await answers(page).getByText('A long story').waitFor();
     await answers(page).getByText('Stopped before the end.').waitFor();
+  });
+
+  test('an answer goes on though its connection breaks, and the page gets the rest by itself', async () => {
+    await using wire = await openWire(new URL(place.origin).port);
+    // Its faults are not looked at: the browser tells of each connection that breaks.
+    const { page, context } = await place.visit(place.owner);
+    await page.goto(
+      `http://localhost:${wire.port}${href(routes.chat, { assistantId: place.tenant.assistantId })}`,
+    );
+    const vendor = held('A long story');
+    await ask(page, 'Tell me a story that takes long');
+    await answers(page).getByText('A long story').waitFor();
+    wire.cut();
+    await answers(page).getByText('The connection broke off.').waitFor();
+    wire.mend();
+    await answers(page).getByText('The connection broke off.').waitFor({ state: 'detached' });
+    (await vendor).end(chunk({ content: ' with an end.' }) + chunk({}, 'stop') + streamEnd);
+    await answers(page).getByText('A long story with an end.').waitFor();
+    await button(page, 'Copy the answer').waitFor();
+    await context.close();
+  });
+
+  test('an answer that is on its way is followed after a reload, and in another tab, where it can be stopped', async () => {
+    const page = await openChat();
+    const vendor = held('Half of it');
+    await ask(page, 'Tell me all of it');
+    await answers(page).getByText('Half of it').waitFor();
+    await page.reload();
+    await answers(page).getByText('Half of it').waitFor();
+    expect(await button(page, 'Stop the answer').isVisible()).toBe(true);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await answers(second).getByText('Half of it').waitFor();
+    await button(second, 'Stop the answer').click();
+    for (const tab of [page, second]) await answers(tab).getByText('Stopped before the end.').waitFor();
+    await until(async () => (await vendor).destroyed);
+  });
+
+  test('a question whose answer was lost says so, and is asked again', async () => {
+    const page = await openChat();
+    place.answerBy(whole('A first answer.'));
+    await ask(page, 'Is it there?');
+    await answers(page).getByText('A first answer.').waitFor();
+    // As after a power cut in the middle of the answer.
+    await place.server.deps.pool.query(`delete from message where body = 'A first answer.'`);
+    await page.reload();
+    await page.getByText('This question has no answer.').waitFor();
+    place.answerBy(whole('A second answer.'));
+    await button(page, 'Ask again').click();
+    await answers(page).getByText('A second answer.').waitFor();
   });
 
   test('a model that fails is told of, and the question can be asked again', async () => {

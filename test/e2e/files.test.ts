@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import type { Tenant, TestPerson } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { drag } from '../support/dashboard/drivers.ts';
 import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
 
 const samples = ['employee-handbook.docx', 'release-notes.md', 'tern-3-service-manual.pdf'].map((name) =>
@@ -19,6 +20,9 @@ let tenant: Tenant;
 let owner: TestPerson;
 let visit: Visit;
 let page: Page;
+
+/** In the sidebar, in pixels from the left. */
+const besideThePage = 100;
 
 const picker = () => page.locator('input[data-picker=files]');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -60,6 +64,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('Passage 1', { exact: true }).waitFor();
     await button('Next page').click();
     await page.getByRole('img', { name: 'Page 2 of tern-3-service-manual.pdf' }).waitFor();
+    // Sources of an answer link to the page where they stand.
+    await page.goto(`${page.url()}?page=3#source-1`);
+    await page.getByRole('img', { name: 'Page 3 of tern-3-service-manual.pdf' }).waitFor();
   });
 
   test('a folder is walked through', async () => {
@@ -71,6 +78,17 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'one.md' }).waitFor();
     await page.getByRole('link', { name: 'two.md' }).waitFor();
     await rm(folder, { recursive: true });
+  });
+
+  test('a drag that leaves the page again takes its sign along, though the page changed under it', async () => {
+    await page.getByText('Drop files or folders here').waitFor();
+    const move = await drag(page, samples);
+    await picker().first().setInputFiles(samples);
+    await move('dragOver');
+    await page.getByText('Drop files or folders here').waitFor({ state: 'detached' });
+    await move('dragOver');
+    await move('dragOver', besideThePage);
+    await page.getByText('Drop to add').waitFor({ state: 'detached' });
   });
 
   test('what the server refuses says why, and an upload that breaks off can be tried again', async () => {

@@ -9,7 +9,7 @@ import {
   type Tenant,
   type TestServer,
 } from '../support/create-test-server.ts';
-import { openTestDatabase } from '../support/open-test-database.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
 let database: Database;

@@ -5,8 +5,8 @@ import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { ingestFile } from '../../src/ingest/ingest-file.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { openTestDatabase } from '../support/open-test-database.ts';
 import { startScriptedServer } from '../support/openai-scripted-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {

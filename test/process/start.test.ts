@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
@@ -9,6 +11,11 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   const directory = await temporaryDirectory();
   const first = await start(directory);
   const curl = await until(async () => /curl (\S+) .*Bearer (sk-\w+)".*-d '(.*)'/.exec(first.output()));
+  // No line of the log stands in between, nor one for the probes that `start` sends.
+  expect(first.output()).toMatch(
+    /\n {2}.*npm run -s lectern -- files add .*samples --wait\n {2}curl .*\n\n$/,
+  );
+  expect(first.output()).not.toMatch(/^\{/m);
   const [, address = '', key = '', body = ''] = curl;
   const answer = await fetch(address, {
     method: 'POST',
@@ -23,6 +30,7 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   const models = await fetch(`${second.url}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
   expect(models.status).toBe(200);
   expect(second.output()).not.toContain('sk-');
+  expect(second.output()).toMatch(/API key +not shown again; ".*keys create --name NAME" makes another one/);
   expect(await end(second.process, 'SIGINT')).toBe(0);
 });
 
@@ -49,6 +57,24 @@ test('the first start prints a link by which its owner joins; later ones say how
   const third = await start(directory);
   expect(third.output()).not.toContain('-- link');
   await end(third.process, 'SIGTERM');
+});
+
+test('a start on a taken port makes no key: the next one, on a free port, shows it', async () => {
+  const directory = await temporaryDirectory();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = launch(directory, { PORT: String(port) });
+  expect(await once(refused.child, 'exit')).toEqual([1, null]);
+  expect(refused.output()).toContain(`Port ${port} is taken by another program. Set PORT to a free one.`);
+  expect(refused.output()).not.toContain('sk-');
+  other.close();
+
+  const first = await start(directory);
+  const key = /API key +(sk-\w+) {3}\(shown this once\)/.exec(first.output())?.[1] ?? '';
+  const models = await fetch(`${first.url}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
+  expect(models.status).toBe(200);
+  await end(first.process, 'SIGTERM');
 });
 
 test('a stop while the worker is still starting is in good order', async () => {

@@ -240,7 +240,11 @@ describe('documentation', () => {
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
     );
-    expect(documented.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+    const served = routes.flatMap(({ method, path, stream }) => [
+      `${method} ${path}`,
+      ...(stream ? [`${method} ${path}#stream`] : []),
+    ]);
+    expect(documented.sort()).toEqual(served.sort());
   });
 
   test('resolves every reference that it makes', async () => {

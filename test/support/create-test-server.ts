@@ -109,6 +109,7 @@ export async function createTestServer(
     drainJobs: () => drainJobs(deps),
     async [Symbol.asyncDispose]() {
       await server.stop();
+      await deps.runningAnswers.close();
       await deps.parserPool.close();
       await deps.drawingPool.close();
       deps.stallGuard.stop();

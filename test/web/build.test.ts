@@ -1,7 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ensureDashboardIsBuilt } from '../../adapters/web/dashboard/ensure-built.ts';
+import { fastest } from '../support/fastest.ts';
 
 async function builtFolder(): Promise<string> {
   const built = await ensureDashboardIsBuilt();
@@ -43,6 +48,20 @@ test('the script that sign-in and the chat need stays small', async () => {
   expect(await weigh(folder, [chunk('index')])).toBeLessThan(70_000);
   const chat = ['index', 'shell', 'thread-list', 'chat'].map(chunk);
   expect(await weigh(folder, chat)).toBeLessThan(110_000);
+});
+
+test('a first start takes at most three seconds to build the dashboard', async () => {
+  const builder = fileURLToPath(new URL('../../adapters/web/dashboard/build.ts', import.meta.url));
+  const milliseconds = await fastest(3_000, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-build-'));
+    const started = performance.now();
+    await promisify(execFile)(process.execPath, [builder, folder]);
+    const took = performance.now() - started;
+    expect(await readdir(folder)).toContain('index.html');
+    await rm(folder, { recursive: true });
+    return took;
+  });
+  expect(milliseconds).toBeLessThan(3_000);
 });
 
 test('an unchanged dashboard is not built again', async () => {

@@ -10,6 +10,8 @@ import { appFolder, type Framework } from './framework.ts';
 export type BuiltDashboard = { folder: string } | { reason: string };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Where the published package has it, which holds no sources of it. */
+const shipped = join(root, 'dashboard');
 /** Ignored by git, and emptied with the dependencies that went into it. */
 const cache = join(root, 'node_modules', '.cache', 'lectern-dashboard');
 /** How the names of folders begin in which a build is under way. */
@@ -24,6 +26,7 @@ const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
  * processes may do this at a time. Never throws: without its pages the server still answers programs.
  */
 export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): Promise<BuiltDashboard> {
+  if (existsSync(join(shipped, 'index.html'))) return { folder: shipped };
   try {
     const folder = join(cache, `${framework}-${await hashSources()}`);
     if (existsSync(join(folder, 'index.html'))) return { folder };

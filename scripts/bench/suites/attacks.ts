@@ -1,18 +1,29 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { formAttack, formPart } from '../../../test/support/attacks/attack.ts';
 import { listKnownAttacks } from '../../../test/support/attacks/known-attacks.ts';
 import { type Outcome, prepareBattle } from '../../../test/support/attacks/run-attacks.ts';
 import { varyAttacks } from '../../../test/support/attacks/vary-attacks.ts';
 import type { Bench } from '../harness/bench.ts';
 import type { Measurement } from '../harness/measurement.ts';
 import { type Program, startProgram } from '../harness/program.ts';
+import { createSyntheticText } from '../workloads/synthetic-text.ts';
 
 /** How long a light call may wait on two idle cores, in milliseconds. */
 const longestWait = 250;
 const maxAnswerBytes = 1_000_000;
 /** How long memory is given to return, in seconds. */
 const settleSeconds = 60;
+
+/**
+ * An ordinary document as large as the hostile ones. The embedded database takes memory for it that it never gives back,
+ * as WebAssembly cannot: without it the memory of before is that of a database that has hardly stored anything yet.
+ */
+const ordinaryDocument = formAttack('documents', 'an ordinary document', '/v1/files', () => {
+  const { passage } = createSyntheticText(1);
+  return formPart('file', Array.from({ length: 12_000 }, passage).join('\n\n'), 'ordinary.md');
+});
 
 /**
  * Hostile requests against the program of `npm start`, one after the other, while another tenant makes light calls. Fails
@@ -26,6 +37,8 @@ export async function measureAttacks({ directory }: Bench): Promise<Measurement[
   try {
     const variations = varyAttacks(battle.assistantId);
     for (const attack of varyAttacks(battle.assistantId, 20)) await battle.attack(attack);
+    await battle.attack(ordinaryDocument);
+    await battle.deleteFile('ordinary.md');
     const idle = await battle.watch(5_000);
     const { residentBytes } = await program.ask();
     const outcomes: Outcome[] = [];

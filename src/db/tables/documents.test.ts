@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProjectRow } from '../../../test/support/create-project-row.ts';
+import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
 import {
   addFile,
   addFileRow,
@@ -7,7 +7,7 @@ import {
   replaceChunks,
   testGeneration,
   writeDocument,
-} from '../../../test/support/store-chunks.ts';
+} from '../../../test/support/stores/store-chunks.ts';
 import { type EmbeddedDatabase, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { appendChunks } from './chunks.ts';

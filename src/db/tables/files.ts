@@ -114,6 +114,21 @@ export async function findFileIds(
   return rows.map((row) => row.id);
 }
 
+/** For each of these files whether a project has one of this name with these bytes. */
+export async function arePresent(
+  db: Queryable,
+  { projectId, files }: { projectId: string; files: { filename: string; sha256: Uint8Array }[] },
+): Promise<boolean[]> {
+  const { rows } = await db.query<{ present: boolean }>(
+    `select exists (
+       select from file where project_id = $1 and file.sha256 = wanted.sha256 and file.filename = wanted.filename
+     ) as present
+     from unnest($2::text[], $3::bytea[]) with ordinality as wanted (filename, sha256, place) order by place`,
+    [projectId, files.map(({ filename }) => filename), files.map(({ sha256 }) => Buffer.from(sha256))],
+  );
+  return rows.map(({ present }) => present);
+}
+
 /** A page of a project's files, of one purpose or all; undefined when `page.after` names none of the project. */
 export async function listFiles(
   db: Queryable,

@@ -88,6 +88,36 @@ export async function updateOrganization(
   return rows[0];
 }
 
+/** What goes along when an organization is deleted. */
+export type OrganizationContents = {
+  projects: number;
+  files: number;
+  bytes: number;
+  keys: number;
+  people: number;
+};
+
+export async function countOrganizationContents(
+  db: Queryable,
+  id: OrganizationId,
+): Promise<OrganizationContents> {
+  const { rows } = await db.query<OrganizationContents>(
+    `select (select count(*) from project where organization_id = $1 and deleted_at is null) as projects,
+       (select count(*) from file where organization_id = $1) as files,
+       (select coalesce(sum(bytes), 0)::bigint from file where organization_id = $1) as bytes,
+       (select count(*) from api_key where organization_id = $1) as keys,
+       (select count(*) from membership where organization_id = $1) as people`,
+    [id],
+  );
+  return rows[0] as OrganizationContents;
+}
+
+/** Deletes an organization with all that it owns, and retires its documents. Its people stay, without it. */
+export async function deleteOrganization(db: Queryable, id: OrganizationId): Promise<void> {
+  await db.query('delete from project where organization_id = $1', [id]);
+  await db.query('delete from organization where id = $1', [id]);
+}
+
 /** Every organization, oldest first. */
 export async function listOrganizations(db: Queryable): Promise<Organization[]> {
   const { rows } = await db.query<Organization>(

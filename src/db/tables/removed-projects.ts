@@ -31,6 +31,15 @@ export async function restoreProject(db: Queryable, scope: ProjectScope): Promis
   return rows[0]?.name;
 }
 
+/** Whose a removed project is. @returns undefined when no project of this id is removed. */
+export async function findOwnerOfRemoved(db: Queryable, id: string): Promise<OrganizationId | undefined> {
+  const { rows } = await db.query<{ organizationId: OrganizationId }>(
+    'select organization_id as "organizationId" from project where id = $1 and deleted_at is not null',
+    [id],
+  );
+  return rows[0]?.organizationId;
+}
+
 /** Deletes projects whose removal cannot be undone any more, with all that belongs to them. @returns how many. */
 export async function purgeProjects(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(

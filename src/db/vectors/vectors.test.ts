@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProjectRow, type Scope } from '../../../test/support/create-project-row.ts';
-import { openTestDatabase } from '../../../test/support/open-test-database.ts';
+import { createProjectRow, type Scope } from '../../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
   chunkOf,
   testGeneration,
   writeDocument,
-} from '../../../test/support/store-chunks.ts';
+} from '../../../test/support/stores/store-chunks.ts';
 import { until } from '../../../test/support/until.ts';
 import type { Database } from '../database.ts';
 import { publishDocument } from '../tables/documents.ts';

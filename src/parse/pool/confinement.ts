@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** How a parser process is kept from all but the document that it is given. */
@@ -17,8 +17,13 @@ export type Confinement = {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lockDown = fileURLToPath(new URL('./lock-down.ts', import.meta.url));
 
+/** Where packages are: in the program's folder, and around it where the program is a package itself. */
+const packageFolders = [join(root, 'node_modules'), dirname(join(root, '.'))].filter(
+  (folder) => basename(folder) === 'node_modules' && existsSync(folder),
+);
+
 /** What parsers are made of. Neither settings nor data lie there. */
-const programFiles = ['package.json', 'node_modules', 'src'].map((name) => join(root, name));
+const programFiles = [join(root, 'package.json'), join(root, 'src'), ...packageFolders];
 
 /** "Nobody" of every Linux: owns no file. */
 const nobody = { uid: 65_534, gid: 65_534 };

@@ -33,7 +33,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   for (const piece of compose(
     question,
     numbered,
-    sources.map((source) => passages[source]),
+    request.listsNoSources ? [] : sources.map((source) => passages[source]),
   )) {
     signal?.throwIfAborted();
     const text = fitting(written, piece, limit);
@@ -56,7 +56,10 @@ async function compareMeanings(question: string, texts: string[]): Promise<numbe
   return own > 0 ? texts.map((_, index) => (similarities[index]?.whole ?? 0) / own) : [];
 }
 
-/** The answer, quotation by quotation, with the sources in the order in which they are quoted. */
+/**
+ * The answer, quotation by quotation.
+ * @param sources to list at its end, in the order in which they are quoted
+ */
 function* compose(
   question: string,
   quotes: NumberedQuote[],

@@ -9,7 +9,7 @@ import {
   scopes,
 } from '../../../schema/api-key.ts';
 import { idRequest } from '../../../schema/ids.ts';
-import { listApiKeys, setApiKeyActive } from '../../db/tables/api-keys.ts';
+import { deleteApiKey, listApiKeys, setApiKeyActive } from '../../db/tables/api-keys.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { createKey } from '../keys/create-key.ts';
 import { keyNotFound, lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';
@@ -37,6 +37,11 @@ export const keysRouter = router({
       return (await listApiKeys(ctx.deps.pool, organization.id)).map(toApiKeyObject);
     }),
 
+  get: adminProcedure
+    .input(idRequest)
+    .output(apiKeyObject)
+    .query(({ ctx, input }) => lookUpKey(ctx.deps.pool, requireKeyId(input.id))),
+
   /** From the next request on the key is refused. */
   deactivate: keySwitch(false),
 
@@ -55,6 +60,17 @@ export const keysRouter = router({
         key: rotated.key,
         previous_expires_at: toUnixSeconds(rotated.previousExpiresAt),
       };
+    }),
+
+  /** Deletes a key: from the next request on it is refused, and it cannot be activated again. */
+  delete: adminProcedure
+    .input(idRequest)
+    .output(apiKeyObject)
+    .mutation(async ({ ctx, input }) => {
+      const id = requireKeyId(input.id);
+      const key = await lookUpKey(ctx.deps.pool, id);
+      await deleteApiKey(ctx.deps.pool, id);
+      return key;
     }),
 });
 

@@ -4,12 +4,15 @@ import {
   newOrganization,
   type OrganizationDetails,
   type OrganizationObject,
+  organizationContents,
   organizationDetails,
   organizationObject,
 } from '../../../schema/admin/organization.ts';
 import { formatId, idRequest, makeId, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
+  countOrganizationContents,
+  deleteOrganization,
   findOrganization,
   insertOrganization,
   listOrganizations,
@@ -17,7 +20,9 @@ import {
   type OrganizationChanges,
   updateOrganization,
 } from '../../db/tables/organizations.ts';
+import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { enqueueRemoval } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
 
@@ -51,6 +56,28 @@ export const organizationsRouter = router({
       const changes = toChanges(input);
       await checkModels(models, before, changes);
       return toOrganizationDetails((await updateOrganization(pool, before.id, changes)) ?? before);
+    }),
+
+  /** What goes along when an organization is deleted. */
+  contents: adminProcedure
+    .input(idRequest)
+    .output(organizationContents)
+    .query(async ({ ctx, input }) => {
+      const { id } = await requireOrganization(ctx.deps.pool, input.id);
+      return countOrganizationContents(ctx.deps.pool, id);
+    }),
+
+  /** Deletes an organization with its projects, files and keys. This cannot be undone. */
+  delete: adminProcedure
+    .input(idRequest)
+    .output(organizationObject)
+    .mutation(async ({ ctx, input }) => {
+      const organization = await requireOrganization(ctx.deps.pool, input.id);
+      await transaction(ctx.deps.pool, async (db) => {
+        await deleteOrganization(db, organization.id);
+        await enqueueRemoval(db);
+      });
+      return toOrganizationObject(organization);
     }),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { organizationChoice } from '../../../schema/admin/organization.ts';
 import { newProject, type ProjectObject, projectObject } from '../../../schema/admin/project.ts';
-import { formatId, makeId, parseId } from '../../../schema/ids.ts';
+import { restoredAssistant } from '../../../schema/dashboard/assistant.ts';
+import { formatId, idRequest, makeId, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import {
   findAnyProject,
@@ -10,8 +11,10 @@ import {
   listProjects,
   type Project,
 } from '../../db/tables/projects.ts';
+import { findOwnerOfRemoved } from '../../db/tables/removed-projects.ts';
 import { AppError } from '../../errors.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
+import { restoreAssistant, tooLate } from '../assistants/restore-assistant.ts';
 import { requireOrganization } from './organizations.ts';
 
 export const projectsRouter = router({
@@ -34,6 +37,18 @@ export const projectsRouter = router({
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
       return (await listProjects(ctx.deps.pool, organization.id)).map(toProjectObject);
+    }),
+
+  /** Brings back a project that `assistants.remove` removed within the last minute, with all that it had. */
+  restore: adminProcedure
+    .input(idRequest)
+    .output(restoredAssistant)
+    .mutation(async ({ ctx, input }) => {
+      const { pool } = ctx.deps;
+      const id = parseId('assistant', input.id);
+      const organizationId = id && (await findOwnerOfRemoved(pool, id));
+      if (!organizationId) throw tooLate();
+      return { id: input.id, name: await restoreAssistant(pool, { organizationId, id }) };
     }),
 
   /** The oldest project: the one that an administrator acts for who names none. */

@@ -10,11 +10,9 @@ import {
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
 import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
-import { removeProject, restoreProject } from '../../db/tables/removed-projects.ts';
+import { removeProject } from '../../db/tables/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
 import { enqueuePurge } from '../../jobs/enqueue.ts';
-import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
 import type { Passage } from '../../ports/passage.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
@@ -22,6 +20,7 @@ import { assembleContext } from '../../retrieve/assemble-context.ts';
 import { assistantNotFound } from '../require-assistant.ts';
 import { selectChatModel } from '../select-chat-model.ts';
 import { refuseOwn } from './refuse-own.ts';
+import { restoreAssistant } from './restore-assistant.ts';
 
 const oneAssistant = z.object({ id: z.string() });
 
@@ -102,13 +101,7 @@ export const assistantManagement = {
     .output(restoredAssistant)
     .mutation(async ({ ctx, input }) => {
       const scope = scopeOf(ctx, input.id);
-      const name = await transaction(ctx.deps.pool, async (db) => {
-        const restored = await restoreProject(db, scope);
-        if (restored === undefined) throw tooLate();
-        // Its files rested meanwhile.
-        await enqueueIngestion(db, scope.organizationId);
-        return restored;
-      });
+      const name = await restoreAssistant(ctx.deps.pool, scope);
       return { id: formatId('assistant', scope.id), name };
     }),
 };
@@ -132,11 +125,4 @@ function scopeOf({ caller }: OrganizationContext, assistantId: string) {
 
 function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
-}
-
-function tooLate(): AppError {
-  return new AppError(
-    'not_found',
-    'There is nothing to bring back: the assistant was deleted more than a minute ago, or not at all.',
-  );
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { AskEvent, askRequest, regenerateRequest } from '../../../schema/dashboard/conversation.ts';
+import type {
+  AskEvent,
+  askRequest,
+  oneAnswer,
+  regenerateRequest,
+} from '../../../schema/dashboard/conversation.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {
@@ -19,11 +24,12 @@ import type { Citation } from '../../ports/citation.ts';
 import type { PromptMessage } from '../../ports/generator.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
+import { whileAuthorized } from '../../request/while-authorized.ts';
+import { titleOf } from '../../text/title-of.ts';
 import { answerFor } from '../answer-for.ts';
 import { requireAssistant } from '../require-assistant.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
-import { titleOf } from './title-of.ts';
 
 /** What a procedure for people is given. */
 type PersonContext = Context & { caller: PersonCaller };
@@ -43,7 +49,7 @@ type Turn = {
 type Wishes = Pick<z.output<typeof regenerateRequest>, 'model' | 'reasoning_effort'>;
 
 /**
- * Stores a question and streams its answer, which is stored too, however it ends.
+ * Stores a question and streams its answer, which is written to its end and stored though the client leaves.
  * @throws AppError 404 for a conversation, message, assistant or model that is not to be had, 403 for a conversation of
  *   somebody else; what fails once the question is stored is told by the last event.
  */
@@ -54,9 +60,12 @@ export async function* ask(
 ): AsyncGenerator<AskEvent> {
   const turn = await findTurn(ctx, input);
   const { projectId, before, question } = turn;
-  const events = await startAnswer(ctx, { projectId, before, question }, input, signal);
+  const stop = new AbortController();
+  const events = await startAnswer(ctx, { projectId, before, question }, input, stop.signal);
+  // Who has left by now has seen nothing of the conversation.
+  signal?.throwIfAborted();
   const { conversation, message } = await storeQuestion(ctx, turn);
-  yield* follow(ctx, conversation, message, events, signal);
+  yield* run(ctx, { conversation, question: message, events, stop }, signal);
 }
 
 /** Streams a further answer to a question that is there. @throws AppError as `ask` does. */
@@ -67,11 +76,47 @@ export async function* regenerate(
 ): AsyncGenerator<AskEvent> {
   const conversation = await findOwn(ctx, input.thread_id);
   const last = parseId('message', input.message_id) ?? messageNotFound();
-  const [message, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
-  if (message?.role !== 'user' || message.body === null) return messageNotFound();
+  const [question, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
+  if (question?.role !== 'user' || question.body === null) return messageNotFound();
   const { projectId } = conversation;
-  const asked = { projectId, before: before.reverse(), question: message.body };
-  yield* follow(ctx, conversation, message, await startAnswer(ctx, asked, input, signal), signal);
+  const asked = { projectId, before: before.reverse(), question: question.body };
+  const stop = new AbortController();
+  const events = await startAnswer(ctx, asked, input, stop.signal);
+  yield* run(ctx, { conversation, question, events, stop }, signal);
+}
+
+/**
+ * Streams an answer that is being written from its beginning, to the author of the conversation.
+ * @throws AppError 404 where no such answer is being written, or none any more, 403 as `ask`.
+ */
+export async function* follow(
+  ctx: PersonContext,
+  input: z.output<typeof oneAnswer>,
+  signal?: AbortSignal,
+): AsyncGenerator<AskEvent> {
+  const { id } = await findOwn(ctx, input.thread_id);
+  const messageId = parseId('message', input.message_id) ?? messageNotFound();
+  const { runningAnswers } = ctx.deps;
+  yield* whileAuthorized(
+    ctx,
+    'conversations',
+    signal,
+    (signal) => runningAnswers.read(id, messageId, signal) ?? notBeingWritten(),
+  );
+}
+
+/** Ends an answer early; it is stored as far as it came. @throws AppError as `follow` does. */
+export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>): Promise<void> {
+  const { id } = await findOwn(ctx, input.thread_id);
+  const messageId = parseId('message', input.message_id) ?? messageNotFound();
+  if (!ctx.deps.runningAnswers.stop(id, messageId)) notBeingWritten();
+}
+
+function notBeingWritten(): never {
+  throw new AppError(
+    'not_found',
+    'No such answer is being written. It may have ended: look at the messages.',
+  );
 }
 
 async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {
@@ -149,67 +194,76 @@ async function storeQuestion(
   });
 }
 
-/** Passes an answer on while it is written, and stores it at its end, or what there is of it when the client leaves. */
-async function* follow(
-  { caller, deps, requestId }: PersonContext,
-  conversation: ConversationRow,
-  question: ConversationMessageRow,
-  events: AsyncGenerator<AnswerEvent>,
+/** An answer that is about to be written. */
+type NewAnswer = {
+  conversation: ConversationRow;
+  question: ConversationMessageRow;
+  events: AsyncGenerator<AnswerEvent>;
+  /** Ends `events` early. */
+  stop: AbortController;
+};
+
+function run(
+  ctx: PersonContext,
+  answer: NewAnswer,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AskEvent> {
+  const { runningAnswers } = ctx.deps;
+  const { conversation, question, stop } = answer;
   const id = makeId();
-  const answer = { text: '', reasoning: '', model: null as string | null, citations: [] as Citation[] };
-  let isStored = false;
-  const store = (status: ConversationMessageRow['status'], error: string | null) => {
-    isStored = true;
-    const scope = { organizationId: caller.organization.id, threadId: conversation.id };
-    return insertConversationMessage(deps.pool, scope, {
-      id,
-      parentId: question.id,
-      role: 'assistant',
-      body: storable(answer.text),
-      status,
-      error,
-      reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
-      model: answer.model,
-      citations: answer.citations,
-    });
+  const events = write(ctx, id, answer);
+  runningAnswers.start({ id, questionId: question.id, threadId: conversation.id, events, stop });
+  return runningAnswers.read(conversation.id, id, signal) ?? notBeingWritten();
+}
+
+/** Tells of an answer while it is written, and stores it at its end, or what there is of it when it is stopped. */
+async function* write(
+  { caller, deps, requestId }: PersonContext,
+  id: string,
+  { conversation, question, events, stop }: NewAnswer,
+): AsyncGenerator<AskEvent> {
+  yield {
+    type: 'begin',
+    conversation: toConversation(conversation),
+    question: toConversationMessage(question),
+    answer_id: formatId('message', id),
   };
+  const answer = { text: '', reasoning: '', model: null as string | null, citations: [] as Citation[] };
+  let failure: string | null = null;
   try {
-    yield {
-      type: 'begin',
-      conversation: toConversation(conversation),
-      question: toConversationMessage(question),
-      answer_id: formatId('message', id),
-    };
-    let failure: string | null = null;
-    try {
-      for await (const event of events) {
-        if (event.type === 'start') answer.model = event.model;
-        if (event.type === 'reasoning') answer.reasoning += event.text;
-        if (event.type === 'text') answer.text += event.text;
-        if (event.type === 'citations') {
-          answer.citations = event.citations;
-          yield { type: 'citations', citations: toConversationCitations(event.citations) };
-        } else if (event.type !== 'finish') yield event;
-      }
-    } catch (error) {
-      if (signal?.aborted) return;
+    for await (const event of events) {
+      if (event.type === 'start') answer.model = event.model;
+      if (event.type === 'reasoning') answer.reasoning += event.text;
+      if (event.type === 'text') answer.text += event.text;
+      if (event.type === 'citations') {
+        answer.citations = event.citations;
+        yield { type: 'citations', citations: toConversationCitations(event.citations) };
+      } else if (event.type !== 'finish') yield event;
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) {
       const known = toAppError(error);
       if (known.status >= 500) deps.log.error({ requestId, err: known.cause ?? known }, known.message);
       failure = known.messages.join(' ');
     }
-    const stored = await store(failure === null ? 'complete' : 'failed', failure);
-    if (!stored) conversationNotFound();
-    else yield { type: 'end', answer: toConversationMessage(stored) };
-  } finally {
-    // The client has left: also where it stopped asking for events, which ends this function at a `yield`.
-    if (!isStored) {
-      await store('stopped', null).catch((error: unknown) =>
-        deps.log.warn({ requestId, err: error }, 'an answer that was stopped was not stored'),
-      );
-    }
   }
+  const scope = { organizationId: caller.organization.id, threadId: conversation.id };
+  const stored = await insertConversationMessage(deps.pool, scope, {
+    id,
+    parentId: question.id,
+    role: 'assistant',
+    body: storable(answer.text),
+    status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
+    error: failure,
+    reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
+    model: answer.model,
+    citations: answer.citations,
+  }).catch((error: unknown) => {
+    // Perhaps nobody reads the answer any more who could be told.
+    deps.log.warn({ requestId, err: error }, 'an answer was not stored');
+    throw error;
+  });
+  yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };
 }
 
 /** A model may write what PostgreSQL cannot store. */

@@ -9,8 +9,10 @@ import {
   conversationPage,
   deletedConversation,
   messageRating,
+  oneAnswer,
   oneConversation,
   regenerateRequest,
+  stoppedAnswer,
 } from '../../../schema/dashboard/conversation.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { listConversationMessages, rateMessage } from '../../db/conversations/conversation-messages.ts';
@@ -23,7 +25,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { assistantNotFound } from '../require-assistant.ts';
-import { ask, regenerate } from './ask.ts';
+import { ask, follow, regenerate, stop } from './ask.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 
@@ -75,7 +77,7 @@ export const conversationsRouter = router({
       return { data: rows.slice(0, limit).map(toConversationMessage), has_more: rows.length > limit };
     }),
 
-  /** Asks a question and streams the answer; both are stored. A client that leaves leaves a `stopped` answer. */
+  /** Asks a question and streams the answer; both are stored, also when the client leaves. */
   ask: peopleProcedureFor('conversations', 'chat')
     .input(askRequest)
     .mutation(async function* ({ ctx, input, signal }) {
@@ -87,6 +89,22 @@ export const conversationsRouter = router({
     .input(regenerateRequest)
     .mutation(async function* ({ ctx, input, signal }) {
       yield* regenerate(ctx, input, signal);
+    }),
+
+  /** Streams an answer that is being written from its beginning: after the connection broke, or in another tab. */
+  follow: peopleProcedureFor('conversations', 'threads')
+    .input(oneAnswer)
+    .mutation(async function* ({ ctx, input, signal }) {
+      yield* follow(ctx, input, signal);
+    }),
+
+  /** Ends an answer early, which is stored as far as it came. */
+  stop: peopleProcedureFor('conversations', 'threads')
+    .input(oneAnswer)
+    .output(stoppedAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await stop(ctx, input);
+      return { id: input.message_id, stopped: true as const };
     }),
 
   update: peopleProcedureFor('conversations', 'threads')

@@ -3,7 +3,7 @@ import { matchesGlob } from 'node:path';
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
-import { openTestDatabase } from '../../support/open-test-database.ts';
+import { openTestDatabase } from '../../support/stores/open-test-database.ts';
 import { findStatements } from './find-statements.ts';
 import { findUnscoped, type TenantTables } from './find-unscoped.ts';
 import { deploymentTables, exceptions } from './rules.ts';

@@ -24,6 +24,7 @@ export type Battle = {
   /** Light calls while nothing else happens, for so many milliseconds. */
   watch(milliseconds: number): Promise<LightCalls>;
   attack(attack: Attack): Promise<Outcome>;
+  deleteFile(filename: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -65,6 +66,14 @@ export async function prepareBattle(program: Program): Promise<Battle> {
       const milliseconds = performance.now() - started;
       const { cpu } = await program.ask();
       return { attack, ...answer, milliseconds, cpu: (cpu - before.cpu) / 1_000, lightCalls: await take() };
+    },
+    async deleteFile(filename) {
+      const { data } = await getJson(url, '/v1/files?limit=100', apiKey);
+      const { id } = data.find((file: { filename: string }) => file.filename === filename);
+      await fetch(`${url}/v1/files/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${apiKey}` },
+      });
     },
     stop: async () => void (await worker.terminate()),
   };

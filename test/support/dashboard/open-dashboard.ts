@@ -31,7 +31,7 @@ export async function openDashboard(settings: Record<string, string> = {}): Prom
   return {
     server,
     origin,
-    visit: (person, options) => visit(browser, origin, person, options),
+    visit: (person, options) => openVisit(browser, origin, person, options),
     async [Symbol.asyncDispose]() {
       await browser.close();
       await server[Symbol.asyncDispose]();
@@ -39,7 +39,8 @@ export async function openDashboard(settings: Record<string, string> = {}): Prom
   };
 }
 
-async function visit(
+/** Opens a window of its own on the pages at `origin`, with whoever is signed in there. */
+export async function openVisit(
   browser: Browser,
   origin: string,
   person?: TestPerson,

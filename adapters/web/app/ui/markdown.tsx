@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import { Fragment, memo, type ReactNode, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { texts } from '../texts/texts.ts';
 import { CopyButton } from './bits.tsx';
 
@@ -50,20 +50,22 @@ type Settled = { text: string; tokens: Token[] };
 /** The blocks of a text. While it grows, all but the last are settled: only what follows them is read again. */
 function useTokens(text: string, isGrowing: boolean): Token[] | undefined {
   const settled = useRef<Settled>({ text: '', tokens: [] });
-  if (text.length > maxSetCharacters) return undefined;
-  if (!isGrowing) return Lexer.lex(text);
-  if (!text.startsWith(settled.current.text)) settled.current = { text: '', tokens: [] };
-  const { text: before, tokens } = settled.current;
-  const tail = Lexer.lex(text.slice(before.length));
-  const last = tail.findLastIndex(({ type }) => type !== 'space');
-  if (last > 0) {
-    const ended = tail.slice(0, last);
-    settled.current = {
-      text: before + ended.map(({ raw }) => raw).join(''),
-      tokens: [...tokens, ...ended],
-    };
-  }
-  return [...tokens, ...tail];
+  return useMemo(() => {
+    if (text.length > maxSetCharacters) return undefined;
+    if (!isGrowing) return Lexer.lex(text);
+    if (!text.startsWith(settled.current.text)) settled.current = { text: '', tokens: [] };
+    const { text: before, tokens } = settled.current;
+    const tail = Lexer.lex(text.slice(before.length));
+    const last = tail.findLastIndex(({ type }) => type !== 'space');
+    if (last > 0) {
+      const ended = tail.slice(0, last);
+      settled.current = {
+        text: before + ended.map(({ raw }) => raw).join(''),
+        tokens: [...tokens, ...ended],
+      };
+    }
+    return [...tokens, ...tail];
+  }, [text, isGrowing]);
 }
 
 /** One block, drawn again only when its text changes. */

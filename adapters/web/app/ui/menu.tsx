@@ -32,7 +32,13 @@ export function Menu({
 }) {
   const [open, setOpen] = useState(false);
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
+    <Radix.Root
+      modal={false}
+      open={open}
+      onOpenChange={setOpen}
+      // It would be left to right, whatever the page is.
+      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={open ? document.getElementById('main') : null}>
         <Radix.Content

@@ -15,20 +15,13 @@ import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
+import { ask, attach, type Wishes } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
-import {
-  answerIn,
-  ask,
-  dismissAnswer,
-  newPlace,
-  type RunningAnswer,
-  takeStored,
-  type Wishes,
-} from './running-answers.ts';
+import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
 import { SourcePanel } from './source-panel.tsx';
 import { useFollow } from './use-follow.ts';
 import { useConversation, useMessages } from './use-messages.ts';
@@ -47,8 +40,13 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const [editing, setEditing] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const visible = withRunning(branch, running);
-  const follow = useFollow(`${visible.length} ${running?.text.length} ${running?.reasoning.length}`);
+  const follow = useFollow();
   const mine = conversation.data?.mine ?? true;
+  const unanswered = useUnanswered(
+    assistantId,
+    threadId,
+    mine && !running ? branch.at(-1)?.message : undefined,
+  );
   useTitle(conversation.data?.title || t.newChat);
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
@@ -93,7 +91,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     <div className={`grid flex-1 ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
-        <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-8 md:px-8">
+        <div
+          ref={follow.content}
+          className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-8 md:px-8"
+        >
           {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
           {threadId !== undefined && query.isPending && !failure && <LoadingRows rows={2} />}
           {query.hasNextPage && (
@@ -107,18 +108,16 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           )}
           {isEmpty && <EmptyChat assistant={assistant} onAsk={onAsk} />}
           <ConversationView
-            {...{ assistantId, threadId, running, mine, editing, onEdit, onRegenerate }}
+            {...{ assistantId, threadId, running, mine, editing, unanswered, onEdit, onRegenerate }}
             branch={visible}
             onEditing={setEditing}
             onVersion={chooseVersion}
-            onLoadStored={() => void takeStored(answerIn(place))}
-            onDismiss={() => dismissAnswer(place)}
             sources={{ shown: source, onShow }}
           />
         </div>
         <div
           data-print="hide"
-          className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% px-4 pt-6 pb-3 md:px-8"
+          className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3"
         >
           {!follow.isAtEnd && (
             <Button className="justify-self-center rounded-full" onClick={follow.toEnd}>
@@ -126,11 +125,11 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               {t.jump}
             </Button>
           )}
-          <div className="mx-auto w-full max-w-3xl">
+          <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
             {mine ? (
               <Composer
                 {...{ field, assistantId, place, onAsk }}
-                isBusy={running?.state === 'running'}
+                isBusy={isOnItsWay(running)}
                 onStop={() => running?.stop()}
                 onEditLast={() =>
                   setEditing(branch.findLast(({ message }) => message.role === 'user')?.message.id)
@@ -154,6 +153,30 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   );
 }
 
+/**
+ * Follows the answer to the last message where it is a question, since it may be on its way.
+ * @returns the id of the question once the server says that nothing answers it
+ */
+function useUnanswered(
+  assistantId: string,
+  threadId: string | undefined,
+  last: ConversationMessage | undefined,
+) {
+  const [unanswered, setUnanswered] = useState<string>();
+  const question = last?.role === 'user' ? last : undefined;
+  useEffect(() => {
+    if (!question || threadId === undefined) return;
+    let isLeft = false;
+    void attach(assistantId, threadId, question).then((mayBe) => {
+      if (!mayBe && !isLeft) setUnanswered(question.id);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [assistantId, threadId, question?.id]);
+  return unanswered;
+}
+
 /** The branch as far as the answer on its way goes on from it. */
 function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined): ShownMessage[] {
   if (!running) return branch;
@@ -164,7 +187,7 @@ function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined)
 
 /** What a screen reader hears of the answer: that it is being written, and that it is there. */
 function announce(running: RunningAnswer | undefined, branch: ShownMessage[]): string {
-  if (running?.state === 'running') return running.text === '' ? t.searching : '';
+  if (running) return running.state === 'running' && running.model === undefined ? t.searching : '';
   const last = branch.at(-1)?.message;
   return last?.role === 'assistant' && last.status === 'complete' ? t.answered : '';
 }

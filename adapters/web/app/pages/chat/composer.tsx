@@ -6,7 +6,7 @@ import { recall, remember } from '../../lib/storage.ts';
 import { texts } from '../../texts/texts.ts';
 import { ChevronDownIcon, SendIcon, StopIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import type { Wishes } from './running-answers.ts';
+import type { Wishes } from './ask.ts';
 
 const t = texts.chat;
 

@@ -1,5 +1,6 @@
 import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
+import { useStore } from '../../lib/store.ts';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -7,10 +8,11 @@ import { RetryIcon } from '../../ui/icons.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { Answer, type SourceChoice } from './answer.tsx';
 import { withoutWrittenSources } from './answer-text.ts';
+import { resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Question } from './question.tsx';
 import { Rating } from './rating.tsx';
-import type { RunningAnswer } from './running-answers.ts';
+import { dismiss, isOnItsWay, type RunningAnswer } from './running-answers.ts';
 import { Versions } from './versions.tsx';
 
 const t = texts.chat;
@@ -28,14 +30,15 @@ type ConversationViewProps = {
   onEdit(message: ConversationMessage, question: string): void;
   onRegenerate(question: ConversationMessage): void;
   onVersion(shown: ShownMessage, step: 1 | -1): void;
-  onLoadStored(): void;
-  onDismiss(): void;
+  /** The question that has no answer, and that none is being written to. */
+  unanswered: string | undefined;
   sources: SourceChoice;
 };
 
 /** The messages of a conversation, with the answer that is on its way. */
 export function ConversationView(props: ConversationViewProps) {
   const { branch, running, sources } = props;
+  const last = branch.at(-1);
   const isStored = branch.some(({ message }) => message.id === running?.questionId);
   return (
     <>
@@ -57,6 +60,9 @@ export function ConversationView(props: ConversationViewProps) {
           <Progress {...props} running={running} sources={sources} />
         </>
       )}
+      {!running && last?.message.id === props.unanswered && last && (
+        <Broken text={t.unanswered} action={t.again} onAction={() => props.onRegenerate(last.message)} />
+      )}
     </>
   );
 }
@@ -71,7 +77,7 @@ function StoredQuestion({
   onVersion,
 }: ConversationViewProps & { shown: ShownMessage }) {
   const { message } = shown;
-  const mayEdit = mine && running?.state !== 'running';
+  const mayEdit = mine && !isOnItsWay(running);
   return (
     <div className="grid gap-1">
       <Question
@@ -112,11 +118,7 @@ function StoredAnswer({
       <div data-print="hide" className="-ms-2 flex flex-wrap items-center">
         {text && <CopyButton text={withoutWrittenSources(text, citations)} label={t.copy} />}
         {mine && question && (
-          <IconButton
-            label={t.retry}
-            disabled={running?.state === 'running'}
-            onClick={() => onRegenerate(question)}
-          >
+          <IconButton label={t.retry} disabled={isOnItsWay(running)} onClick={() => onRegenerate(question)}>
             <RetryIcon />
           </IconButton>
         )}
@@ -130,13 +132,15 @@ function StoredAnswer({
 /** An answer on its way, or one that did not come to its end. */
 function Progress({
   running,
+  branch,
   sources,
-  onLoadStored,
-  onDismiss,
+  onRegenerate,
 }: ConversationViewProps & { running: RunningAnswer }) {
-  const { text, reasoning, citations, state, failure } = running;
+  const { state, failure, model } = running;
+  const { text, reasoning, citations } = useStore(running.written);
+  const question = branch.findLast(({ message }) => message.id === running.questionId)?.message;
   if (state === 'refused') {
-    return <FailurePanel error={new HttpError(failure as Failure)} onRetry={onDismiss} />;
+    return <FailurePanel error={new HttpError(failure as Failure)} onRetry={() => dismiss(running)} />;
   }
   return (
     <Answer
@@ -147,15 +151,31 @@ function Progress({
       {...sources}
     >
       {state === 'running' && text === '' && (
-        <p className="pulse text-muted">{running.model === undefined ? t.searching : t.thinking}</p>
+        <p className="pulse text-muted">{model === undefined ? t.searching : t.thinking}</p>
       )}
-      {state === 'stopped' && <p className="text-sm text-muted">{t.stopped}</p>}
-      {state === 'broken' && (
-        <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3.5 py-2.5">
-          <p className="min-w-0 flex-1 basis-56">{t.broken}</p>
-          <Button onClick={onLoadStored}>{t.brokenLoad}</Button>
-        </div>
+      {state === 'stopping' && <p className="text-sm text-muted">{t.stopped}</p>}
+      {state === 'broken' && <Broken text={t.broken} action={t.rest} onAction={() => void resume(running)} />}
+      {state === 'lost' && (
+        <Broken text={t.lost} action={t.again} onAction={question && (() => onRegenerate(question))} />
       )}
     </Answer>
+  );
+}
+
+/** Says what an answer lacks, and offers what can be done. */
+function Broken({
+  text,
+  action,
+  onAction,
+}: {
+  text: string;
+  action: string;
+  onAction: (() => void) | undefined;
+}) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3.5 py-2.5">
+      <p className="min-w-0 flex-1 basis-56">{text}</p>
+      {onAction && <Button onClick={onAction}>{action}</Button>}
+    </div>
   );
 }

@@ -4,19 +4,14 @@ import type {
   ConversationCitation,
   ConversationMessage,
 } from '../../../../../schema/dashboard/conversation.ts';
-import { apiOf } from '../../api/client.ts';
-import { whenBack } from '../../api/connection.ts';
-import { type Failure, toFailure } from '../../api/failure.ts';
-import { queries } from '../../api/queries.ts';
+import type { Failure } from '../../api/failure.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { hasMessage, keepAnswer, keepQuestion, messagesKey } from './message-cache.ts';
+import { keepAnswer, keepQuestion } from './message-cache.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-
-/** What a person may choose for one question. */
-export type Wishes = { model?: string; reasoning_effort?: 'low' | 'medium' | 'high' };
 
 /** An answer on its way. It goes on while other pages are shown. */
 export type RunningAnswer = {
+  assistantId: string;
   threadId: string | undefined;
   /** What the question follows; undefined: the newest message. */
   parentId: string | null | undefined;
@@ -25,17 +20,23 @@ export type RunningAnswer = {
   question: string;
   answerId: string | undefined;
   model: string | undefined;
-  reasoning: string;
-  text: string;
-  citations: ConversationCitation[];
+  /** What grows with each frame: a store of its own, so that only what shows it is drawn again. It also tells answers apart. */
+  written: Store<Written>;
   /**
-   * `refused`: before anything was stored. `stopped`: by the person. `broken`: the connection was lost. In the last two the
-   * server keeps what was written.
+   * `stopping`: the server is to stop it. `refused`: before anything was stored. `broken`: the connection was lost, and
+   * the server goes on writing. `lost`: it does not, and has stored nothing.
    */
-  state: 'running' | 'refused' | 'stopped' | 'broken';
+  state: 'running' | 'stopping' | 'refused' | 'broken' | 'lost';
   failure: Failure | undefined;
   stop(): void;
 };
+
+export type Written = { reasoning: string; text: string; citations: ConversationCitation[] };
+
+/** Nothing else is asked in a conversation while an answer is on its way. */
+export function isOnItsWay(answer: RunningAnswer | undefined): boolean {
+  return answer?.state === 'running' || answer?.state === 'stopping';
+}
 
 /** Answers by the key of the place that they are shown in: a conversation's id, or `new:` and an assistant's. */
 const answers = new Map<string, Store<RunningAnswer | undefined>>();
@@ -51,155 +52,94 @@ export function answerIn(place: string): Store<RunningAnswer | undefined> {
 /** The place of conversations that have not begun. */
 export const newPlace = (assistantId: string) => `new:${assistantId}`;
 
-type Asked = {
-  assistantId: string;
-  threadId: string | undefined;
-  wishes: Wishes;
-  /** Called with the conversation as soon as the question is stored in it. */
-  onBegin?(conversation: Conversation): void;
-} & ({ question: string; parentId?: string | null | undefined } | { regenerate: ConversationMessage });
+export const placeOf = ({ threadId, assistantId }: RunningAnswer) =>
+  answerIn(threadId ?? newPlace(assistantId));
 
-/** Asks, and follows the answer until its end. */
-export async function ask(asked: Asked): Promise<void> {
-  const { assistantId, threadId } = asked;
-  const abort = new AbortController();
-  let store = answerIn(threadId ?? newPlace(assistantId));
-  if (store.get()?.state === 'running') return;
-  const again = 'regenerate' in asked ? asked.regenerate : undefined;
-  let answer: RunningAnswer = {
-    threadId,
-    parentId: again ? again.parent_id : 'parentId' in asked ? asked.parentId : undefined,
-    questionId: again?.id,
-    question: again ? again.text : 'question' in asked ? asked.question : '',
-    answerId: undefined,
-    model: undefined,
-    reasoning: '',
-    text: '',
-    citations: [],
-    state: 'running',
-    failure: undefined,
-    stop: () => abort.abort(),
-  };
-  const show = createFrames(() => store.set(answer));
-  const change = (facts: Partial<RunningAnswer>) => {
-    answer = { ...answer, ...facts };
-    show.soon();
-  };
-  store.set(answer);
-  try {
-    for await (const event of await open(asked, again, abort.signal)) {
-      if (event.type === 'begin') {
-        const place = store;
-        store = answerIn(event.conversation.id);
-        keepQuestion(event.conversation, event.question);
-        answer = {
-          ...answer,
-          threadId: event.conversation.id,
-          parentId: event.question.parent_id,
-          questionId: event.question.id,
-          answerId: event.answer_id,
-        };
-        store.set(answer);
-        if (place !== store) place.set(undefined);
-        tellOtherTabs(event.conversation.id);
-        asked.onBegin?.(event.conversation);
-      } else if (event.type === 'end') {
-        show.cancel();
-        keepAnswer(answer.threadId ?? '', event.answer);
-        store.set(undefined);
-        tellOtherTabs(answer.threadId ?? '');
-        return;
-      } else change(facts(event, answer));
-    }
-    change({ state: 'broken' });
-  } catch (error) {
-    const { aborted } = abort.signal;
-    if (answer.answerId === undefined)
-      change({ state: 'refused', failure: aborted ? undefined : toFailure(error) });
-    else change({ state: aborted ? 'stopped' : 'broken' });
-  }
-  show.now();
-  if (answer.state === 'refused' && !answer.failure) store.set(undefined);
-  if (answer.state === 'stopped' || answer.state === 'broken') await takeStored(store);
+export function shownAnswers(): RunningAnswer[] {
+  return [...answers.values()].flatMap((store) => store.get() ?? []);
 }
 
-/** How often, and with how long a pause in milliseconds, it is asked whether the server has stored a broken answer. */
-const looks = { count: 10, pause: 300 };
-
-/** Takes what the server has stored of an answer in the place of what came of it. */
-export async function takeStored(store: Store<RunningAnswer | undefined>): Promise<void> {
-  for (let look = 0; look < looks.count; look += 1) {
-    const { threadId = '', answerId = '' } = store.get() ?? {};
-    if (answerId === '') return;
-    await queries.refetchQueries({ queryKey: messagesKey(threadId) });
-    if (hasMessage(threadId, answerId)) return store.set(undefined);
-    await new Promise((done) => setTimeout(done, looks.pause));
-  }
+/** The answer as it is shown now; undefined once it is stored, or another one has taken its place. */
+export function latest(answer: RunningAnswer): RunningAnswer | undefined {
+  return shownAnswers().find(({ written }) => written === answer.written);
 }
 
-whenBack(() => {
-  for (const store of answers.values()) if (store.get()?.state === 'broken') void takeStored(store);
-});
-
-/** Takes away an answer that ended otherwise than it should. */
-export function dismissAnswer(place: string): void {
-  answerIn(place).set(undefined);
+export function change(answer: RunningAnswer, facts: Partial<RunningAnswer>): void {
+  const known = latest(answer);
+  if (known) placeOf(known).set({ ...known, ...facts });
 }
 
-function facts(
-  event: Exclude<AskEvent, { type: 'begin' | 'end' }>,
+/** Takes an answer away that is stored, or that ended otherwise than it should. */
+export function dismiss(answer: RunningAnswer): void {
+  const known = latest(answer);
+  if (known) placeOf(known).set(undefined);
+}
+
+/** Shows an answer until its end. Returns early, or throws, when the connection is lost before. */
+export async function receive(
   answer: RunningAnswer,
-): Partial<RunningAnswer> {
-  switch (event.type) {
-    case 'start':
-      return { model: event.model };
-    case 'reasoning':
-      return { reasoning: answer.reasoning + event.text };
-    case 'text':
-      return { text: answer.text + event.text };
-    case 'citations':
-      return { citations: event.citations };
+  events: AsyncIterable<AskEvent>,
+  onBegin?: (conversation: Conversation) => void,
+): Promise<void> {
+  let content: Written = { reasoning: '', text: '', citations: [] };
+  const frames = createFrames(() => answer.written.set(content));
+  try {
+    for await (const event of events) {
+      if (event.type === 'begin') {
+        begin(answer, event);
+        onBegin?.(event.conversation);
+      } else if (event.type === 'end') return end(answer, event.answer);
+      else if (event.type === 'start') change(answer, { model: event.model });
+      else if (latest(answer)?.state !== 'stopping') {
+        if (event.type === 'citations') content = { ...content, citations: event.citations };
+        else content = { ...content, [event.type]: content[event.type] + event.text };
+        frames.request();
+      }
+    }
+  } finally {
+    frames.cancel();
   }
 }
 
-function open(
-  asked: Asked,
-  again: ConversationMessage | undefined,
-  signal: AbortSignal,
-): Promise<AsyncIterable<AskEvent>> {
-  const { conversations } = apiOf(asked.assistantId);
-  const { threadId, assistantId, wishes } = asked;
-  if (again && threadId !== undefined) {
-    return conversations.regenerate.mutate(
-      { thread_id: threadId, message_id: again.id, ...wishes },
-      { signal },
-    );
-  }
-  const { question, parentId } = asked as { question: string; parentId?: string | null };
-  return conversations.ask.mutate(
-    {
-      ...(threadId === undefined ? { assistant_id: assistantId } : { thread_id: threadId }),
-      ...(parentId !== undefined && { parent_id: parentId }),
-      question,
-      ...wishes,
-    },
-    { signal },
-  );
+/** The question is stored: from now on the answer is shown in its conversation. */
+function begin(first: RunningAnswer, event: Extract<AskEvent, { type: 'begin' }>): void {
+  const answer = latest(first) ?? (placeOf(first).get() ? undefined : first);
+  if (!answer) return;
+  const { conversation, question, answer_id: answerId } = event;
+  keepQuestion(conversation, question);
+  const { parent_id: parentId, id: questionId } = question;
+  const begun: RunningAnswer = {
+    ...answer,
+    threadId: conversation.id,
+    parentId,
+    questionId,
+    answerId,
+    state: 'running',
+  };
+  const [before, now] = [placeOf(answer), placeOf(begun)];
+  now.set(begun);
+  if (before !== now) before.set(undefined);
+  if (answer.questionId === undefined) tellOtherTabs(conversation.id);
+}
+
+function end(answer: RunningAnswer, stored: ConversationMessage): void {
+  const { threadId } = latest(answer) ?? {};
+  if (threadId === undefined) return;
+  keepAnswer(threadId, stored);
+  dismiss(answer);
+  tellOtherTabs(threadId);
 }
 
 /** Tokens come faster than frames: what came since the last frame is shown at once. */
 function createFrames(draw: () => void) {
   let frame = 0;
-  const now = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    draw();
-  };
   return {
-    soon: () => {
-      frame ||= requestAnimationFrame(now);
+    request() {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        draw();
+      });
     },
-    now,
     cancel: () => cancelAnimationFrame(frame),
   };
 }

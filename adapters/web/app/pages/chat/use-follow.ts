@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How near to its end the page counts as being at the end, in pixels. */
 const nearEnd = 120;
@@ -8,11 +8,14 @@ const distanceToEnd = () => {
   return scrollHeight - clientHeight - window.scrollY;
 };
 
-/**
- * Keeps the end of the page in view while it grows, as long as the reader is there; who has scrolled up is left alone.
- * @param content changes whenever the page may have grown
- */
-export function useFollow(content: unknown): { isAtEnd: boolean; toEnd(): void } {
+/** Keeps the end of the page in view while its content grows, as long as the reader is there; who has scrolled up is left alone. */
+export function useFollow(): {
+  /** What grows. */
+  content: RefObject<HTMLDivElement | null>;
+  isAtEnd: boolean;
+  toEnd(): void;
+} {
+  const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
   useEffect(() => {
@@ -24,9 +27,15 @@ export function useFollow(content: unknown): { isAtEnd: boolean; toEnd(): void }
     return () => removeEventListener('scroll', onScroll);
   }, []);
   useEffect(() => {
-    if (follows.current) scrollTo({ top: document.documentElement.scrollHeight });
-  }, [content]);
+    if (!content.current) return;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) scrollTo({ top: document.documentElement.scrollHeight });
+    });
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
   return {
+    content,
     isAtEnd,
     toEnd() {
       follows.current = true;

@@ -8,12 +8,9 @@ const t = texts.files;
 /** Takes files and folders that are dropped anywhere on it, or pasted while no field has the focus. */
 export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
-  // Entering a child leaves its parent: only the last leaving counts.
-  const depth = useRef(0);
-  const change = (by: number) => {
-    depth.current = Math.max(0, depth.current + by);
-    setOver(depth.current > 0);
-  };
+  // An element is entered before the one before it is left, so only leaving the last one leaves the area. Counting would
+  // not do, since an element that goes away under the pointer is never left.
+  const entered = useRef<EventTarget>(null);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
@@ -28,19 +25,25 @@ export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; 
   }, []);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
-    depth.current = 0;
     setOver(false);
     const files = await droppedFiles(event.dataTransfer);
     if (files.length > 0) onFiles(files);
     else notify(t.nothingDropped, { bad: true });
   };
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const enter = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    // A drop can follow at once, before the browser has asked again whether it may.
+    event.preventDefault();
+    entered.current = event.target;
+    setOver(true);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the paste do the same without a mouse
     <div
       className="relative flex-1"
-      onDragEnter={(event) => holdsFiles(event) && change(1)}
-      onDragLeave={(event) => holdsFiles(event) && change(-1)}
+      onDragEnter={enter}
+      onDragLeave={({ target }) => target === entered.current && setOver(false)}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
       onDrop={(event) => void drop(event)}
     >

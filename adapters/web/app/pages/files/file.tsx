@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -29,7 +29,8 @@ type Passage = Outputs['files']['passages']['data'][number];
 export default function File({ assistant, fileId }: AssistantPageProps & { fileId: string }) {
   const assistantId = assistant.id;
   const [, go] = useLocation();
-  const [page, setPage] = useState(1);
+  const search = useSearch();
+  const [page, setPage] = useState(() => pageIn(search));
   const [isDoomed, setDoomed] = useState(false);
   const {
     data: file,
@@ -49,6 +50,8 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   });
   if (toFailure(error).status === 404) return <NotFound />;
   const shown = passages.data?.pages.flatMap(({ data }) => data) ?? [];
+  /** Then there is nothing to show beside the reason. */
+  const isUnreadable = file?.status === 'error' && shown.length === 0;
   const remove = async () => {
     setDoomed(false);
     await changeMany(assistantId, 'delete', { ids: [fileId] });
@@ -99,7 +102,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
           </div>
         </div>
       )}
-      {file && (
+      {file && !isUnreadable && (
         <div className={`grid items-start gap-6 ${file.view === 'pages' ? 'lg:grid-cols-2' : ''}`}>
           {file.view === 'pages' && (
             <PageViewer
@@ -155,6 +158,12 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   );
 }
 
+/** The page that an address asks for, as links to a source do: `?page=2`. */
+function pageIn(search: string): number {
+  const page = Number(new URLSearchParams(search).get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
 function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: Details }) {
   return t.details([
     title ?? '',
@@ -185,7 +194,6 @@ function ReadingFailure({ assistantId, file }: { assistantId: string; file: Deta
         <RetryIcon />
         {t.retry}
       </Button>
-      <ButtonLink href={href(routes.files, { assistantId })}>{t.back}</ButtonLink>
     </div>
   );
 }

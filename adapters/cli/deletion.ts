@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import type { IdKind } from '../../schema/ids.ts';
+import { type Client, withClient } from './client.ts';
+import { Failure } from './failure.ts';
+import { addCommand, type CommonOptions, idReader } from './options.ts';
+import { printable, printJson, printLine } from './output.ts';
+
+type Deletion = {
+  /** What is deleted, as its ids are named. */
+  kind: IdKind;
+  description: string;
+  /** A sentence that says what is deleted, what goes along and whether that can be undone. Fails where there is none. */
+  describe(client: Client, id: string): Promise<string>;
+  /** Deletes it. @returns what `--json` prints, and how to undo it where that can be done. */
+  run(client: Client, id: string): Promise<{ answer: object; undo?: string }>;
+  /** The project that the calls act for, where they act for one. */
+  project?(id: string): string;
+};
+
+/** Adds `delete ID` below a command. It asks on a terminal, and needs `--yes` elsewhere. */
+export function addDeletion(parent: Command, { kind, description, describe, run, project }: Deletion): void {
+  addCommand(parent, 'delete', description)
+    .argument('<id>', `the ${parent.name().replace(/s$/, '')}`, idReader(kind))
+    .option('--yes', 'delete it without asking')
+    .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
+      await withClient(project?.(id), async (client) => {
+        const consequences = await describe(client, id);
+        if (!yes) await confirm(consequences);
+        const { answer, undo } = await run(client, id);
+        if (json) return printJson(answer);
+        printLine(yes ? `Deleted. ${consequences}` : 'Deleted.');
+        if (undo) printLine(undo);
+      });
+    });
+}
+
+/** @throws Failure unless the person at the terminal says yes. */
+async function confirm(consequences: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new Failure(`${consequences}\nNothing was deleted. To delete it without being asked, add --yes.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question(`${printable(consequences)}\nDelete it? [y/N] `);
+    if (!/^y(?:es)?$/i.test(answer.trim())) throw new Failure('Nothing was deleted.');
+  } finally {
+    terminal.close();
+  }
+}

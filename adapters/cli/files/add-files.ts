@@ -1,0 +1,132 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { isTRPCClientError } from '@trpc/client';
+import type { FileObject } from '../../../schema/file.ts';
+import type { FileProgress } from '../../../schema/file-progress.ts';
+import type { AppRouter } from '../../../src/index.ts';
+import type { Client } from '../client.ts';
+import { isRefusal } from '../explain.ts';
+import { type Progress, startProgress } from '../progress.ts';
+import { findSources, findUnchanged, type Source } from './find-sources.ts';
+
+/** The most files that the server watches in one call. */
+const watchedAtOnce = 100;
+
+/** The files that were accepted, in order, and a sentence for each that failed. */
+type Outcome = { added: FileObject[]; faults: string[] };
+
+/** What became of a folder's other files: how many there are already, and how many were left out, by the reason. */
+type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: number };
+
+type Options = {
+  /** Whether to wait until the server has read the files. */
+  wait: boolean;
+  /** Which files of a folder are meant; all unless some are given. */
+  patterns: string[];
+};
+
+/**
+ * Uploads files one after the other. A file that the server refuses or cannot read does not keep the others from it. Of a
+ * folder those are left out that are there already, or that are in no accepted format.
+ * @returns `rest` where there was a folder among the paths.
+ * @throws Failure before anything is uploaded when a path names no file.
+ */
+export async function addFiles(
+  client: Client,
+  paths: string[],
+  { wait, patterns }: Options,
+): Promise<Outcome & { rest: Rest | undefined }> {
+  const { files, leftOut } = await findSources(paths, patterns);
+  const unchanged = await findUnchanged(client, files);
+  const sources = files.filter((source) => !unchanged.has(source));
+  const progress = startProgress(sources.length * (wait ? 2 : 1));
+  try {
+    const { unsupported, ...uploaded } = await uploadAll(client, sources, progress);
+    const hasFolder = files.some(({ isFound }) => isFound);
+    const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, unsupported } : undefined;
+    if (!wait) return { ...uploaded, rest };
+    // What was refused has nothing left to wait for.
+    progress.advance(uploaded.faults.length + unsupported);
+    const read = await waitForAll(client, uploaded.added, progress);
+    return { added: read.added, faults: [...uploaded.faults, ...read.faults], rest };
+  } finally {
+    progress.end();
+  }
+}
+
+/** For example `2 files added, 1 unchanged; left out: 3 hidden, 1 in another format`. */
+export function formatRest(added: number, { unchanged, hidden, excluded, unsupported }: Rest): string {
+  const done = [`${added} added`, unchanged > 0 && `${unchanged} unchanged`];
+  const leftOut = [
+    hidden > 0 && `${hidden} hidden`,
+    excluded > 0 && `${excluded} not included`,
+    unsupported > 0 && `${unsupported} in formats that are not read`,
+  ];
+  const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');
+  return list(leftOut) === '' ? list(done) : `${list(done)}; left out: ${list(leftOut)}`;
+}
+
+async function uploadAll(
+  client: Client,
+  sources: Source[],
+  progress: Progress,
+): Promise<Outcome & { unsupported: number }> {
+  const outcome = { added: [] as FileObject[], faults: [] as string[], unsupported: 0 };
+  for (const { path, absolute, isFound } of sources) {
+    progress.show(`uploading ${basename(path)}`);
+    try {
+      outcome.added.push(await upload(client, absolute));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // Whoever names a folder means the documents in it.
+      if (isFound && isUnsupported(error)) outcome.unsupported += 1;
+      else outcome.faults.push(`${path}: ${error.message}`);
+    }
+    progress.advance();
+  }
+  return outcome;
+}
+
+function isUnsupported(error: unknown): boolean {
+  return isTRPCClientError<AppRouter>(error) && error.data?.errorCode === 'unsupported_file_type';
+}
+
+/** The bar stands for all files: what is done of each counts. */
+async function waitForAll(client: Client, files: FileObject[], progress: Progress): Promise<Outcome> {
+  for (let start = 0; start < files.length; start += watchedAtOnce) {
+    await watch(client, files.slice(start, start + watchedAtOnce), progress);
+  }
+  const outcome: Outcome = { added: [], faults: [] };
+  for (const { id } of files) {
+    const read = await client.files.get.query({ id });
+    outcome.added.push(read);
+    if (read.status === 'error') outcome.faults.push(`${read.filename}: ${read.status_details}`);
+  }
+  return outcome;
+}
+
+async function watch(client: Client, files: FileObject[], progress: Progress): Promise<void> {
+  const done = new Map<string, number>();
+  const events = await client.files.watch.mutate({ ids: files.map(({ id }) => id) });
+  for await (const file of events) {
+    const share = file.stage === 'error' ? 1 : file.percent / 100;
+    progress.advance(share - (done.get(file.id) ?? 0));
+    done.set(file.id, share);
+    progress.show(describe(file));
+  }
+}
+
+/** For example `reading 3 of 12 pages: report.pdf`. */
+function describe({ filename, stage, pages, chunks, queue_position }: FileProgress): string {
+  if (queue_position !== null) return `number ${queue_position} in the queue: ${filename}`;
+  const counts = chunks ? ` ${chunks.done} of ${chunks.total} passages` : '';
+  const isRead = stage === 'reading' || stage === 'recognising text';
+  return `${stage}${isRead && pages ? ` ${pages.done} of ${pages.total} pages` : counts}: ${filename}`;
+}
+
+/** The form refers to the file on the disk, which is read while it is sent. */
+async function upload(client: Client, path: string): Promise<FileObject> {
+  const form = new FormData();
+  form.set('file', await openAsBlob(path), basename(path));
+  return client.files.create.mutate(form);
+}

@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { FileObject } from '../../../schema/file.ts';
+import type { FileProgress } from '../../../schema/file-progress.ts';
+import { type Client, withClient } from '../client.ts';
+import { Failure } from '../failure.ts';
+import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from '../options.ts';
+import { printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
+import { addFiles, formatRest } from './add-files.ts';
+
+type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
+
+/** `files …`: the documents of a project. */
+export function addFileCommands(program: Command): void {
+  const files = program.command('files').description('documents of a project');
+
+  addProjectOption(addCommand(files, 'add', 'Upload documents, or the documents of folders'))
+    .argument('<path...>', 'the files and folders; of a folder what is new or changed')
+    .option(
+      '--include <pattern>',
+      'of folders only files whose name matches, such as "*.pdf"; may be given several times',
+      (pattern: string, previous: string[] | undefined) => [...(previous ?? []), pattern],
+    )
+    .option('--wait', 'wait until they have been read and can be found')
+    .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
+      const options = { wait, patterns: include };
+      const { added, faults, rest } = await withClient(project, (client) => addFiles(client, paths, options));
+      if (json) printJson(added);
+      else if (added.length > 0) printFiles(added);
+      if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
+      if (faults.length > 0) throw new Failure(faults.join('\n'));
+    });
+
+  addProjectOption(addCommand(files, 'list', 'List documents, oldest first')).action(
+    async ({ project, json }: ProjectOptions) => {
+      const { all, unread } = await withClient(project, async (client) => ({
+        all: await listAll(client),
+        unread: json ? [] : await client.files.progress.query(),
+      }));
+      if (json) return printJson(all);
+      printFiles(all, unread);
+    },
+  );
+
+  addProjectOption(addCommand(files, 'show', 'Show how far a document is, and what became of it'))
+    .argument('<id>', 'the file', idReader('file'))
+    .action(async (id: string, { project, json }: ProjectOptions) => {
+      const file = await withClient(project, async (client) => {
+        // Says what is wrong with an id that names nothing.
+        await client.files.get.query({ id });
+        return (await client.files.progress.query({ ids: [id] }))[0];
+      });
+      if (!file) throw new Failure('The file has just been deleted.');
+      if (json) return printJson(file);
+      printFacts(factsOf(file));
+    });
+
+  addProjectOption(addCommand(files, 'thumbnail', 'Save the small picture of an image or PDF, as WebP'))
+    .argument('<id>', 'the file', idReader('file'))
+    .argument('<path>', 'where to write it')
+    .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
+      const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
+      if (!thumbnail)
+        throw new Failure('The file has no picture: it is neither an image nor a PDF, or not drawn yet.');
+      await writeFile(path, thumbnail.data, 'base64').catch((error: Error) => {
+        throw new Failure(`The picture could not be written: ${error.message}.`);
+      });
+      if (json) return printJson({ id, path });
+      printLine(`Wrote ${path}`);
+    });
+
+  addSteering(files, 'cancel', 'Leave documents unread that wait or are being read');
+  addSteering(files, 'retry', 'Read documents once more that could not be read');
+  addSteering(files, 'reindex', 'Read documents again; what was read of them answers until then');
+
+  addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
+    .argument('<id...>', 'the files', idsReader('file'))
+    .action(async (ids: string[], { project, json }: ProjectOptions) => {
+      const deleted = await withClient(project, async (client) => {
+        const results = [];
+        for (const id of ids) results.push(await client.files.delete.mutate({ id }));
+        return results;
+      });
+      if (json) return printJson(deleted);
+      for (const { id } of deleted) printLine(`Deleted ${id}`);
+    });
+}
+
+/** Adds a command that has each file read, or left unread, by the procedure of the same name. */
+function addSteering(files: Command, name: 'cancel' | 'retry' | 'reindex', description: string): void {
+  addProjectOption(addCommand(files, name, description))
+    .argument('<id...>', 'the files', idsReader('file'))
+    .action(async (ids: string[], { project, json }: ProjectOptions) => {
+      const steered = await withClient(project, async (client) => {
+        const results = [];
+        for (const id of ids) results.push(await client.files[name].mutate({ id }));
+        return results;
+      });
+      if (json) return printJson(steered);
+      for (const { id, stage } of steered) printLine(`${id}  ${stage}`);
+    });
+}
+
+function factsOf(file: FileProgress): [string, string][] {
+  const counts = (counted: FileProgress['pages']) => (counted ? `${counted.done} of ${counted.total}` : '-');
+  return [
+    ['id', file.id],
+    ['name', file.filename],
+    ['status', file.status_details ? `${file.status}: ${file.status_details}` : file.status],
+    ['stage', `${file.stage}, ${file.percent} %`],
+    ['place in queue', String(file.queue_position ?? '-')],
+    ['pages', counts(file.pages)],
+    ['passages', counts(file.chunks)],
+    ['attempts', String(file.attempts)],
+    ['last error', file.last_error ?? '-'],
+    ['started', printTime(file.started_at, '-')],
+    ['finished', printTime(file.finished_at, '-')],
+  ];
+}
+
+async function listAll(client: Client): Promise<FileObject[]> {
+  const all: FileObject[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await client.files.list.query({ limit: 100, after });
+    all.push(...page.data);
+    after = page.has_more ? page.last_id : null;
+  } while (after !== null);
+  return all;
+}
+
+type Page = { data: FileObject[]; last_id: string | null; has_more: boolean };
+
+function printFiles(files: FileObject[], unread: FileProgress[] = []): void {
+  const stages = new Map(unread.map((file) => [file.id, `${file.stage}, ${file.percent} %`]));
+  const rows = files.map(({ id, filename, bytes, status, status_details }) => [
+    id,
+    filename,
+    bytes.toLocaleString('en'),
+    status,
+    stages.get(id) ?? status_details ?? '',
+  ]);
+  printTable(['ID', 'NAME', 'BYTES', 'STATUS', ''], rows, 'The project has no file yet.');
+}

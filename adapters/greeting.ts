@@ -1,0 +1,88 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, commandLine, type FirstTenant, formatLink } from '../src/index.ts';
+import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
+
+const samples = fileURLToPath(new URL('../samples', import.meta.url));
+
+/** What a start has to tell. */
+export type Start = {
+  config: Config;
+  url: string;
+  publicUrl: string;
+  dashboard: BuiltDashboard;
+  /** Of the first start: whom it made the first key for. */
+  firstTenant: FirstTenant | undefined;
+  /** Of the first start: the token of the link by which the owner joins. */
+  firstToken: string | undefined;
+  /** Nobody has joined, and the link of the first start was shown before. */
+  needsPeople: boolean;
+};
+
+/** What a start prints once it is up: where everything is and how to get in, and after the first one what to try. */
+export function formatGreeting(start: Start): string {
+  const { config, url, publicUrl, dashboard, firstTenant, firstToken, needsPeople } = start;
+  const command = commandPrefix(config, url);
+  const facts: [name: string, value: string | false][] = [
+    ['no dashboard', 'reason' in dashboard && dashboard.reason],
+    ['dashboard', 'folder' in dashboard && publicUrl],
+    [
+      'sign in',
+      firstToken !== undefined &&
+        `${formatLink(publicUrl, firstToken)}   (for the owner; works once, for 24 hours)`,
+    ],
+    ['sign in', needsPeople && `"${command} link" makes a link for the first person`],
+    ['API reference', `${url}/docs`],
+    ['base URL', `${url}/v1`],
+    ['chat programs', `${url}/openai/v1`],
+    ['assistant', firstTenant?.assistantId ?? false],
+    ['API key', describeKey(start, command)],
+  ];
+  const lines = facts.filter(([, value]) => value !== false);
+  return [
+    `\nLectern runs at ${url}`,
+    ...lines.map(([name, value]) => `  ${name.padEnd(13)}  ${value}`),
+    ...(firstTenant ? ['', formatFirstSteps(start, firstTenant, command)] : []),
+    '',
+  ].join('\n');
+}
+
+function describeKey({ config, firstTenant }: Start, command: string): string {
+  if (!firstTenant) return `not shown again; "${command} keys create --name NAME" makes another one`;
+  if (config.BOOTSTRAP_API_KEY !== undefined) return 'the value of BOOTSTRAP_API_KEY';
+  return `${firstTenant.apiKey}   (shown this once)`;
+}
+
+/** The sample documents, and a question that they answer. */
+function formatFirstSteps({ config, url }: Start, { apiKey }: FirstTenant, command: string): string {
+  const key = config.BOOTSTRAP_API_KEY === undefined ? apiKey : '$BOOTSTRAP_API_KEY';
+  return [
+    'To try it, add the sample documents in a second terminal, then ask:',
+    '',
+    `  ${command} files add ${quote(shorten(samples))} --wait`,
+    `  curl ${url}/v1/chat -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" ` +
+      `-d '{"content": "What is the part number of the brake pads?"}'`,
+  ].join('\n');
+}
+
+/** The command line for this server: it says where the server is, unless that is where everybody looks. */
+function commandPrefix({ DATA_DIR, PORT, HOST, ADMIN_TOKEN }: Config, url: string): string {
+  const isFound = PORT === 3000 && ['127.0.0.1', 'localhost', '0.0.0.0'].includes(HOST);
+  const settings = [
+    !isFound && `LECTERN_URL=${url}`,
+    ADMIN_TOKEN === undefined &&
+      relative(process.cwd(), DATA_DIR) !== 'data' &&
+      `DATA_DIR=${quote(DATA_DIR)}`,
+  ];
+  return [...settings.filter((setting) => setting !== false), commandLine].join(' ');
+}
+
+/** A path for whoever stands in the working directory. */
+function shorten(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') ? path : fromHere;
+}
+
+function quote(text: string): string {
+  return text.includes(' ') ? `"${text}"` : text;
+}

@@ -1,0 +1,29 @@
+import type { Request, RequestHandler } from 'express';
+import { createContext, type Dependencies, isLoopback, requireAdministrator } from '../../src/index.ts';
+import { requestFactsOf } from './request-facts.ts';
+
+/** Headers by which a proxy on the same machine says that it asks for somebody else. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/**
+ * Metrics in Prometheus' text format: free for programs on the same machine, for others with the admin token as Bearer. They
+ * hold no names of people, files or organizations, but tell how busy the service is and with what.
+ */
+export function serveMetrics(deps: Dependencies): RequestHandler {
+  return async (request, response) => {
+    if (!isFromSameMachine(request)) {
+      const facts = requestFactsOf(request, response);
+      await requireAdministrator(createContext(deps, { ...facts, administration: { projectId: undefined } }));
+    }
+    const { contentType, text } = await deps.metrics.render();
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('content-type', contentType);
+    response.send(text);
+  };
+}
+
+function isFromSameMachine({ socket, headers }: Request): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') && forwardingHeaders.every((name) => headers[name] === undefined)
+  );
+}

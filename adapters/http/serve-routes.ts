@@ -1,0 +1,154 @@
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import { fileListRequest } from '../../schema/file.ts';
+import {
+  AppError,
+  admitEarly,
+  type Context,
+  consumeRateLimit,
+  createContext,
+  type Dependencies,
+  procedureFacts,
+} from '../../src/index.ts';
+import { maxBodyBytes } from './body-limits.ts';
+import { callProcedure } from './call-procedure.ts';
+import { allowBrowsers } from './cors.ts';
+import { envelope, toErrorEvent } from './envelopes.ts';
+import { sendEventStream } from './event-stream.ts';
+import { logFailure } from './failure-log.ts';
+import { parseJsonBody, stopReading } from './json-body.ts';
+import { setRateLimitHeaders, setRetryAfter } from './rate-limit-headers.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { abortWhenClientLeaves, requestFactsOf } from './request-facts.ts';
+import type { Route } from './route.ts';
+
+export type Endpoints = {
+  routes: readonly Route[];
+  /** The origins whose pages may call the endpoints from a browser. */
+  corsOrigins: '*' | string[];
+  /** Well-known endpoints that this service does without, and what their callers are told; Express's patterns. */
+  absent: { paths: string[]; message: string }[];
+  /** What the caller of any other path is told. */
+  describeUnknown(path: string): string;
+  /** Where people reach the server, for answers that hold links. */
+  publicUrl?: (() => string) | undefined;
+};
+
+/** Serves a table of endpoints: each reads its request, calls one procedure and frames the result. */
+export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
+  const { routes, corsOrigins, absent, describeUnknown } = endpoints;
+  const router = express.Router({ caseSensitive: true });
+  router.use(allowBrowsers(corsOrigins));
+  for (const { paths, message } of absent) {
+    router.all(paths, () => {
+      throw new AppError('not_found', message);
+    });
+  }
+  for (const route of routes) {
+    router[route.method](expressPath(route.path), (request, response) =>
+      serve(deps, endpoints, route, request, response),
+    );
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    router.all(expressPath(path), (_request, response) => refuseMethod(routes, path, response));
+  }
+  router.use((request) => {
+    throw new AppError('not_found', describeUnknown(request.path));
+  });
+  router.use(countUnmatched(deps));
+  return router;
+}
+
+async function serve(
+  deps: Dependencies,
+  { publicUrl }: Endpoints,
+  route: Route,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const signal = abortWhenClientLeaves(response);
+  const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
+  const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
+  try {
+    // Limit and key are checked before a byte of the body is read.
+    const { admission } = procedureFacts(route.procedure);
+    await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
+    const input = await parseInput(route, request, response, deps.storageLimits.file);
+    if (route.stream && input['stream'] === true) {
+      const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
+      await sendEventStream(response, events, {
+        signal,
+        format: route.eventFormat,
+        describeFailure: (error, sent) =>
+          route.eventFormat === 'named'
+            ? toErrorEvent(toFailure(error), sent)
+            : envelope(route.errorFormat, toFailure(error)),
+      });
+      return;
+    }
+    response.json(await callProcedure(route.procedure, context, input, signal));
+  } catch (error) {
+    if (signal.aborted) return;
+    stopReading(request, response);
+    const known = toFailure(error);
+    if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
+    setRetryAfter(response, known);
+    response.status(known.status).json(envelope(route.errorFormat, known));
+  }
+}
+
+/** What reaches no endpoint counts too, in a group of its own, and is then answered like every error of the server. */
+function countUnmatched(deps: Dependencies): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    const context: Context = createContext(deps, requestFactsOf(request, response));
+    const answer: unknown = await consumeRateLimit(context, 'unmatched').then(
+      () => error,
+      (refusal: unknown) => refusal,
+    );
+    setRateLimitHeaders(response, context);
+    next(answer);
+  };
+}
+
+async function parseInput(
+  route: Route,
+  request: Request,
+  response: Response,
+  maxFileBytes: number,
+): Promise<Record<string, unknown>> {
+  if (route.body === 'upload') return receiveUpload(request, maxFileBytes);
+  if (route.body !== 'json') return { ...parseQuery(request), ...request.params };
+  const body = await parseJsonBody(request, response, maxBodyBytes([route.procedure]));
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new AppError('invalid_request', 'The body must be a JSON object.');
+  }
+  const input: Record<string, unknown> = { ...body, ...request.params };
+  for (const [field, value] of Object.entries(route.defaults ?? {})) input[field] ??= value;
+  return input;
+}
+
+const queryParameters = Object.keys(fileListRequest.shape);
+
+/** A query holds only text: what stands for a number becomes one, and the procedure's schema judges the rest. */
+function parseQuery({ query }: Request): Record<string, unknown> {
+  for (const name of Object.keys(query)) {
+    const [base = ''] = name.split('[');
+    if (base === name || !queryParameters.includes(base)) continue;
+    throw new AppError('invalid_request', `"${base}" must be one value, given as ${base}=….`, {
+      param: base,
+    });
+  }
+  const { limit, ...rest } = query;
+  if (limit === undefined) return rest;
+  return { ...rest, limit: typeof limit === 'string' && /^-?\d{1,15}$/.test(limit) ? Number(limit) : limit };
+}
+
+function refuseMethod(routes: readonly Route[], path: string, response: Response): never {
+  const allowed = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+  response.setHeader('allow', allowed.join(', '));
+  throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
+}
+
+/** `/files/{id}` as Express writes it. */
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,49 @@
+import express, { type Router } from 'express';
+import { AppError, type Dependencies } from '../../src/index.ts';
+import { serveRoutes } from '../http/serve-routes.ts';
+import { nearestPath } from './nearest-path.ts';
+import { routes } from './routes.ts';
+
+type OpenAiOptions = { corsOrigins: '*' | string[]; publicUrl: () => string };
+
+/** What clients call that are too old or too new for this service, and what they are told. */
+const absent = [
+  {
+    paths: ['/completions', '/edits', '/engines', '/engines/*rest'],
+    message:
+      'This client is too old for the service: text completions have been replaced. Send messages to ' +
+      'POST /openai/v1/chat/completions.',
+  },
+  {
+    paths: ['/responses/*rest', '/conversations', '/conversations/*rest', '/chat/completions/*rest'],
+    message:
+      'Answers are not stored, so they can be neither looked up nor continued. Send the whole conversation to ' +
+      'POST /openai/v1/responses or to POST /openai/v1/chat/completions.',
+  },
+  {
+    paths: ['/realtime', '/realtime/*rest'],
+    message:
+      'This client is too new for the service: answers are text, and one request has one. Send messages to ' +
+      'POST /openai/v1/chat/completions.',
+  },
+];
+
+/** OpenAI's resources that are served under `/v1`, in the same form. */
+const underV1 = /^\/(?:files|assistants|threads)(?:\/|$)/;
+
+/** The endpoints below `/openai`: those of OpenAI that clients use which know nothing of assistants. */
+export function createOpenAiRouter(deps: Dependencies, { corsOrigins, publicUrl }: OpenAiOptions): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.use('/v1', serveRoutes(deps, { routes, corsOrigins, publicUrl, absent, describeUnknown }));
+  router.use(() => {
+    throw new AppError('not_found', 'No such address. The base URL for clients of OpenAI is /openai/v1.');
+  });
+  return router;
+}
+
+function describeUnknown(path: string): string {
+  if (underV1.test(path))
+    return `No such endpoint under /openai/v1. This one is at /v1${path.slice(0, 200)}.`;
+  const nearest = nearestPath(path, routes);
+  return `No such endpoint. The nearest one is ${nearest.method.toUpperCase()} /openai/v1${nearest.path}.`;
+}

@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import { nativeError, openAiError, searchNotFound } from '../../../schema/error.ts';
+import { uploadForm } from '../../../schema/file.ts';
+import { streamEvents } from '../../../schema/stream-events.ts';
+import { procedureFacts, version } from '../../../src/index.ts';
+import type { ErrorFormat } from '../../http/envelopes.ts';
+import type { Route } from '../../http/route.ts';
+import { routes } from '../routes.ts';
+import { descriptions, streamDescriptions, tags } from './descriptions.ts';
+import { exampleEvents, exampleReplies, exampleRequests } from './examples.ts';
+import { createSchemaWriter, type Schema, type SchemaWriter, withoutNull } from './schemas.ts';
+
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters?: object[];
+  requestBody?: { required: boolean; content: Record<string, MediaType> };
+  responses: Record<string, object>;
+};
+
+type MediaType = { schema: Schema; example?: unknown };
+
+/**
+ * The OpenAPI 3.1 document of the REST endpoints, from the route table: an operation an endpoint, with the schemas of the
+ * procedure that serves it. An endpoint that streams is two operations: one that answers JSON, and one whose path ends in
+ * `#stream`, which HTTP never sends. So a generated client has one type for each answer.
+ */
+export function createOpenApiDocument() {
+  const schemas = createSchemaWriter();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, schemas) };
+    if (!route.stream) continue;
+    paths[`${route.path}#stream`] = { [route.method]: describeStream(route, route.stream, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lectern',
+      version,
+      description: "Answers questions from an organization's own documents.",
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/v1' }],
+    security: [{ apiKey: [] }],
+    tags,
+    paths,
+    components: { schemas: schemas.named(), headers, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key from the dashboard or the command line: `Authorization: Bearer sk-…`.',
+  },
+};
+
+const headers = {
+  RequestId: describeHeader('By which the log of the service names this call.', { type: 'string' }),
+  RateLimit: describeHeader('How many such calls a minute may have.', { type: 'integer' }),
+  RateLimitRemaining: describeHeader('How many of them are left.', { type: 'integer' }),
+  RateLimitReset: describeHeader('How long until all are there again, in seconds: `42s`.', {
+    type: 'string',
+  }),
+  RetryAfter: describeHeader('How long to wait, in seconds.', { type: 'integer' }),
+};
+
+function describeHeader(description: string, schema: Schema): object {
+  return { description, schema };
+}
+
+const answerHeaders = {
+  'x-request-id': { $ref: '#/components/headers/RequestId' },
+  'x-ratelimit-limit-requests': { $ref: '#/components/headers/RateLimit' },
+  'x-ratelimit-remaining-requests': { $ref: '#/components/headers/RateLimitRemaining' },
+  'x-ratelimit-reset-requests': { $ref: '#/components/headers/RateLimitReset' },
+};
+
+function describeOperation(route: Route, schemas: SchemaWriter): Operation {
+  const { procedure } = route;
+  const reply = {
+    schema: schemas.output(procedureFacts(procedure).output),
+    example: exampleReplies[procedure],
+  };
+  return {
+    operationId: toOperationId(route),
+    tags: [route.tag],
+    summary: route.summary,
+    description: descriptions[procedure] ?? '',
+    ...describeRequest(route, schemas, route.stream ? { stream: streamOff } : {}),
+    responses: describeResponses(route, { 'application/json': reply }, schemas),
+  };
+}
+
+function describeStream(route: Route, stream: string, schemas: SchemaWriter): Operation {
+  const events = streamEvents[stream];
+  if (!events) throw new Error(`The events of "${stream}" have no schema in schema/stream-events.ts.`);
+  const reply = { schema: schemas.output(events), example: exampleEvents[stream] };
+  return {
+    operationId: stream,
+    tags: [route.tag],
+    summary: `${route.summary}, with the answer as a stream`,
+    description: streamDescriptions[stream] ?? '',
+    ...describeRequest(route, schemas, { stream: streamOn }),
+    responses: describeResponses(route, { 'text/event-stream': reply }, schemas),
+  };
+}
+
+const streamOff: Schema = {
+  anyOf: [{ type: 'boolean', const: false }, { type: 'null' }],
+  description: 'With `true` the answer comes as server-sent events: the path with `#stream` describes that.',
+};
+
+const streamOn: Schema = { type: 'boolean', const: true, description: 'Asks for server-sent events.' };
+
+/** `files.list` by POST is `files.list-post` only where one procedure answers several routes. */
+function toOperationId({ procedure, method }: Route): string {
+  const shared = routes.filter((other) => other.procedure === procedure).length > 1;
+  return shared ? `${procedure}-${method}` : procedure;
+}
+
+/**
+ * What an operation takes: parameters and a body.
+ * @param replaced properties of the body that this operation has in a form of its own
+ */
+function describeRequest(
+  route: Route,
+  schemas: SchemaWriter,
+  replaced: Record<string, Schema>,
+): Pick<Operation, 'parameters' | 'requestBody'> {
+  const input = route.body === 'upload' ? uploadForm : procedureFacts(route.procedure).input;
+  const { properties = {}, required = [], ...rest } = schemas.input(input);
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const others = Object.entries({ ...properties, ...replaced }).filter(([name]) => !inPath.includes(name));
+  const parameters = inPath.map((name) => describeParameter('path', name, properties[name]));
+  if (!route.body) {
+    parameters.push(...others.map(([name, schema]) => describeParameter('query', name, schema)));
+    return parameters.length > 0 ? { parameters } : {};
+  }
+  const streamed = replaced['stream'] === streamOn;
+  const needed = [...required.filter((name) => !inPath.includes(name)), ...(streamed ? ['stream'] : [])];
+  const example = exampleRequests[route.procedure];
+  const body = {
+    schema: {
+      ...rest,
+      properties: Object.fromEntries(others),
+      ...(needed.length > 0 && { required: needed }),
+    },
+    ...(example && { example: streamed ? { ...example, stream: true } : example }),
+  };
+  const contentType = route.body === 'upload' ? 'multipart/form-data' : 'application/json';
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    requestBody: { required: needed.length > 0, content: { [contentType]: body } },
+  };
+}
+
+function describeParameter(where: 'path' | 'query', name: string, schema: unknown): object {
+  const { description, ...type } = withoutNull((schema ?? {}) as Schema);
+  const text =
+    description ?? (where === 'path' ? `Of the ${name.replace('_id', '') || 'object'}.` : undefined);
+  return { in: where, name, required: where === 'path', ...(text && { description: text }), schema: type };
+}
+
+const meanings: Record<number, string> = {
+  400: 'A field is missing, malformed or refused; the message names it.',
+  401: 'The key is missing or not known.',
+  403: 'The key is deactivated, or lacks the scope that the message names.',
+  404: 'Nothing has this id, as far as the key can see.',
+  413: 'The body is longer than what is read, or a storage limit is reached.',
+  429: 'There were too many such calls within a minute.',
+  502: 'A model or a store did not answer. Try again later.',
+};
+
+function describeResponses(
+  route: Route,
+  content: Record<string, MediaType>,
+  schemas: SchemaWriter,
+): Record<string, object> {
+  const responses: Record<string, object> = {
+    200: { description: 'What was asked for.', headers: answerHeaders, content },
+  };
+  // Whatever reads a body reads only so much of it.
+  const statuses = new Set([...route.errors, ...(route.body ? [413] : [])]);
+  for (const status of [...statuses].sort()) {
+    const retryAfter = status === 429 && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
+    responses[status] = {
+      description: meanings[status] ?? 'The call failed.',
+      headers: { ...answerHeaders, ...retryAfter },
+      content: { 'application/json': { schema: schemas.output(errorSchema(route.errorFormat, status)) } },
+    };
+  }
+  return responses;
+}
+
+function errorSchema(errorFormat: ErrorFormat, status: number): z.ZodType {
+  if (errorFormat === 'openai') return openAiError;
+  return errorFormat === 'search' && status === 404 ? searchNotFound : nativeError;
+}

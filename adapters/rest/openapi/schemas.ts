@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+export type Schema = z.core.JSONSchema.JSONSchema;
+
+const path = '#/components/schemas/';
+
+/** Turns schemas of Zod into those of the document. Those that have a name are collected, and referred to by it. */
+export type SchemaWriter = {
+  /** What is answered. */
+  output(schema: z.ZodType): Schema;
+  /** What an operation takes, always where it stands: several operations that share an input differ in their paths. */
+  input(schema: z.ZodType): Schema;
+  /** All that were referred to so far, by name. */
+  named(): Record<string, Schema>;
+};
+
+export function createSchemaWriter(): SchemaWriter {
+  const collected = new Map<string, Schema>();
+  return {
+    output(schema) {
+      const { whole, definitions } = toJsonSchema(schema, 'output');
+      for (const [name, definition] of Object.entries(definitions)) collected.set(name, definition);
+      return whole;
+    },
+    input(schema) {
+      const { whole, definitions } = toJsonSchema(schema, 'input');
+      const { [whole.$ref?.slice(path.length) ?? '']: itself = whole, ...others } = definitions;
+      for (const [name, definition] of Object.entries(others)) collected.set(name, definition);
+      return itself;
+    },
+    named: () => Object.fromEntries([...collected].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const options = { io, unrepresentable: 'any', override: tidy } as const;
+  const { $schema, $defs = {}, default: _, ...whole } = z.toJSONSchema(schema, options);
+  const text = JSON.stringify({ whole, definitions: $defs }).replaceAll('"#/$defs/', `"${path}`);
+  return JSON.parse(text) as { whole: Schema; definitions: Record<string, Schema> };
+}
+
+/** Leaves out what says nothing: that an integer is one that JavaScript can hold, that a text may be empty. */
+function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+  if (jsonSchema.minItems === 0) delete jsonSchema.minItems;
+  delete jsonSchema.id;
+}
+
+/** The same for what cannot be null, such as a parameter in a query, which is left out instead. */
+export function withoutNull({ anyOf, type, ...rest }: Schema): Schema {
+  const alternatives = (anyOf as Schema[] | undefined)?.filter((each) => each.type !== 'null');
+  if (alternatives) return { ...alternatives[0], ...rest };
+  const [only] = [type ?? []].flat().filter((each) => each !== 'null');
+  return only === undefined ? rest : { ...rest, type: only };
+}

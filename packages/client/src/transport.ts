@@ -1,0 +1,93 @@
+import { createTRPCUntypedClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import type { CallOptions, Upload, UploadOptions } from './options.ts';
+import { withRetries } from './retry.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+import { strangeAnswer, toLecternError } from './to-lectern-error.ts';
+
+type TransportOptions = {
+  /** The service's address without a path. */
+  url: string;
+  headers: Record<string, string>;
+  send: typeof fetch | undefined;
+  retries: number;
+};
+
+/** How calls reach the service. What fails does so with a LecternError, or with the reason of the caller's signal. */
+export type Transport = {
+  query(path: string, input: unknown, options: CallOptions): Promise<unknown>;
+  /** @param options.repeatable whether the call may happen twice without harm */
+  mutate(path: string, input: unknown, options: CallOptions & { repeatable: boolean }): Promise<unknown>;
+  /** Sends the request when the first event is asked for, and ends it when no more are. */
+  stream(path: string, input: unknown, options: CallOptions): AsyncIterable<unknown>;
+  upload(path: string, upload: Upload, options: UploadOptions): Promise<unknown>;
+};
+
+/** Speaks tRPC over HTTP, one call a request. */
+export function createTransport({ url, headers, send, retries }: TransportOptions): Transport {
+  const link = (fetch = globalThis.fetch) => ({
+    url: `${url}/trpc`,
+    headers,
+    fetch: async (input: unknown, init: unknown) => {
+      const response = await fetch(input as string, init as RequestInit);
+      if (!response.headers.get('content-type')?.includes('json')) throw strangeAnswer(response, url);
+      return response;
+    },
+  });
+  const client = createTRPCUntypedClient<AnyRouter>({
+    links: [
+      splitLink({
+        condition: ({ context }) => context['streamed'] === true,
+        true: httpBatchStreamLink({ ...link(send), maxItems: 1 }),
+        false: httpLink(link(send)),
+      }),
+    ],
+  });
+  const toError = (error: unknown) => toLecternError(error, url);
+  const retry = <Result>(
+    { signal, repeatable = false }: CallOptions & { repeatable?: boolean },
+    attempt: () => Promise<Result>,
+  ) => withRetries(attempt, toError, { retries, repeatable, signal });
+
+  return {
+    query: (path, input, { signal }) =>
+      retry({ signal, repeatable: true }, () => client.query(path, input, toRequestOptions(signal))),
+
+    mutate: (path, input, { signal, repeatable }) =>
+      retry({ signal, repeatable }, () => client.mutation(path, input, toRequestOptions(signal))),
+
+    async *stream(path, input, { signal }) {
+      // Of its own, since the request must also end when whoever reads leaves early.
+      const request = new AbortController();
+      const leave = () => request.abort(signal?.reason);
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', leave, { once: true });
+      try {
+        const options = { signal: request.signal, context: { streamed: true } };
+        const events = await retry({ signal }, () => client.mutation(path, input, options));
+        yield* events as AsyncIterable<unknown>;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw toError(error);
+      } finally {
+        signal?.removeEventListener('abort', leave);
+        request.abort();
+      }
+    },
+
+    async upload(path, { file, filename, purpose }, { signal, onProgress }) {
+      const name = filename ?? (file as Partial<File>).name;
+      if (!name) throw new TypeError('An upload needs "filename", unless "file" is a File with a name.');
+      const form = new FormData();
+      if (purpose) form.append('purpose', purpose);
+      form.append('file', file, name);
+      const sendForm = onProgress ? sendWithProgress(send, { total: file.size, onProgress }) : send;
+      const sender = createTRPCUntypedClient<AnyRouter>({ links: [httpLink(link(sendForm))] });
+      return retry({ signal }, () => sender.mutation(path, form, toRequestOptions(signal)));
+    },
+  };
+}
+
+function toRequestOptions(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}

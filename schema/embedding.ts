@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
+import { characters, optional } from './text.ts';
+
+/** How many texts one request may have, each and all together this many characters. */
+const max = { texts: 1_024, characters: 32_000, together: 1_000_000 };
+
+const tokensRefused =
+  'must be a text or an array of texts: arrays of tokens cannot be read. In LangChain set check_embedding_ctx_length=False';
+
+const texts = z
+  .pipe(
+    z.transform((input: unknown, context) => {
+      const items = typeof input === 'string' ? [input] : input;
+      const [first] = Array.isArray(items) ? items : [];
+      if (typeof first !== 'number' && !Array.isArray(first)) return items;
+      context.issues.push({ code: 'custom', message: tokensRefused, input: undefined });
+      return z.NEVER;
+    }),
+    boundedArray(characters(1, max.characters), { min: 1, max: max.texts, things: 'texts' }),
+  )
+  .refine((items) => items.reduce((sum, { length }) => sum + length, 0) <= max.together, {
+    error: `must have at most ${max.together.toLocaleString('en')} characters together`,
+  })
+  .meta({ description: 'A text, or an array of texts.' });
+
+/** Body of `POST /openai/v1/embeddings`. */
+export const embeddingRequest = z
+  .object({
+    /** Accepted and unused: the deployment has one embedder, which the reply names. */
+    model: optional(z.string()),
+    input: texts,
+    encoding_format: optional(z.enum(['float', 'base64'])),
+    dimensions: optional(z.int().min(1)),
+  })
+  .meta({ id: 'EmbeddingRequest' });
+
+/** Not checked number by number: the half a million of the longest reply would hold everybody else up. */
+const vector = z.unknown().meta({
+  anyOf: [{ type: 'array', items: { type: 'number' } }, { type: 'string' }],
+}) as z.ZodType<number[] | string>;
+
+/** Vectors of unit length, one a text, as numbers or as the bytes of 32-bit floats in base64. */
+export const embeddingList = z
+  .object({
+    object: z.literal('list'),
+    data: z.array(
+      z.object({
+        object: z.literal('embedding'),
+        index: z.int(),
+        embedding: vector,
+      }),
+    ),
+    model: z.string(),
+    usage: z.object({ prompt_tokens: z.int(), total_tokens: z.int() }),
+  })
+  .meta({ id: 'EmbeddingList' });
+
+export type EmbeddingList = z.infer<typeof embeddingList>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { completion, completionChunk, completionRequest } from '../chat.ts';
+import {
+  clampedTokens,
+  lenientMessages,
+  nearestEffort,
+  neutralToolChoice,
+  textFormat,
+} from './conversation.ts';
+
+/** Body of `POST /openai/v1/chat/completions`: that of `/v1`, with what clients send that know nothing of assistants. */
+export const lenientCompletionRequest = completionRequest
+  .omit({ include: true, tools: true })
+  .extend({
+    messages: lenientMessages,
+    max_tokens: clampedTokens,
+    max_completion_tokens: clampedTokens,
+    reasoning_effort: nearestEffort,
+    response_format: textFormat,
+    tool_choice: neutralToolChoice,
+    function_call: neutralToolChoice,
+  })
+  .meta({ id: 'OpenAIChatCompletionRequest' });
+
+/**
+ * A source of an answer, where clients of OpenAI look for it. The text refers to the first one as `[1]`, to the second as
+ * `[2]`; the indexes say where it does so first, in characters.
+ */
+export const urlCitation = z
+  .object({
+    type: z.literal('url_citation'),
+    url_citation: z.object({
+      start_index: z.int(),
+      end_index: z.int(),
+      /** The page of the file in the dashboard. */
+      url: z.string(),
+      /** The file's name, with the page or the headings where the passage stands. */
+      title: z.string(),
+      /** The passage itself. */
+      content: z.string(),
+      file_id: z.string(),
+    }),
+  })
+  .meta({ id: 'UrlCitation' });
+
+const annotations = z.array(urlCitation);
+const choice = completion.shape.choices.element;
+const chunkChoice = completionChunk.shape.choices.element;
+
+export const annotatedCompletion = completion
+  .omit({ citations: true })
+  .extend({ choices: z.array(choice.extend({ message: choice.shape.message.extend({ annotations }) })) })
+  .meta({ id: 'OpenAIChatCompletion' });
+
+export const annotatedChunk = completionChunk
+  .omit({ citations: true })
+  .extend({
+    choices: z.array(
+      chunkChoice.extend({ delta: chunkChoice.shape.delta.extend({ annotations: annotations.optional() }) }),
+    ),
+  })
+  .meta({ id: 'OpenAIChatCompletionChunk' });
+
+export type UrlCitation = z.infer<typeof urlCitation>;
+export type AnnotatedCompletion = z.infer<typeof annotatedCompletion>;
+export type AnnotatedChunk = z.infer<typeof annotatedChunk>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
+import { optional, storableText } from '../text.ts';
+
+// What clients of OpenAI send that know nothing of assistants. Each rule here is wider than under `/v1`, and says where it ends.
+
+/** How many parts the text of one message may come in. */
+const maxParts = 100;
+
+/** The longest answer that can be asked for, in tokens. */
+const maxAnswerTokens = 32_000;
+
+/** The types that a part of text has, in chat completions and in Responses. */
+const textTypes: unknown[] = ['text', 'input_text', 'output_text'];
+
+/** A text, or an array of parts of text, which are joined with a line break. */
+const textContent = z
+  .pipe(z.transform(joinParts), storableText)
+  .meta({ description: 'A text, or an array of parts of text, which are joined with a line break.' });
+
+function joinParts(value: unknown, context: z.RefinementCtx): string {
+  if (!Array.isArray(value)) return value as string;
+  if (value.length > maxParts) {
+    context.issues.push({ code: 'custom', message: `must have at most ${maxParts} parts`, input: undefined });
+    return '';
+  }
+  const texts = value.map((part: unknown, index) => {
+    if (isTextPart(part)) return part.text;
+    context.issues.push({ code: 'custom', message: describeOther(part), path: [index], input: undefined });
+    return '';
+  });
+  return texts.join('\n');
+}
+
+function isTextPart(part: unknown): part is { text: string } {
+  return textTypes.includes(typeOf(part)) && typeof (part as { text: unknown }).text === 'string';
+}
+
+function describeOther(part: unknown): string {
+  const type = typeOf(part);
+  const found =
+    typeof type !== 'string' || textTypes.includes(type)
+      ? ''
+      : `; a part of the type "${type.slice(0, 40)}" cannot be read`;
+  return `must be a part of text, {"type": "text", "text": "…"}${found}. Assistants read documents that were uploaded`;
+}
+
+/** A message in OpenAI's format, as a caller's own words: a developer's are those of the system. */
+export const lenientMessage = z.object({
+  role: z
+    .enum(['user', 'assistant', 'system', 'developer'], {
+      error: ({ input }) =>
+        input === 'tool' || input === 'function'
+          ? 'must be "user", "assistant", "system" or "developer"; no tools are called here, so they have no results'
+          : undefined,
+    })
+    .transform((role) => (role === 'developer' ? 'system' : role)),
+  content: textContent,
+});
+
+/** From one to a hundred messages, as under `/v1`. */
+export const lenientMessages = boundedArray(lenientMessage, { min: 1, max: 100, things: 'messages' });
+
+/** The most tokens of an answer; more than the service writes is as much as it writes, and less than 1 is no bound. */
+export const clampedTokens = optional(
+  z.number().transform((tokens) => {
+    if (tokens < 1) return undefined;
+    return Math.min(Math.floor(tokens), maxAnswerTokens);
+  }),
+);
+
+const efforts = new Map<string, 'low' | 'medium' | 'high'>([
+  ['none', 'low'],
+  ['minimal', 'low'],
+  ['low', 'low'],
+  ['medium', 'medium'],
+  ['high', 'high'],
+  ['xhigh', 'high'],
+  ['max', 'high'],
+]);
+
+/** Any effort, as the nearest of the three that there are; an unknown word leaves it to the model. */
+export const nearestEffort = optional(
+  z
+    .string()
+    .max(100)
+    .transform((effort) => efforts.get(effort.toLowerCase())),
+);
+
+/** A value that asks for nothing special is accepted; any other is refused rather than ignored. */
+export function refusedUnless(isNeutral: (value: unknown) => boolean, why: string) {
+  return z
+    .unknown()
+    .refine((value) => value === undefined || value === null || isNeutral(value), {
+      error: why,
+      params: { code: 'unsupported_parameter' },
+    })
+    .optional()
+    .meta({ description: `Any other value: ${why}` });
+}
+
+/** Tools that are only offered are ignored, since some clients send theirs with every message. */
+export const neutralToolChoice = refusedUnless(
+  (value) => value === 'auto' || value === 'none' || typeOf(value) === 'file_search',
+  'must be "auto" or "none": the tools of a request are never called, since an assistant searches its documents by itself',
+);
+
+/** The format of an answer, which is text. */
+export const textFormat = refusedUnless(
+  (value) => typeOf(value) === 'text',
+  'must be {"type": "text"}: answers are text',
+);
+
+function typeOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+}

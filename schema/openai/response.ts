@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
+import { metadata } from '../metadata.ts';
+import { optional, storableText } from '../text.ts';
+import {
+  clampedTokens,
+  lenientMessage,
+  nearestEffort,
+  neutralToolChoice,
+  refusedUnless,
+  textFormat,
+} from './conversation.ts';
+
+const notStored = 'is not supported: answers are not stored. Send the whole conversation as "input"';
+
+/** One message of the input. Clients leave its type out. */
+const inputMessage = z.pipe(
+  z.transform((item: z.input<typeof lenientMessage>, context) => {
+    const type = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
+    if (type !== undefined && type !== null && type !== 'message') {
+      context.issues.push({ code: 'custom', message: describeOther(type), path: ['type'], input: undefined });
+    }
+    return item;
+  }),
+  lenientMessage,
+);
+
+function describeOther(type: unknown): string {
+  return type === 'item_reference'
+    ? 'must be "message": answers are not stored, so nothing can refer to them. Set "store" to false in the client'
+    : 'must be "message": assistants take messages alone, and call no tools';
+}
+
+/** Body of `POST /openai/v1/responses`: OpenAI's Responses without state. What is not named here is ignored. */
+export const responseRequest = z
+  .object({
+    assistant_id: optional(z.string()),
+    model: optional(z.string()),
+    input: z
+      .pipe(
+        z.transform((input: unknown) =>
+          typeof input === 'string' ? [{ role: 'user' as const, content: input }] : input,
+        ),
+        boundedArray(inputMessage, { min: 1, max: 100, things: 'messages' }),
+      )
+      .meta({ description: 'A question, or the messages of a conversation.' }),
+    instructions: optional(storableText),
+    stream: optional(z.boolean()),
+    temperature: optional(z.number().min(0).max(2)),
+    max_output_tokens: clampedTokens,
+    reasoning: optional(z.object({ effort: nearestEffort })),
+    text: optional(z.object({ format: textFormat })),
+    tool_choice: neutralToolChoice,
+    metadata: optional(metadata),
+    previous_response_id: refusedUnless(() => false, notStored),
+    conversation: refusedUnless(() => false, notStored),
+    prompt: refusedUnless(
+      () => false,
+      'is not supported: an assistant has its instructions from its own settings',
+    ),
+    background: refusedUnless(
+      (value) => value === false,
+      'must be false: answers are given at once and not stored',
+    ),
+  })
+  .meta({ id: 'OpenAIResponseRequest' });
+
+/** A source of an answer, in the order in which the text refers to them: `[1]` is the first. */
+export const fileCitation = z
+  .object({
+    type: z.literal('file_citation'),
+    file_id: z.string(),
+    filename: z.string(),
+    /** Behind which character of the text the source is referred to first. */
+    index: z.int(),
+  })
+  .meta({ id: 'FileCitation' });
+
+const itemStatus = z.enum(['in_progress', 'completed', 'incomplete']);
+
+const outputText = z.object({
+  type: z.literal('output_text'),
+  text: z.string(),
+  annotations: z.array(fileCitation),
+  logprobs: z.array(z.never()),
+});
+
+const outputMessage = z.object({
+  type: z.literal('message'),
+  id: z.string(),
+  status: itemStatus,
+  role: z.literal('assistant'),
+  content: z.array(outputText),
+});
+
+/** An answer, whole or as far as it has come. */
+export const responseObject = z
+  .object({
+    id: z.string(),
+    object: z.literal('response'),
+    created_at: z.int(),
+    status: itemStatus,
+    error: z.null(),
+    incomplete_details: z.object({ reason: z.literal('max_output_tokens') }).nullable(),
+    instructions: z.string().nullable(),
+    max_output_tokens: z.int().nullable(),
+    metadata: z.record(z.string(), z.string()),
+    model: z.string(),
+    output: z.array(outputMessage),
+    parallel_tool_calls: z.boolean(),
+    previous_response_id: z.null(),
+    reasoning: z.object({ effort: z.enum(['low', 'medium', 'high']).nullable(), summary: z.null() }),
+    store: z.literal(false),
+    temperature: z.number(),
+    text: z.object({ format: z.object({ type: z.literal('text') }) }),
+    tool_choice: z.literal('auto'),
+    tools: z.array(z.never()),
+    top_p: z.number(),
+    truncation: z.literal('disabled'),
+    usage: z
+      .object({
+        input_tokens: z.int(),
+        input_tokens_details: z.object({ cached_tokens: z.int() }),
+        output_tokens: z.int(),
+        output_tokens_details: z.object({ reasoning_tokens: z.int() }),
+        total_tokens: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OpenAIResponse' });
+
+const inMessage = {
+  sequence_number: z.int(),
+  item_id: z.string(),
+  output_index: z.literal(0),
+  content_index: z.literal(0),
+};
+
+/** One event of a streamed answer, in the order in which they come. */
+export const responseEvent = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.enum(['response.created', 'response.in_progress']),
+      sequence_number: z.int(),
+      response: responseObject,
+    }),
+    z.object({
+      type: z.literal('response.output_item.added'),
+      sequence_number: z.int(),
+      output_index: z.literal(0),
+      item: outputMessage,
+    }),
+    z.object({ type: z.literal('response.content_part.added'), ...inMessage, part: outputText }),
+    z.object({
+      type: z.literal('response.output_text.delta'),
+      ...inMessage,
+      delta: z.string(),
+      logprobs: z.array(z.never()),
+    }),
+    z.object({
+      type: z.literal('response.output_text.annotation.added'),
+      ...inMessage,
+      annotation_index: z.int(),
+      annotation: fileCitation,
+    }),
+    z.object({
+      type: z.literal('response.output_text.done'),
+      ...inMessage,
+      text: z.string(),
+      logprobs: z.array(z.never()),
+    }),
+    z.object({ type: z.literal('response.content_part.done'), ...inMessage, part: outputText }),
+    z.object({
+      type: z.literal('response.output_item.done'),
+      sequence_number: z.int(),
+      output_index: z.literal(0),
+      item: outputMessage,
+    }),
+    z.object({
+      type: z.enum(['response.completed', 'response.incomplete']),
+      sequence_number: z.int(),
+      response: responseObject,
+    }),
+  ])
+  .meta({ id: 'OpenAIResponseEvent' });
+
+export type FileCitation = z.infer<typeof fileCitation>;
+export type OutputMessage = z.infer<typeof outputMessage>;
+export type ResponseObject = z.infer<typeof responseObject>;
+export type ResponseEvent = z.infer<typeof responseEvent>;

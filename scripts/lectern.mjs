@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+/**
+ * The command of the npm package: `lectern start` serves, `lectern api`, `worker` and `migrate` are its parts, and every
+ * other command is of the command line. Any Node.js from 20 on can run this file; the program runs with the one that the
+ * package brings.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runProgram } from './supervise.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const roles = ['start', 'api', 'worker', 'migrate'];
+
+/** The first Node.js that runs the program. */
+const minVersion = 26;
+
+function findNode() {
+  const brought = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (existsSync(brought)) return brought;
+  // A package manager may have run no install script, or put it elsewhere.
+  return Number.parseInt(process.versions.node, 10) >= minVersion ? process.execPath : undefined;
+}
+
+const [name, ...args] = process.argv.slice(2);
+const node = findNode();
+if (node === undefined) {
+  process.stderr.write(
+    `Lectern runs on Node.js ${minVersion}, and this is ${process.versions.node}. npm did not run the install script of the ` +
+      `package "node", which brings it: allow that, or install Node.js ${minVersion}.\n`,
+  );
+  process.exitCode = 1;
+} else {
+  const isServer = roles.includes(name);
+  const role = name === 'start' ? 'all' : name;
+  process.exitCode = await runProgram({
+    command: node,
+    args: isServer
+      ? [join(root, 'adapters', 'start.js'), role, ...args]
+      : [join(root, 'adapters', 'cli', 'lectern.js'), ...process.argv.slice(2)],
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
+    supervised: isServer && name !== 'migrate',
+  });
+}

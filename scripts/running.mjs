@@ -1,0 +1,40 @@
+/** Which servers run from an installation, so that none loses its packages. Needs nothing but Node.js 20. */
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const beatMilliseconds = 2_000;
+/** Who has not been heard of for this long was killed. */
+const goneMilliseconds = 10_000;
+
+const folderIn = (nodeModules) => join(nodeModules, '.lectern-running');
+
+/** Notes that this process runs a server from here, for as long as it lives. A read-only installation is in no danger. */
+export function noteRunning(nodeModules) {
+  const path = join(folderIn(nodeModules), String(process.pid));
+  try {
+    mkdirSync(folderIn(nodeModules), { recursive: true });
+    writeFileSync(path, '');
+  } catch {
+    return;
+  }
+  const timer = setInterval(() => {
+    try {
+      utimesSync(path, new Date(), new Date());
+    } catch {
+      clearInterval(timer);
+    }
+  }, beatMilliseconds);
+  timer.unref();
+  process.on('exit', () => rmSync(path, { force: true }));
+}
+
+/** The processes that run a server from here. */
+export function findRunning(nodeModules) {
+  const folder = folderIn(nodeModules);
+  const isAlive = (name) => Date.now() - statSync(join(folder, name)).mtimeMs < goneMilliseconds;
+  try {
+    return readdirSync(folder).filter(isAlive);
+  } catch {
+    return [];
+  }
+}

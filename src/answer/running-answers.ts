@@ -1,0 +1,176 @@
+import type { AskEvent } from '../../schema/dashboard/conversation.ts';
+
+/** An answer that is being written, whoever reads it meanwhile. */
+export type NewAnswer = {
+  /** Ids of the rows in the database. */
+  id: string;
+  questionId: string;
+  threadId: string;
+  /** What happens to it, until it is stored. */
+  events: AsyncIterable<AskEvent>;
+  /** Ends `events` early. */
+  stop: AbortController;
+};
+
+/**
+ * The answers that this process is writing. Each is written to its end though its readers leave, since a connection may
+ * break, and any number of readers may come back to it.
+ */
+export type RunningAnswers = {
+  start(answer: NewAnswer): void;
+  /**
+   * What happened to an answer so far and what happens until its end; pieces of text that came together are one event.
+   * @param messageId the id of the answer, or of its question
+   * @returns undefined where this process writes no such answer
+   * @throws whatever ended the answer without an `end` event
+   */
+  read(
+    threadId: string,
+    messageId: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<AskEvent> | undefined;
+  /** Ends an answer early. Tells whether this process was writing it. */
+  stop(threadId: string, messageId: string): boolean;
+  /** Ends all of them early, and waits until they are stored. */
+  close(): Promise<void>;
+};
+
+/** How long an answer goes on while nobody reads it, in milliseconds. */
+const maxUnreadMs = 120_000;
+
+type Event<Type extends AskEvent['type']> = Extract<AskEvent, { type: Type }>;
+
+/** What was written so far. */
+type Written = {
+  begin?: Event<'begin'>;
+  start?: Event<'start'>;
+  reasoning: string;
+  text: string;
+  citations?: Event<'citations'>;
+  end?: Event<'end'>;
+};
+
+type RunningAnswer = NewAnswer & {
+  written: Written;
+  /** Settles once there is nothing more to come; never rejects. */
+  ended: Promise<void>;
+  isOver: boolean;
+  failure: unknown;
+  /** Each is called when there is something new, and then forgotten. */
+  waiting: Set<() => void>;
+  readers: number;
+  unread: NodeJS.Timeout | undefined;
+};
+
+export function createRunningAnswers(): RunningAnswers {
+  const running = new Map<string, RunningAnswer>();
+  const find = (threadId: string, messageId: string) =>
+    [...running.values()].findLast(
+      (answer) =>
+        answer.threadId === threadId && (answer.id === messageId || answer.questionId === messageId),
+    );
+  return {
+    start(started) {
+      const answer: RunningAnswer = {
+        ...started,
+        written: { reasoning: '', text: '' },
+        ended: Promise.resolve(),
+        isOver: false,
+        failure: undefined,
+        waiting: new Set(),
+        readers: 0,
+        unread: undefined,
+      };
+      running.set(answer.id, answer);
+      stopUnlessRead(answer);
+      answer.ended = write(answer).finally(() => running.delete(answer.id));
+    },
+    read(threadId, messageId, signal) {
+      const answer = find(threadId, messageId);
+      return answer && read(answer, signal);
+    },
+    stop(threadId, messageId) {
+      const answer = find(threadId, messageId);
+      answer?.stop.abort();
+      return answer !== undefined;
+    },
+    async close() {
+      const answers = [...running.values()];
+      for (const { stop } of answers) stop.abort();
+      await Promise.all(answers.map(({ ended }) => ended));
+    },
+  };
+}
+
+async function write(answer: RunningAnswer): Promise<void> {
+  try {
+    for await (const event of answer.events) {
+      note(answer.written, event);
+      wake(answer);
+    }
+  } catch (error) {
+    answer.failure = error;
+  }
+  answer.isOver = true;
+  clearTimeout(answer.unread);
+  wake(answer);
+}
+
+function note(written: Written, event: AskEvent): void {
+  if (event.type === 'text' || event.type === 'reasoning') written[event.type] += event.text;
+  else Object.assign(written, { [event.type]: event });
+}
+
+function wake({ waiting }: RunningAnswer): void {
+  const woken = [...waiting];
+  waiting.clear();
+  for (const resume of woken) resume();
+}
+
+async function* read(answer: RunningAnswer, signal: AbortSignal | undefined): AsyncGenerator<AskEvent> {
+  answer.readers += 1;
+  clearTimeout(answer.unread);
+  const leave = () => wake(answer);
+  signal?.addEventListener('abort', leave);
+  const seen: Written = { reasoning: '', text: '' };
+  try {
+    while (!signal?.aborted) {
+      const news = takeNews(answer.written, seen);
+      if (news.length > 0) yield* news;
+      else if (answer.failure !== undefined) throw answer.failure;
+      else if (answer.isOver) return;
+      // Nothing may be awaited since the look at the news: what came meanwhile would wake nobody.
+      else await new Promise<void>((resume) => answer.waiting.add(resume));
+    }
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    answer.readers -= 1;
+    if (answer.readers === 0 && !answer.isOver) stopUnlessRead(answer);
+  }
+}
+
+function stopUnlessRead(answer: RunningAnswer): void {
+  answer.unread = setTimeout(() => answer.stop.abort(), maxUnreadMs).unref();
+}
+
+/** What a reader has not seen yet, in the order in which answers come about. */
+function takeNews(written: Written, seen: Written): AskEvent[] {
+  const growth = (type: 'reasoning' | 'text'): AskEvent[] => {
+    const text = written[type].slice(seen[type].length);
+    return text === '' ? [] : [{ type, text }];
+  };
+  const once = (type: 'begin' | 'start' | 'citations' | 'end'): AskEvent[] => {
+    const event = written[type];
+    return event && event !== seen[type] ? [event] : [];
+  };
+  const news = [
+    ...once('begin'),
+    ...once('start'),
+    ...growth('reasoning'),
+    ...growth('text'),
+    ...once('citations'),
+    ...once('end'),
+  ];
+  Object.assign(seen, written);
+  return news;
+}

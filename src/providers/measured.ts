@@ -1,0 +1,68 @@
+import type { Embedder } from '../ports/embedder.ts';
+import type { Generator } from '../ports/generator.ts';
+import { type Metrics, timed } from '../ports/metrics.ts';
+import type { Models } from '../ports/models.ts';
+import type { Reranker } from '../ports/reranker.ts';
+
+/** The same embedder, whose calls are measured. */
+export function measuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
+  const { model } = embedder;
+  return {
+    ...embedder,
+    embed: (...args) =>
+      timed(
+        () => embedder.embed(...args),
+        (seconds, outcome) => metrics.modelCall({ use: 'embed', model, outcome }, seconds),
+      ),
+  };
+}
+
+/** The same reranker, whose calls are measured. */
+export function measuredReranker(reranker: Reranker, metrics: Metrics): Reranker {
+  const { model } = reranker;
+  return {
+    ...reranker,
+    rerank: (...args) =>
+      timed(
+        () => reranker.rerank(...args),
+        (seconds, outcome) => metrics.modelCall({ use: 'rerank', model, outcome }, seconds),
+      ),
+  };
+}
+
+/** The same models, whose answers and tokens are measured. */
+export function measuredModels(models: Models, metrics: Metrics): Models {
+  return {
+    ...models,
+    generatorFor: (model) => measuredGenerator(models.generatorFor(model), metrics),
+  };
+}
+
+function measuredGenerator(generator: Generator, metrics: Metrics): Generator {
+  return {
+    ...generator,
+    async *generate(request, signal) {
+      const { model } = request;
+      const started = performance.now();
+      const seconds = () => (performance.now() - started) / 1_000;
+      let hasBegun = false;
+      let outcome: 'done' | 'failed' = 'failed';
+      try {
+        for await (const event of generator.generate(request, signal)) {
+          if (!hasBegun) metrics.answerStage('first_event', seconds());
+          hasBegun = true;
+          if (event.type === 'finish') {
+            outcome = 'done';
+            metrics.tokens({ model, kind: 'prompt' }, event.usage.promptTokens);
+            metrics.tokens({ model, kind: 'completion' }, event.usage.completionTokens);
+          }
+          yield event;
+        }
+      } finally {
+        // Who stops an answer that is being written has seen no failure of the model.
+        if (signal?.aborted) outcome = 'done';
+        metrics.modelCall({ use: 'generate', model, outcome }, seconds());
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Pool } from './db/connections.ts';
+import { countQueue, loadOldestWait } from './jobs/count-queue.ts';
+import type { LexicalCache } from './lexical/lexical-cache.ts';
+import type { Reading } from './providers/prometheus/metrics.ts';
+
+/** How long the database is not asked again for the metrics, in milliseconds, however often somebody looks at them. */
+const readingLifetimeMs = 5_000;
+
+/** What the metrics tell of the database, its queue and the caches. */
+export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Promise<Reading[]> {
+  let known: { at: number; readings: Promise<Reading[]> } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readQueue(pool) };
+    const { totalCount, idleCount, waitingCount } = pool;
+    return [
+      ...(await known.readings),
+      {
+        name: 'lectern_database_connections',
+        help: 'Connections of this process to the database, and requests that wait for one',
+        value: { open: totalCount, idle: idleCount, awaited: waitingCount },
+      },
+      {
+        name: 'lectern_lexical_cache_bytes',
+        help: 'Memory of what is remembered of the lexical index',
+        value: { segments: lexicalCache.segments.calculatedSize, blocks: lexicalCache.blocks.calculatedSize },
+      },
+    ];
+  };
+}
+
+async function readQueue(pool: Pool): Promise<Reading[]> {
+  const up = { name: 'lectern_database_up', help: 'Whether the database answers: 1 or 0' };
+  try {
+    const [queue, oldest] = await Promise.all([countQueue(pool), loadOldestWait(pool)]);
+    return [
+      { ...up, value: 1 },
+      {
+        name: 'lectern_queue_jobs',
+        help: 'Background work, files included: waiting, running, and failed for good',
+        value: queue,
+      },
+      {
+        name: 'lectern_queue_oldest_file_seconds',
+        help: 'How long the file has waited that was added first and is not processed yet',
+        value: oldest,
+      },
+    ];
+  } catch {
+    return [{ ...up, value: 0 }];
+  }
+}

@@ -1,0 +1,31 @@
+import type { Pool } from '../../db/connections.ts';
+import type { OrganizationId } from '../../db/tables/organizations.ts';
+import { restoreProject } from '../../db/tables/removed-projects.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
+
+/**
+ * Brings back an assistant that was removed within the last minute, with all that it had.
+ * @returns its name.
+ * @throws AppError 404 when it is too late, or there was none.
+ */
+export async function restoreAssistant(
+  pool: Pool,
+  scope: { organizationId: OrganizationId; id: string },
+): Promise<string> {
+  return transaction(pool, async (db) => {
+    const name = await restoreProject(db, scope);
+    if (name === undefined) throw tooLate();
+    // Its files rested meanwhile.
+    await enqueueIngestion(db, scope.organizationId);
+    return name;
+  });
+}
+
+export function tooLate(): AppError {
+  return new AppError(
+    'not_found',
+    'There is nothing to bring back: the assistant was deleted more than a minute ago, or not at all.',
+  );
+}

@@ -1,0 +1,49 @@
+import { type EmbeddingList, embeddingList, embeddingRequest } from '../../schema/embedding.ts';
+import { AppError } from '../errors.ts';
+import { procedureFor, router } from '../request/trpc.ts';
+import { countTokens } from '../text/count-tokens.ts';
+
+/** Vectors of texts, by the embedder of this deployment: the one that documents are searched with. */
+export const embeddingsRouter = router({
+  create: procedureFor('search')
+    .input(embeddingRequest)
+    .output(embeddingList)
+    .mutation(async ({ ctx, input, signal }): Promise<EmbeddingList> => {
+      const { embedder } = ctx.deps;
+      const vectors = (await embedder.embed(input.input, 'document', signal)).map(toUnitLength);
+      checkDimensions(input.dimensions, vectors[0]?.length);
+      const encode = input.encoding_format === 'base64' ? toBase64 : toNumbers;
+      const tokens = input.input.reduce((sum, text) => sum + countTokens(text), 0);
+      return {
+        object: 'list',
+        data: vectors.map((vector, index) => ({ object: 'embedding', index, embedding: encode(vector) })),
+        model: embedder.model,
+        usage: { prompt_tokens: tokens, total_tokens: tokens },
+      };
+    }),
+});
+
+/** @throws AppError 400 for another number of dimensions than the embedder's own. */
+function checkDimensions(asked: number | undefined, own: number | undefined): void {
+  if (asked === undefined || asked === own) return;
+  throw new AppError(
+    'invalid_request',
+    `"dimensions" must be ${own}: the embedder of this deployment has no other number. Leave it out.`,
+    { param: 'dimensions', code: 'unsupported_parameter' },
+  );
+}
+
+/** A vector of zeros stays as it is. */
+function toUnitLength(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return length === 0 ? vector : vector.map((value) => value / length);
+}
+
+/** Seven decimals, all that a 32-bit float of this size has; more would double the reply. */
+function toNumbers(vector: Float32Array): number[] {
+  return Array.from(vector, (value) => Math.round(value * 1e7) / 1e7);
+}
+
+function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { CompletionChunk } from '../../../schema/chat.ts';
+import {
+  type AnnotatedChunk,
+  type AnnotatedCompletion,
+  annotatedCompletion,
+  lenientCompletionRequest,
+  type UrlCitation,
+} from '../../../schema/openai/completion.ts';
+import type { AnswerEvent } from '../../answer/answer.ts';
+import { answerTask } from '../../answer/tasks/answer-task.ts';
+import { type ChatTask, findTask } from '../../answer/tasks/find-task.ts';
+import type { Citation } from '../../ports/citation.ts';
+import type { AuthorizedContext } from '../../request/context.ts';
+import { procedureFor, router } from '../../request/trpc.ts';
+import { lastQuestion } from '../last-question.ts';
+import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
+import { selectChatModel } from '../select-chat-model.ts';
+import { toUrlCitations } from './annotations.ts';
+import { askForSources, chooseAssistant } from './ask.ts';
+
+type Request = z.output<typeof lenientCompletionRequest>;
+type Answer = { events: AsyncIterable<AnswerEvent>; annotate(citations: Citation[]): UrlCitation[] };
+
+/** Chat completions for clients that know nothing of assistants. */
+export const lenientCompletions = router({
+  /** The whole answer at once, with its sources as annotations. */
+  create: procedureFor('chat', 'completions')
+    .input(lenientCompletionRequest)
+    .output(annotatedCompletion)
+    .mutation(async ({ ctx, input, signal }): Promise<AnnotatedCompletion> => {
+      const task = findTask(input.messages);
+      const { events, annotate } = task
+        ? await doTask(ctx, task, input, signal)
+        : await ask(ctx, input, signal);
+      const { completion, citations } = await collectCompletion(ctx, events);
+      const annotations = annotate(citations);
+      const choices = completion.choices.map((choice) => ({
+        ...choice,
+        message: { ...choice.message, annotations },
+      }));
+      return { ...completion, choices };
+    }),
+
+  /** The answer as it is written. Before its end comes a chunk with the annotations, where there are any. */
+  stream: procedureFor('chat', 'completions')
+    .input(lenientCompletionRequest)
+    .mutation(async ({ ctx, input, signal }): Promise<AsyncGenerator<AnnotatedChunk | CompletionChunk>> => {
+      const { events, annotate } = await ask(ctx, input, signal);
+      const includeUsage = input.stream_options?.include_usage ?? false;
+      return streamCompletion(ctx, events, includeUsage, (chunk, citations): AnnotatedChunk | null => {
+        if (citations.length === 0) return null;
+        const annotations = annotate(citations);
+        return { ...chunk, choices: chunk.choices.map((choice) => ({ ...choice, delta: { annotations } })) };
+      });
+    }),
+});
+
+async function ask(ctx: AuthorizedContext, input: Request, signal: AbortSignal | undefined): Promise<Answer> {
+  const { assistantId, model } = chooseAssistant(ctx, input);
+  const events = await askForSources(
+    ctx,
+    {
+      assistantId,
+      model,
+      ...lastQuestion(input.messages),
+      temperature: input.temperature,
+      maxTokens: input.max_tokens ?? input.max_completion_tokens,
+      reasoningEffort: input.reasoning_effort,
+    },
+    signal,
+  );
+  return { events, annotate: (citations) => toUrlCitations(ctx, assistantId, citations) };
+}
+
+/** What a chat program asks for by itself never fails: its user has asked for something else. */
+async function doTask(
+  ctx: AuthorizedContext,
+  task: ChatTask,
+  input: Request,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const { deps, caller, requestId } = ctx;
+  const reportFailure = (error: unknown) =>
+    deps.log.warn({ requestId, err: error }, 'a model failed at a task of a chat program');
+  const { model: requested } = chooseAssistant(ctx, input);
+  const model = await selectChatModel(deps.models, caller.organization, requested).catch(() => null);
+  const taskModel = model && { id: model.id, generator: deps.models.generatorFor(model) };
+  return { events: answerTask(task, taskModel, signal, reportFailure), annotate: () => [] };
+}

@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Log } from '../ports/log.ts';
+
+/**
+ * Moves every blob of one store to another. One is deleted only when the other has it, and what is read meanwhile is found
+ * in either. It may be broken off at any moment and goes on at the next call.
+ */
+export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void> {
+  let moved = 0;
+  for await (const { key } of from.list()) {
+    try {
+      await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
+      await from.delete(key);
+      moved += 1;
+    } catch (error) {
+      log.warn({ key, err: error }, 'a stored file was not moved; it stays where it is until the next start');
+    }
+  }
+  if (moved > 0) log.info({ files: moved }, 'stored files were moved to the bucket');
+}

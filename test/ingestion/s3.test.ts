@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { moveBlobs } from '../../src/index.ts';
+import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
+import { createS3Blobs } from '../../src/providers/s3-blobs.ts';
+import { createTestServer } from '../support/create-test-server.ts';
+import { type S3Server, startS3Server, whyNoS3 } from '../support/stores/s3-server.ts';
+
+const mebibyte = 1024 * 1024;
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+describe('settings of S3', () => {
+  test.each([
+    [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_BUCKET is missing'],
+    [
+      { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'x' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    ],
+    [
+      {
+        S3_BUCKET: 'documents',
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_ACCESS_KEY_ID: 'x',
+        S3_SECRET_ACCESS_KEY: 'y',
+      },
+      'The bucket documents of the store at http://127.0.0.1:1 cannot be used',
+    ],
+  ])('%o stop the start with a sentence', async (settings, sentence) => {
+    await expect(createTestServer(settings)).rejects.toThrow(sentence);
+  });
+});
+
+describe.skipIf(whyNoS3)('a bucket', () => {
+  let store: S3Server;
+  beforeAll(async () => {
+    store = await startS3Server();
+    return () => store[Symbol.asyncDispose]();
+  });
+
+  const credentials = () => ({
+    accessKeyId: store.settings['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: store.settings['S3_SECRET_ACCESS_KEY'] ?? '',
+  });
+
+  /** The bucket as one process sees it. */
+  async function open(given: { bucket?: string; secretAccessKey?: string } = {}) {
+    const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    return createS3Blobs({
+      bucket: given.bucket ?? 'documents',
+      endpoint: store.settings['S3_ENDPOINT'],
+      region: 'us-east-1',
+      credentials: {
+        ...credentials(),
+        ...(given.secretAccessKey && { secretAccessKey: given.secretAccessKey }),
+      },
+      directory,
+    });
+  }
+
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+  test('that does not exist, or that a wrong key opens, stops the start with what to do', async () => {
+    await expect(open({ bucket: 'nothing' })).rejects.toThrow('there is no such bucket; create it');
+    await expect(open({ secretAccessKey: 'wrong' })).rejects.toThrow(
+      'does not let this service in; check S3_ACCESS_KEY_ID',
+    );
+  });
+
+  test('holds what one process stored for every other, however large, and lists and deletes it', async () => {
+    const bytes = Buffer.alloc(20 * mebibyte + 7, 'some bytes of a large file ');
+    const pieces = Readable.from(
+      (function* () {
+        for (let at = 0; at < bytes.length; at += mebibyte) yield bytes.subarray(at, at + mebibyte);
+      })(),
+    );
+    const one = await open();
+    const stored = await one.put('large', pieces);
+    expect(stored.bytes).toBe(bytes.length);
+    expect(Buffer.from(stored.sha256).toString('hex')).toBe(sha256(bytes));
+
+    const other = await open();
+    const reads = await Promise.all(
+      [1, 2, 3].map(() => other.withLocalFile('large', async (path) => sha256(await readFile(path)))),
+    );
+    expect(new Set(reads)).toEqual(new Set([sha256(bytes)]));
+    const [entry] = await Array.fromAsync(other.list());
+    expect(entry?.key).toBe('large');
+    expect(Math.abs(Number(entry?.writtenAt) - Date.now())).toBeLessThan(60_000);
+
+    await other.delete('large');
+    await other.delete('large');
+    expect(await Array.fromAsync(other.list())).toEqual([]);
+    await expect(other.withLocalFile('large', readFile)).rejects.toThrow();
+  });
+
+  test('has nothing of an upload that broke off', async () => {
+    const blobs = await open();
+    const broken = async function* () {
+      yield Buffer.alloc(12 * mebibyte);
+      throw new Error('the client left');
+    };
+    await expect(blobs.put('broken', broken())).rejects.toThrow('the client left');
+    expect(await Array.fromAsync(blobs.list())).toEqual([]);
+  });
+
+  test('gives back the room of uploads that a killed process left open', async () => {
+    const client = new S3Client({
+      endpoint: store.settings['S3_ENDPOINT'] ?? '',
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: credentials(),
+    });
+    await client.send(new CreateMultipartUploadCommand({ Bucket: 'documents', Key: 'files/left' }));
+    const count = async () =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket: 'documents' }))).Uploads?.length ?? 0;
+    const blobs = await open();
+    await blobs.removeUnfinished(new Date(Date.now() - 60_000));
+    expect(await count()).toBe(1);
+    await blobs.removeUnfinished(new Date(Date.now() + 60_000));
+    expect(await count()).toBe(0);
+  });
+
+  test('whose object was changed is not believed', async () => {
+    const blobs = await open();
+    await blobs.put('changed', Readable.from([Buffer.from('what was stored')]));
+    await writeFile(join(store.folder, 'files', 'changed'), 'what is there now');
+    const other = await open();
+    await expect(other.withLocalFile('changed', readFile)).rejects.toThrow('other bytes than were stored');
+    await other.delete('changed');
+  });
+
+  test('serves the whole way of a document: upload, reading, question, download, deletion', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    await using server = await createTestServer({ ...store.settings, DATA_DIR: directory });
+    const { openai, apiKey } = await server.createTenant();
+    const text = 'The lighthouse keeps its lamp oil in the blue cellar.';
+    const { id } = await openai.files.create({ file: new File([text], 'lamp.md'), purpose: 'assistants' });
+    await server.drainJobs();
+    const key = id.slice('file-'.length);
+    expect(await readdir(join(directory, 'files', key.slice(0, 2))).catch(() => [])).toEqual([]);
+    expect(await readFile(join(store.folder, 'files', key), 'utf8')).toBe(text);
+    const answer = await server.fetch('/v1/chat', {
+      key: apiKey,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Where is the lamp oil?' }),
+    });
+    expect(await answer.text()).toContain('blue cellar');
+    await openai.files.delete(id);
+    await server.drainJobs();
+    await expect(readFile(join(store.folder, 'files', key))).rejects.toThrow('ENOENT');
+  });
+
+  test('takes over what was on the disk, which is found before, meanwhile and after', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const disk = await createDiskBlobs(join(directory, 'files'));
+    const keys = Array.from({ length: 20 }, (_, index) => `earlier-${index}`);
+    for (const key of keys) await disk.put(key, Readable.from([Buffer.from(`bytes of ${key}`)]));
+    await using server = await createTestServer({ ...store.settings, DATA_DIR: directory });
+    const { blobs, earlierBlobs } = server.deps;
+    const readAll = () =>
+      Promise.all(keys.map((key) => blobs.withLocalFile(key, (path) => readFile(path, 'utf8'))));
+    const expected = keys.map((key) => `bytes of ${key}`);
+    expect(await readAll()).toEqual(expected);
+    const moving = moveBlobs(earlierBlobs ?? disk, blobs, silent);
+    expect(await readAll()).toEqual(expected);
+    await moving;
+    expect(await Array.fromAsync(disk.list())).toEqual([]);
+    expect(await readAll()).toEqual(expected);
+    expect((await Array.fromAsync(blobs.list(), ({ key }) => key)).sort()).toEqual(keys.sort());
+  });
+
+  test('that is out of reach refuses an upload with 502 and keeps nothing of it', async () => {
+    const own = await startS3Server();
+    await using server = await createTestServer(own.settings);
+    const { openai } = await server.createTenant();
+    await own[Symbol.asyncDispose]();
+    const upload = openai.files.create({ file: new File(['lost words'], 'lost.md'), purpose: 'assistants' });
+    await expect(upload).rejects.toMatchObject({ status: 502, code: 'upstream_error' });
+    expect((await openai.files.list()).data).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { annotatedCompletion } from '../../schema/openai/completion.ts';
+import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
+import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { chunk, sendError, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+
+const conversation = [
+  `USER: ${question}`,
+  'ASSISTANT: Laptops are replaced after four years. [1] The order form is ZX-4471. [1]',
+];
+
+/** A prompt as Open WebUI writes it, with the history between its tags. */
+function taskPrompt(output: string, history = conversation): string {
+  return [
+    '### Task:',
+    'Generate something about the chat history.',
+    '### Output:',
+    `JSON format: ${output}`,
+    '### Chat History:',
+    '<chat_history>',
+    ...history,
+    '</chat_history>',
+  ].join('\n');
+}
+
+const libreChatPrompt = [
+  'Provide a concise, 5-word-or-less title for the conversation, using its same language, with no punctuation.',
+  '',
+  'Conversation:',
+  'User: Could you tell me when our laptops are replaced?',
+  'AI: After four years.',
+].join('\n');
+
+async function complete(server: TestServer, { apiKey }: Tenant, body: object) {
+  const response = await server.fetch('/openai/v1/chat/completions', {
+    method: 'POST',
+    key: apiKey,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'gpt-5', ...body }),
+  });
+  return annotatedCompletion.parse(await response.json());
+}
+
+const asTask = (content: string) => ({ messages: [{ role: 'user', content }] });
+
+describe('a task of a chat program, with the built-in model,', () => {
+  let server: TestServer;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    server = await createTestServer();
+    tenant = await createTenantWithHandbook(server);
+    return () => server[Symbol.asyncDispose]();
+  });
+
+  test.each([
+    ['a title', '{ "title": "your title" }', { title: question }],
+    ['tags', '{ "tags": ["tag1", "tag2"] }', { tags: ['Laptops', 'Replaced'] }],
+    ['follow-ups', '{ "follow_ups": ["Suggested message"] }', { follow_ups: ['Four years?', 'Order form?'] }],
+    ['queries', '{ "queries": ["query1"] }', { queries: [question] }],
+  ])('is done from the conversation: %s', async (_name, output, expected) => {
+    const { choices, model } = await complete(server, tenant, asTask(taskPrompt(output)));
+    expect(JSON.parse(choices[0]?.message.content ?? '')).toEqual(expected);
+    expect(choices[0]?.message.annotations).toEqual([]);
+    expect(model).toBe('local');
+  });
+
+  test('of LibreChat gets a title as it is, of five words at most', async () => {
+    const { choices } = await complete(server, tenant, asTask(libreChatPrompt));
+    expect(choices[0]?.message.content).toBe('Could you tell me when');
+  });
+
+  test.each([
+    ['in a form that nobody knows', taskPrompt('{ "emoji": "x" }'), 'When are laptops replaced'],
+    ['without a conversation', taskPrompt('{ "tags": [] }', []), '{"tags":["General"]}'],
+    [
+      'whose history does not end',
+      `### Task:\n"title":\n<chat_history>\nUSER: Hello there`,
+      '{"title":"Hello there"}',
+    ],
+    [
+      'without any history that can be read',
+      taskPrompt('{ "follow_ups": [] }', ['???']),
+      '{"follow_ups":[]}',
+    ],
+  ])('%s is no error', async (_name, prompt, expected) => {
+    const { choices } = await complete(server, tenant, asTask(prompt));
+    expect(choices[0]?.message.content).toBe(expected);
+  });
+
+  test.each([
+    ['is streamed', { ...asTask(taskPrompt('{ "title": "" }')), stream: true }],
+    [
+      'comes with other messages',
+      {
+        messages: [
+          { role: 'system', content: 'Be brief.' },
+          { role: 'user', content: taskPrompt('{ "title": "" }') },
+        ],
+      },
+    ],
+    ['has no history', asTask(`### Task: ${question}`)],
+  ])('is a question where it %s', async (_name, body) => {
+    const response = await server.fetch('/openai/v1/chat/completions', {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    expect(text).toContain(fact);
+    expect(text).toContain('annotations');
+  });
+});
+
+describe('with a vendor', () => {
+  test('the model gets the prompt alone, and what it writes is the result', async () => {
+    await using running = await createServerWithVendor((response) => {
+      startStream(response);
+      response.end(chunk({ content: '{"title": "Laptop Age"}' }) + chunk({}, 'stop') + streamEnd);
+    });
+    const tenant = await createTenantWithHandbook(running.server);
+    const prompt = taskPrompt('{ "title": "" }');
+    const { choices, model } = await complete(running.server, tenant, asTask(prompt));
+    expect(choices[0]?.message.content).toBe('{"title": "Laptop Age"}');
+    expect(model).toBe('scripted');
+    expect(running.vendor.received.filter(({ url }) => !url.endsWith('/models'))).toMatchObject([
+      { body: { messages: [{ role: 'user', content: prompt }], max_tokens: 1_000 } },
+    ]);
+  });
+
+  test.each([
+    ['fails', 'fail'],
+    ['writes nothing', 'nothing'],
+  ])('that %s the conversation itself is used', async (_name, way) => {
+    await using running = await createServerWithVendor((response) => {
+      if (way === 'fail') {
+        sendError(response, 400, { message: 'no' });
+        return;
+      }
+      startStream(response);
+      response.end(chunk({}, 'stop') + streamEnd);
+    });
+    const tenant = await running.server.createTenant();
+    const { choices, model } = await complete(running.server, tenant, asTask(taskPrompt('{ "title": "" }')));
+    expect(choices[0]?.message.content).toBe(JSON.stringify({ title: question }));
+    expect(model).toBe('local');
+  });
+
+  test('an organization that refuses unknown models gets its result all the same', async () => {
+    await using server = await createTestServer();
+    const tenant = await server.createTenant();
+    const [assistant] = [tenant.assistantId.slice('asst-'.length)];
+    await server.deps.pool.query(
+      `update organization set unknown_model = 'reject' where id = (select organization_id from project where id = $1)`,
+      [assistant],
+    );
+    const { choices } = await complete(server, tenant, asTask(taskPrompt('{ "title": "" }')));
+    expect(choices[0]?.message.content).toContain(question);
+  });
+});

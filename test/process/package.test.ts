@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildPackage } from '../../scripts/pack/build-package.ts';
+import { collectProgram } from '../../scripts/pack/collect-program.ts';
+import { end, temporaryDirectory } from '../support/start-program.ts';
+import { until } from '../support/until.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The package's entries, and what they start by name. */
+const entries = ['adapters/start.ts', 'adapters/cli/lectern.ts'];
+
+/** The packages that a program imports, whichever way. */
+function importsOf(program: string): string[] {
+  const specifiers = [
+    ...program.matchAll(/(?:\bfrom |^import |\bimport\(|\bresolve\()['"]([^'"./\s][^'"\s]*)['"]/gm),
+  ];
+  const packages = specifiers.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  return packages.filter((name) => !isBuiltin(name));
+}
+
+test('the npm package serves and has its command line, in an empty folder, with what it says it depends on', async () => {
+  const folder = join(await temporaryDirectory(), 'lectern');
+  await mkdir(folder);
+  await buildPackage(folder);
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const lock = JSON.parse(await readFile(join(folder, 'npm-shrinkwrap.json'), 'utf8'));
+  expect(Object.keys(lock.packages[''].dependencies)).toEqual(Object.keys(manifest.dependencies));
+  expect(Object.keys(manifest.dependencies)).not.toContain('vite');
+  const program = [...(await collectProgram(root, entries)).values()].join('\n');
+  const optional = ['@huggingface/transformers'];
+  const missing = importsOf(program).filter(
+    (name) => !(name in manifest.dependencies) && !optional.includes(name),
+  );
+  expect(missing).toEqual([]);
+
+  // As npm would have installed them.
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const cwd = await temporaryDirectory();
+  const command = join(folder, 'scripts', 'lectern.mjs');
+  const env = { PATH: process.env['PATH'], PORT: '0' };
+  const server = spawn(process.execPath, [command, 'start'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (output += data));
+  const url = await until(async () => /Lectern runs at (http\S+)/.exec(output)?.[1]);
+  expect(output).toMatch(/\n {2}.*npx lectern files add .*samples --wait\n/);
+  expect(existsSync(join(cwd, 'data', 'admin-token'))).toBe(true);
+  const [page, document] = await Promise.all([fetch(url), fetch(`${url}/openapi.json`)]);
+  expect([page.status, document.status]).toEqual([200, 200]);
+  expect(await page.text()).toContain('<div id="root">');
+
+  const status = spawn(process.execPath, [command, 'status'], { cwd, env: { ...env, LECTERN_URL: url } });
+  let printed = '';
+  status.stdout.on('data', (data) => (printed += data));
+  expect(await once(status, 'exit')).toEqual([0, null]);
+  expect(printed).toContain(`version        ${manifest.version}`);
+  expect(await end(server, 'SIGTERM')).toBe(0);
+});

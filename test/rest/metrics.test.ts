@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  return () => server[Symbol.asyncDispose]();
+});
+
+async function scrape(init: RequestInit = {}) {
+  const response = await server.fetch('/metrics', init);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+/** The value of a series; undefined where there is none. */
+async function read(series: string): Promise<number | undefined> {
+  const line = (await scrape()).text.split('\n').find((line) => line.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+test('every line is in the text format of Prometheus', async () => {
+  const { status, type, text } = await scrape();
+  expect(status).toBe(200);
+  expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
+  // Before the event loop was first measured prom-client writes "Nan", which Prometheus reads as well.
+  const line = /^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? (Nan|NaN|[+-]?(Inf|[\d.e+-]+)))$/;
+  expect(text.split('\n').filter((each) => each !== '' && !line.test(each))).toEqual([]);
+});
+
+test('requests are counted by their routes, and what clients make up is not among them', async () => {
+  const series = 'lectern_request_seconds_count{route="/v1/files/:id",method="GET",status="404"}';
+  const before = (await read(series)) ?? 0;
+  await server.fetch('/v1/files/file-99999', { key: tenant.apiKey });
+  await server.fetch('/made-up-by-a-client');
+  await expect.poll(() => read(series)).toBe(before + 1);
+  expect((await scrape()).text).not.toContain('made-up');
+});
+
+test('an answer leaves its stages, its model, its tokens and the jobs of its documents', async () => {
+  await tenant.openai.files.create({
+    file: new File(['The lighthouse keeps its lamp oil in the blue cellar.'], 'lamp.md'),
+    purpose: 'assistants',
+  });
+  await server.drainJobs();
+  const answer = await server.fetch('/v1/chat', {
+    key: tenant.apiKey,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'Where is the lamp oil?' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await read('lectern_answer_stage_seconds_count{stage="retrieve"}')).toBe(1);
+  expect(await read('lectern_answer_stage_seconds_count{stage="first_event"}')).toBe(1);
+  const call = (use: string, model: string) =>
+    read(`lectern_model_call_seconds_count{use="${use}",model="${model}",outcome="done"}`);
+  expect(await call('generate', 'local')).toBe(1);
+  expect(await call('embed', server.deps.embedder.model)).toBeGreaterThanOrEqual(2);
+  expect(await call('rerank', server.deps.reranker?.model ?? '')).toBe(1);
+  expect(await read('lectern_tokens_total{model="local",kind="completion"}')).toBeGreaterThan(0);
+  expect((await scrape()).text).toMatch(/lectern_job_seconds_count\{task="\w+",outcome="done"\} [1-9]/);
+  expect((await scrape()).text).not.toContain('lamp');
+});
+
+test('the state of database, queue and memory is read when somebody asks', async () => {
+  expect(await read('lectern_database_up')).toBe(1);
+  expect(await read('lectern_queue_jobs{state="waiting"}')).toBeGreaterThanOrEqual(0);
+  expect(await read('lectern_queue_oldest_file_seconds')).toBeGreaterThanOrEqual(0);
+  expect(await read('lectern_database_connections{state="open"}')).toBeGreaterThan(0);
+  expect(await read('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  expect(await read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+});
+
+test('a thousand looks ask the database once in five seconds', async () => {
+  await using fresh = await createTestServer();
+  const { pool } = fresh.deps;
+  let statements = 0;
+  const query = pool.query.bind(pool);
+  pool.query = ((...args: Parameters<typeof query>) => {
+    statements += 1;
+    return query(...args);
+  }) as typeof pool.query;
+  const started = performance.now();
+  for (let look = 0; look < 1_000; look += 1) await (await fresh.fetch('/metrics')).arrayBuffer();
+  const turns = Math.ceil((performance.now() - started) / 5_000);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(2 * turns);
+});
+
+test('programs of the same machine are answered; what comes through a proxy needs the admin token', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  const refused = await scrape({ headers: forwarded });
+  expect(refused.status).toBe(401);
+  expect(JSON.parse(refused.text).error.message).toContain('admin token');
+  const withKey = { ...forwarded, authorization: `Bearer ${tenant.apiKey}` };
+  expect((await scrape({ headers: withKey })).status).toBe(401);
+  const withToken = { ...forwarded, authorization: `Bearer ${server.deps.adminToken}` };
+  expect((await scrape({ headers: withToken })).status).toBe(200);
+});
+
+test.each(['alerts.yaml', 'grafana-dashboard.json'])('%s names metrics that exist', async (file) => {
+  const source = await readFile(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
+  const named = new Set(source.match(/\b(lectern|process|nodejs)_\w+/g));
+  expect(named.size).toBeGreaterThan(4);
+  const { text } = await scrape();
+  const known = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
+  const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
+  expect([...named].filter((name) => !known.has(name) && !known.has(base(name)))).toEqual([]);
+});

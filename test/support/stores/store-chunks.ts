@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from '../../../src/db/connections.ts';
+import { appendChunks, type ChunkRow } from '../../../src/db/tables/chunks.ts';
+import { beginDocument, publishDocument } from '../../../src/db/tables/documents.ts';
+import { insertFile } from '../../../src/db/tables/files.ts';
+import { transaction } from '../../../src/db/transaction.ts';
+import {
+  ensureGeneration,
+  findActiveGeneration,
+  prepareGeneration,
+} from '../../../src/db/vectors/generations.ts';
+import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
+import { analyzeChunks } from '../../../src/lexical/analyze.ts';
+import { chooseLanguage, indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
+import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import type { Scope } from './create-project-row.ts';
+
+/** A chunk with what it is found by besides its words. */
+export type IndexedChunk = ChunkRow & { vector: Float32Array };
+
+const filename = 'notes.txt';
+const lexicalCache = createLexicalCache();
+
+export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
+  return { text, headingPath: ['Chapter'], page: 2, vector: Float32Array.from(vector) };
+}
+
+/** The generation of the vectors that a test makes up. */
+export async function testGeneration(pool: Pool): Promise<PreparedGeneration> {
+  await ensureGeneration(pool, 'two-dimensions');
+  const active = await findActiveGeneration(pool);
+  const generation = active && (await prepareGeneration(pool, active.id, 2));
+  if (generation && isPrepared(generation)) return generation;
+  throw new Error('There is no generation.');
+}
+
+export async function addFileRow(pool: Pool, scope: Scope): Promise<string> {
+  const id = randomUUID();
+  const facts = { filename, purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  await insertFile(pool, { ...scope, ...facts, id, sha256: new Uint8Array(32), createdAt: new Date(0) });
+  return id;
+}
+
+/** Writes a document of a file without publishing it, for tests of what lies below ingestion. @returns its id */
+export async function writeDocument(
+  pool: Pool,
+  file: { id: string; projectId: string },
+  chunks: IndexedChunk[],
+  batch = 100,
+): Promise<number> {
+  const generation = await testGeneration(pool);
+  const { projectId } = file;
+  const texts = chunks.map(({ text }) => text);
+  const language = await chooseLanguage(pool, projectId, texts);
+  const documentId = (await beginDocument(pool, { id: file.id }, { language })) as number;
+  const document = { documentId, projectId, language };
+  for (let start = 0; start < chunks.length; start += batch) {
+    const part = chunks.slice(start, start + batch);
+    await transaction(pool, async (db) => {
+      const chunkIds = (await appendChunks(db, documentId, part)) as number[];
+      const rows = part.map((chunk, index) => ({
+        ...chunk,
+        ...document,
+        chunkId: chunkIds[index] as number,
+      }));
+      await insertVectors(db, generation, rows);
+      const fields = part.map((chunk) => lexicalFields(chunk, filename));
+      const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
+      await indexChunks(db, document, chunkIds, analyzed);
+    });
+  }
+  return documentId;
+}
+
+/** Gives a file these chunks in place of those that it has. */
+export async function replaceChunks(
+  pool: Pool,
+  file: { id: string; projectId: string },
+  chunks: IndexedChunk[],
+): Promise<void> {
+  const id = await writeDocument(pool, file, chunks);
+  const { id: generationId } = await testGeneration(pool);
+  await publishDocument(pool, { id, fileId: file.id, generationIds: [generationId] });
+}
+
+/** Makes a processed file of these chunks. @returns its id */
+export async function addFile(pool: Pool, scope: Scope, chunks: IndexedChunk[]): Promise<string> {
+  const id = await addFileRow(pool, scope);
+  await replaceChunks(pool, { id, projectId: scope.projectId }, chunks);
+  return id;
+}
