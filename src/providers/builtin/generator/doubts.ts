@@ -10,6 +10,9 @@ const asksPrice =
 /** What is said less than this is not said. */
 const leastSaid = 0.2;
 
+/** A question of more terms is about more than one thing. */
+const maxTerms = 20;
+
 /** A year in a row, or in its headers and headings, is said at least so much. */
 const saidByRecord = 0.75;
 
@@ -21,6 +24,7 @@ export function isAboutOther(
   { terms, names, attribute }: ParsedQuestion,
   sentences: RankedSentence[],
 ): boolean {
+  if (terms.length > maxTerms) return false;
   const isSaid = terms.map((_, term) =>
     sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid),
   );
