@@ -282,6 +282,15 @@ describe('a signal', () => {
     expect(calls).toEqual([]);
   });
 
+  test('ends a stream whose other events have come already', async () => {
+    const leaving = new AbortController();
+    const read = async () => {
+      const events = connect().chat.stream({ content: question }, { signal: leaving.signal });
+      for await (const _ of events) leaving.abort(reason);
+    };
+    await expect(read()).rejects.toBe(reason);
+  });
+
   test('ends a stream in the middle', async () => {
     await using running = await createServerWithVendor((response) => {
       startStream(response);
