@@ -57,7 +57,7 @@ function mayBeLabel(cell: string): boolean {
 
 function namesSomething(cell: string): boolean {
   const words = cell
-    .replace(/[:#.]+$/u, '')
+    .replace(/[:#.]$/u, '')
     .trim()
     .split(/[\s/]+/u);
   return (
@@ -79,7 +79,7 @@ export function kindOf(cell: string): CellKind {
   if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
   if (/[$€£¥]|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(cell)) return 'money';
   if (/^[-+]?[\d.,'’\s]+%?$/u.test(cell)) return 'number';
-  return /^\S*\d\S*$/u.test(cell) ? 'code' : 'text';
+  return /\s/u.test(cell) ? 'text' : 'code';
 }
 
 /** Whether a cell of the first row is data, as the cells below it, and not the name of its column. */
@@ -91,4 +91,9 @@ function isDataLike(cell: string, column: number, body: string[][]): boolean {
   const below = body.map((row) => row[column] ?? '').filter((value) => value !== '');
   if (kind === 'number' && !/[.,]\d/u.test(cell)) return false;
   return below.length > 0 && below.filter((value) => kindOf(value) === kind).length > below.length / 2;
+}
+
+/** A label without the colon at its end. */
+export function withoutColon(label: string): string {
+  return /[:：]$/u.test(label) ? label.slice(0, -1).trimEnd() : label;
 }

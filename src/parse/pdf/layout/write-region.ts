@@ -1,4 +1,4 @@
-import { type TableShape, tableShape } from '../../../text/table-shape.ts';
+import { type TableShape, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import type { TabularRegion } from './find-tables.ts';
 import type { Segment } from './visual-lines.ts';
@@ -43,7 +43,7 @@ function pairsOf(rows: (Segment | null)[][]): Pair[] {
       if (!label || !value) continue;
       const isLabel = /[:：]$/u.test(label.text) || (label.isBold && !value.isBold);
       if (!isLabel || /[:：]$/u.test(value.text)) continue;
-      pairs.push({ row, column, label: label.text.replace(/\s*[:：]$/u, ''), value: value.text });
+      pairs.push({ row, column, label: withoutColon(label.text), value: value.text });
       column = next;
     }
     return pairs;
@@ -56,7 +56,7 @@ function writeForm(rows: (Segment | null)[][], titles: string[]): string {
   const inPairs = new Set(pairs.flatMap(({ label, value }) => [label, value]));
   const others = rows
     .flat()
-    .flatMap((cell) => (cell && !inPairs.has(cell.text.replace(/\s*[:：]$/u, '')) ? [cell.text] : []));
+    .flatMap((cell) => (cell && !inPairs.has(withoutColon(cell.text)) ? [cell.text] : []));
   const columns = [...new Set(pairs.map(({ column }) => column))].sort((one, other) => one - other);
   const lists = columns.map((column) => pairs.filter((pair) => pair.column === column));
   const areTitled = titles.length === lists.length;
@@ -75,7 +75,7 @@ function writePairs(rows: string[][]): string {
   const lines: string[] = [];
   for (let column = 0; column < columns; column += 2) {
     for (const row of rows) {
-      const label = (row[column] ?? '').replace(/\s*[:：]$/u, '');
+      const label = withoutColon(row[column] ?? '');
       const value = row[column + 1] ?? '';
       if (label !== '' || value !== '')
         lines.push(label === '' || value === '' ? `${label}${value}` : `${label}: ${value}`);

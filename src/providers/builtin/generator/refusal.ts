@@ -69,9 +69,9 @@ export function languageOfText(text: string): string | undefined {
   const sample = text.slice(0, maxText);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [index, [script]] of byScript.entries()) {
-    const pattern = new RegExp(script.source, 'giu');
     const least = scriptLanguages[index] === 'japanese' ? letters / 10 : letters / 2;
-    if (letters > 0 && (sample.match(pattern)?.length ?? 0) > least) return scriptLanguages[index];
+    const count = [...sample].filter((character) => script.test(character)).length;
+    if (letters > 0 && count > least) return scriptLanguages[index];
   }
   return detectLanguage(sample);
 }

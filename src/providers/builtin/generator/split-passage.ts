@@ -1,5 +1,5 @@
 import { glue, splitSentences } from '../../../text/split-sentences.ts';
-import { tableShape } from '../../../text/table-shape.ts';
+import { tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { isPageFurniture } from './page-furniture.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
@@ -126,7 +126,8 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
 function statesFigure(heading: string): boolean {
   if (heading.length > maxLead) return false;
   const text = heading.replace(/^(?:\p{L}+\s)?[\d.]+\s/u, '');
-  return /\p{L}.*[\d.,]{3,}/u.test(text) || /\p{L}:\s*\S/u.test(text);
+  const start = text.search(/\p{L}/u);
+  return start >= 0 && (/[\d.,]{3}/u.test(text.slice(start)) || /\p{L}:\s*\S/u.test(text));
 }
 
 /** As much of a line may be a label, in characters. */
@@ -253,10 +254,6 @@ function recordsOf(rows: string[][]): Record[] {
 export function formatCell({ name, value }: NamedValue): string {
   const label = withoutColon(name);
   return label === '' ? value : `${label}: ${value}`;
-}
-
-function withoutColon(label: string): string {
-  return label.replace(/\s*[:：]$/u, '');
 }
 
 /** A row of a form: labels and values take turns. */
