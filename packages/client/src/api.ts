@@ -8,6 +8,7 @@ import type { CallOptions, Upload, UploadOptions } from './options.ts';
 /** Every procedure that a key may call, and below `admin` those for the holder of the admin token. */
 export type Procedures = {
   admin: {
+    backup(options?: CallOptions): AsyncIterable<string>;
     embeddings: {
       drop(input: { id: number }, options?: CallOptions): Promise<EmbeddingGeneration[]>;
       list(options?: CallOptions): Promise<EmbeddingGeneration[]>;
