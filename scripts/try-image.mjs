@@ -34,7 +34,12 @@ function readInstructions() {
 }
 
 const node = join(repository, 'node_modules', 'node', 'bin');
-const env = { PATH: `${join(root, 'bin')}:${node}:${process.env.PATH}`, HOME: home };
+const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+const env = {
+  PATH: `${join(root, 'bin')}:${node}:${process.env.PATH}`,
+  HOME: home,
+  ...(authorities && { NODE_EXTRA_CA_CERTS: authorities, npm_config_cafile: authorities }),
+};
 
 function run(command, cwd) {
   const started = performance.now();
