@@ -5,7 +5,7 @@
  * failure changes nothing here; with --dry-run the commit and the tag stay there. Nothing is published or pushed.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,6 @@ async function release(version: string, isDry: boolean): Promise<void> {
     throw new Error('Something is not committed. Commit it first.');
 
   await here('git', 'clone', '--quiet', root, clone);
-  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
   for (const path of versionFiles) {
     const file = join(clone, path);
     await writeFile(file, setVersion(path, await readFile(file, 'utf8'), version));
@@ -55,8 +54,9 @@ async function release(version: string, isDry: boolean): Promise<void> {
   const target = join(root, 'dist', version);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  await there(process.execPath, 'scripts/pack.ts', target);
-  await there(process.execPath, 'scripts/client.ts');
+  // The first of them installs the locked dependencies anew.
+  await there(process.execPath, 'scripts/run.mjs', 'scripts/pack.ts', target);
+  await there(process.execPath, 'scripts/run.mjs', 'scripts/client.ts');
   await runIn(join(clone, 'packages', 'client'))(
     ...(['npm', 'pack', '--ignore-scripts', '--pack-destination', target] as const),
   );
