@@ -34,6 +34,7 @@ export function formatGreeting(start: Start): string {
     ['sign in', needsPeople && `"${command} link" makes a link for the first person`],
     ['API reference', `${url}/docs`],
     ['base URL', `${url}/v1`],
+    ['chat programs', `${url}/openai/v1`],
     ['assistant', firstTenant?.assistantId ?? false],
     ['API key', describeKey(start, command)],
   ];

@@ -10,6 +10,7 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
+import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
@@ -127,7 +128,7 @@ function createApp(
   app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.use('/openai', createOpenAiRouter(deps, { corsOrigins, publicUrl: () => people.publicUrl }));
-  app.use('/trpc', createRpcHandler(deps, people));
+  app.use('/trpc', allowBrowsersWithKeys(corsOrigins), createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));
   app.use('/media', createMediaRouter(deps, people));
   app.use('/mcp', createMcpRouter(deps));

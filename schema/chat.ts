@@ -146,8 +146,9 @@ export const completionRequest = z
   .meta({
     id: 'ChatCompletionRequest',
     // What `chooseAssistant` asks for, which no field can say by itself.
-    if: { properties: { model: { type: 'string', pattern: '^asst-' } }, required: ['model'] },
-    else: { properties: { assistant_id: { type: 'string' } }, required: ['assistant_id'] },
+    not: {
+      properties: { assistant_id: { type: 'null' }, model: { not: { type: 'string', pattern: '^asst-' } } },
+    },
   });
 
 const usage = z

@@ -3,6 +3,8 @@
  * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
  */
 
+export { type BackupContents, verifyBackup } from './backup/records.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
 export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { commandLine } from '../../src/config.ts';
 import { addAskCommand } from './ask.ts';
+import { addBackupCommands } from './backup.ts';
 import { addEmbeddingCommands } from './embeddings.ts';
 import { addFileCommands } from './files/files.ts';
 import { addKeyCommands } from './keys.ts';
@@ -33,5 +34,6 @@ export function createProgram(complain: (text: string) => void): Command {
   addIndexCommands(program);
   addStatusCommand(program);
   addEmbeddingCommands(program);
+  addBackupCommands(program);
   return program;
 }

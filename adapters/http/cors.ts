@@ -21,3 +21,17 @@ const maxAge = 600;
 export function allowBrowsers(origins: '*' | string[]): RequestHandler {
   return cors({ origin: origins, methods: ['GET', 'POST', 'PATCH', 'DELETE'], exposedHeaders, maxAge });
 }
+
+/**
+ * The same for a surface that serves people in browsers too: only what carries a key is let in. No browser adds a key by
+ * itself, and cookies never travel along, because the answers do not allow credentials.
+ */
+export function allowBrowsersWithKeys(origins: '*' | string[]): RequestHandler {
+  const allow = allowBrowsers(origins);
+  return (request, response, next) => {
+    const { authorization, 'access-control-request-headers': asked = '' } = request.headers;
+    const announced = asked.split(',').some((name) => name.trim().toLowerCase() === 'authorization');
+    if (authorization !== undefined || announced) allow(request, response, next);
+    else next();
+  };
+}

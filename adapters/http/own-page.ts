@@ -18,6 +18,13 @@ export function requireOwnPage(request: Request, publicUrl: string): void {
   );
 }
 
+/** Whether a page of another site has a browser send this, as far as the browser says so. */
+export function isForeignPage(request: Request, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
+  return request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl);
+}
+
 /** Scheme, host and port of the page that a request comes from, as far as they are known. */
 export function originOf(request: Request): string {
   return request.headers.origin ?? `${request.protocol}://${request.host}`;

@@ -11,14 +11,16 @@ import {
   isAdministrator,
   type People,
   procedureFacts,
+  type RequestFacts,
   toAppError,
 } from '../../src/index.ts';
 import { maxBodyBytes } from '../http/body-limits.ts';
 import { callProcedure } from '../http/call-procedure.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { hasBody, readJsonText, stopReading } from '../http/json-body.ts';
+import { isForeignPage } from '../http/own-page.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
-import { abortWhenClientLeaves } from '../http/request-facts.ts';
+import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 
 const uploadPath = 'files.create';
@@ -33,7 +35,7 @@ const maxUnauthenticatedBytes = 64 * 1024;
 export function createRpcHandler(deps: Dependencies, people: People): RequestHandler {
   return async (request, response) => {
     const context = createContext(deps, {
-      ...visitFactsOf(request, response, people),
+      ...factsOf(request, response, people),
       administration: { projectId: request.headers['x-lectern-project']?.toString() },
     });
     const path = request.path.slice(1);
@@ -53,6 +55,15 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       onError: ({ error, path }) => void logFailure(deps.log, error, { requestId: context.requestId, path }),
     });
   };
+}
+
+/** A page elsewhere that holds a key is a program like any other: what is for people who visit us is not for it. */
+function factsOf(request: Request, response: Response, people: People): RequestFacts {
+  const { authorization } = request.headers;
+  if (authorization !== undefined && isForeignPage(request, people.publicUrl)) {
+    return requestFactsOf(request, response);
+  }
+  return visitFactsOf(request, response, people);
 }
 
 /** When another attempt is worth making, where one of the failures knows. */

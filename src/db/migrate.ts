@@ -15,10 +15,23 @@ type Migration = { name: string; sql: string; sha256: string };
  * Migrates the database to the schema of this program: applies pending files in order, each in a transaction. Several
  * processes may do so at once.
  * @param options.directory where the files `NNNN_name.sql` are; the program's own by default
- * @throws Error when an applied file has changed since, or when the database knows files that the program does not.
+ * @param options.until applies these alone, to get the schema of an earlier version; all by default
+ * @throws Error when an applied file has changed since, when the database knows files that the program does not, or when
+ *   the program lacks one of `until`.
  */
-export async function migrate(pool: Pool, options: { log?: Log; directory?: URL } = {}): Promise<void> {
-  const migrations = await loadMigrations(options.directory ?? shippedMigrations);
+export async function migrate(
+  pool: Pool,
+  options: { log?: Log; directory?: URL; until?: string[] } = {},
+): Promise<void> {
+  const known = await loadMigrations(options.directory ?? shippedMigrations);
+  const { until } = options;
+  const missing = until?.filter((name) => !known.some((migration) => migration.name === name)) ?? [];
+  if (missing.length > 0) {
+    throw new Error(
+      `This program is too old: it lacks the migration ${missing.join(', ')}. Use a later version.`,
+    );
+  }
+  const migrations = until ? known.filter(({ name }) => until.includes(name)) : known;
   await transaction(pool, async (client) => {
     await lock(client);
     await client.query(
@@ -26,7 +39,7 @@ export async function migrate(pool: Pool, options: { log?: Log; directory?: URL 
          name text primary key, sha256 text not null, applied_at timestamptz not null default now()
        )`,
     );
-    requireKnown(await appliedMigrations(client), migrations);
+    requireKnown(await appliedMigrations(client), known);
   });
   for (const migration of migrations) await apply(pool, migration, options.log);
 }
@@ -57,6 +70,11 @@ async function loadMigrations(directory: URL): Promise<Migration[]> {
 /** A transaction lock: a session lock would be shared by all clients of the embedded database. */
 async function lock(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+}
+
+/** The names of the applied migrations, in order. */
+export async function appliedMigrationNames(db: Queryable): Promise<string[]> {
+  return [...(await appliedMigrations(db)).keys()].sort();
 }
 
 /** SHA-256 of each applied file, by name. */

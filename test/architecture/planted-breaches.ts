@@ -115,6 +115,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/routers/ask.ts',
   },
   {
+    rule: 'backup',
+    path: 'src/backup/bad.ts',
+    line: 'import "../jobs/one.ts";',
+    report: 'src/backup/bad.ts (backup) must not import src/jobs/one.ts',
+  },
+  {
     rule: 'jobs',
     path: 'src/jobs/bad.ts',
     line: 'import "../routers/ask.ts";',

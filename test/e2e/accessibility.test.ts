@@ -24,6 +24,7 @@ describe.skipIf(whyNoBrowser)('every page in every state', () => {
         await show(page, stage);
         expect(await findViolations(page)).toEqual([]);
         expect(await measureOverflow(page)).toBe(0);
+        expect(await measureOverflow(page, 'rtl'), 'read from right to left').toBe(0);
         expect(faults.filter((fault) => !expected?.test(fault))).toEqual([]);
         await context.close();
       },

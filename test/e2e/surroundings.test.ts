@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
@@ -56,6 +57,21 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
     await page.goto(`${stage.origin}/settings/members`);
     await page.getByText('This device’s clock is 2 hours away from the server’s.').waitFor();
+    await context.close();
+  });
+
+  test('read from right to left: menus turn too, and keys and commands do not', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByText('Website search').waitFor();
+    await page.evaluate(`document.documentElement.dir = 'rtl'`);
+    const isTurned = (target: Locator) => target.evaluate((element) => element.matches(':dir(rtl)'));
+    await page.getByRole('button', { name: 'Actions: Website search' }).click();
+    expect(await isTurned(page.getByRole('menu'))).toBe(true);
+    await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
+    await page.getByRole('button', { name: 'Replace the secret' }).click();
+    expect(await isTurned(page.getByRole('group', { name: 'curl command' }))).toBe(false);
+    expect(await isTurned(page.getByRole('group', { name: 'Key' }))).toBe(false);
     await context.close();
   });
 

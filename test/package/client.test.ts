@@ -204,6 +204,16 @@ describe('errors', () => {
     });
   });
 
+  test('tell of a service of another version', async () => {
+    const renamed: typeof fetch = (input, init) =>
+      fetch(String(input).replace('files.list', 'files.newer'), init);
+    const error = await failureOf(connect({ fetch: renamed }).files.list());
+    expect(error).toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/files\.newer.*different versions/),
+    });
+  });
+
   test('tell of something else that answers', async () => {
     const { send } = interrupt(() => new Response('<h1>It works!</h1>'));
     const error = await failureOf(connect({ fetch: send }).files.list());
@@ -280,6 +290,15 @@ describe('a signal', () => {
     waiting.abort(reason);
     await expect(call).rejects.toBe(reason);
     expect(calls).toEqual([]);
+  });
+
+  test('ends a stream whose other events have come already', async () => {
+    const leaving = new AbortController();
+    const read = async () => {
+      const events = connect().chat.stream({ content: question }, { signal: leaving.signal });
+      for await (const _ of events) leaving.abort(reason);
+    };
+    await expect(read()).rejects.toBe(reason);
   });
 
   test('ends a stream in the middle', async () => {

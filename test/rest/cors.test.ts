@@ -77,10 +77,33 @@ describe('a page of any origin', () => {
     expect(namesIn(refused, 'access-control-expose-headers')).toContain('retry-after');
   });
 
-  test('has no say outside /v1', async () => {
-    for (const path of ['/', '/trpc/models.list', '/openapi.json']) {
+  test('has no say on pages and documents', async () => {
+    for (const path of ['/', '/openapi.json']) {
       const response = await server.fetch(path, { key: tenant.apiKey, headers: { origin } });
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('may call typed tRPC with a key, and never sends cookies', async () => {
+    const asked = await preflight('/trpc/chat.stream', 'POST', 'authorization,content-type,trpc-accept');
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    const response = await server.fetch('/trpc/models.list', { key: tenant.apiKey, headers: { origin } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('may not call typed tRPC without a key, nor with one what is for people who visit', async () => {
+    const asked = await preflight('/trpc/people.signIn', 'POST', 'content-type');
+    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+    const keyless = await server.fetch('/trpc/people.me', { headers: { origin } });
+    expect(keyless.headers.get('access-control-allow-origin')).toBeNull();
+    for (const key of [tenant.apiKey, 'sk-anything']) {
+      for (const site of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+        const response = await server.fetch('/trpc/people.me', { key, headers: { origin, ...site } });
+        expect(response.status).toBe(404);
+      }
     }
   });
 });
@@ -95,4 +118,6 @@ test('CORS_ORIGINS lets in the pages of those origins alone', async () => {
   expect(await answerTo('http://localhost:5173')).toEqual(['http://localhost:5173', 'Origin']);
   expect(await answerTo('https://app.example.com.evil.example')).toEqual([null, 'Origin']);
   expect(await answerTo('null')).toEqual([null, 'Origin']);
+  const typed = await strict.fetch('/trpc/models.list', { key: 'sk-none', headers: { origin: 'null' } });
+  expect(typed.headers.get('access-control-allow-origin')).toBeNull();
 });

@@ -65,7 +65,11 @@ export function createTransport({ url, headers, send, retries }: TransportOption
       try {
         const options = { signal: request.signal, context: { streamed: true } };
         const events = await retry({ signal }, () => client.mutation(path, input, options));
-        yield* events as AsyncIterable<unknown>;
+        for await (const event of events as AsyncIterable<unknown>) {
+          yield event;
+          // Some events may be here already that nobody wants any more.
+          signal?.throwIfAborted();
+        }
       } catch (error) {
         signal?.throwIfAborted();
         throw toError(error);

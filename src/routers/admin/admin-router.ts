@@ -1,4 +1,5 @@
 import { router } from '../../request/trpc.ts';
+import { backup } from './backup.ts';
 import { embeddingsRouter } from './embeddings.ts';
 import { keysRouter } from './keys.ts';
 import { indexRouter } from './lexical-index.ts';
@@ -16,4 +17,5 @@ export const adminRouter = router({
   links: linksRouter,
   embeddings: embeddingsRouter,
   status,
+  backup,
 });

@@ -20,7 +20,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** By how many pixels the page is wider than the window. */
-export function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate('document.documentElement.scrollWidth - innerWidth');
+/** By how many pixels the page is wider than the window when it is read in a direction. */
+export function measureOverflow(page: Page, direction: 'ltr' | 'rtl' = 'ltr'): Promise<number> {
+  return page.evaluate(`{
+    document.documentElement.dir = '${direction}';
+    document.documentElement.scrollWidth - innerWidth;
+  }`);
 }

@@ -53,10 +53,10 @@ export const settingsStates: State[] = [
     as: 'owner',
     async show(page, stage) {
       await keys(page, stage);
-      await button(page, 'Actions: Nightly import').click();
+      await button(page, 'Actions: Website search').click();
       await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
       await button(page, 'Replace the secret').click();
-      await page.getByText('Copy the key now').waitFor();
+      await button(page, 'Copy: curl command').waitFor();
     },
   },
   {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
+import { parseId } from '../../../schema/ids.ts';
 import { collect } from '../openai-scripted-server.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
@@ -8,7 +9,14 @@ import type { State } from './state.ts';
 const manual = new URL('../../../samples/tern-3-service-manual.pdf', import.meta.url);
 
 /** What an assistant holds once somebody has worked with it. */
-type Work = { manualId: string; brokenId: string; threadId: string; emptyAssistantId: string };
+type Work = {
+  manualId: string;
+  brokenId: string;
+  threadId: string;
+  /** A conversation whose answer was lost. */
+  unansweredId: string;
+  emptyAssistantId: string;
+};
 
 const works = new WeakMap<Stage, Promise<Work>>();
 
@@ -34,16 +42,25 @@ async function doWork({ server, tenant, owner }: Stage): Promise<Work> {
   );
   const brokenId = await upload('broken.pdf', '%PDF-1.4\nbroken');
   await server.drainJobs();
-  const events = await collect(
-    await owner.trpc.conversations.ask.mutate({
-      assistant_id: tenant.assistantId,
-      question: 'What is the part number of the brake pads?',
-    }),
-  );
-  const [begin] = events;
-  if (begin?.type !== 'begin') throw new Error('No conversation began.');
+  const ask = async (question: string) => {
+    const input = { assistant_id: tenant.assistantId, question };
+    const [begin] = await collect(await owner.trpc.conversations.ask.mutate(input));
+    if (begin?.type !== 'begin') throw new Error('No conversation began.');
+    return begin;
+  };
+  const lost = await ask('How long does the battery last?');
+  await server.deps.pool.query('delete from message where parent_id = $1', [
+    parseId('message', lost.question.id),
+  ]);
+  const { conversation } = await ask('What is the part number of the brake pads?');
   const { id: emptyAssistantId } = await owner.trpc.assistants.create.mutate({ name: 'Without files' });
-  return { manualId, brokenId, threadId: begin.conversation.id, emptyAssistantId };
+  return {
+    manualId,
+    brokenId,
+    threadId: conversation.id,
+    unansweredId: lost.conversation.id,
+    emptyAssistantId,
+  };
 }
 
 /** Opens an address that depends on what was made. */
@@ -127,6 +144,17 @@ export const workStates: State[] = [
     },
   },
   {
+    name: 'chat-unanswered',
+    as: 'owner',
+    async show(page, stage) {
+      const { assistantId } = stage.tenant;
+      await open(page, stage, ({ unansweredId }) =>
+        href(routes.thread, { assistantId, threadId: unansweredId }),
+      );
+      await page.getByText('This question has no answer.').waitFor();
+    },
+  },
+  {
     name: 'files-empty',
     as: 'owner',
     async show(page, stage) {
@@ -153,6 +181,10 @@ export const workStates: State[] = [
       const { assistantId } = stage.tenant;
       await open(page, stage, ({ manualId }) => href(routes.file, { assistantId, fileId: manualId }));
       await page.getByText('Passage 1', { exact: true }).waitFor();
+      await page
+        .getByRole('img', { name: 'Page 1 of tern-3' })
+        .and(page.locator(':not(.opacity-0)'))
+        .waitFor();
     },
   },
   {

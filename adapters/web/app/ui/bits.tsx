@@ -104,6 +104,7 @@ export function CodeBlock({ text, label, breaks = false }: CodeBlockProps) {
         tabIndex={0}
         role="group"
         aria-label={label}
+        dir="ltr"
         className={`min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-sm ${breaks ? 'break-all whitespace-pre-wrap' : 'whitespace-pre'}`}
       >
         {text}

@@ -1,6 +1,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { type ReactNode, useState } from 'react';
-import { CheckIcon, type Icon } from './icons.tsx';
+import { texts } from '../texts/texts.ts';
+import { IconButton } from './button.tsx';
+import { CheckIcon, type Icon, MoreIcon } from './icons.tsx';
 
 export type MenuItem =
   | {
@@ -17,6 +19,22 @@ export type MenuItem =
   /** A line between groups. */
   | 'separator';
 
+type MenuItems = (MenuItem | false | undefined)[];
+
+/** The button with three dots at the end of a row, and what can be done with what stands there. */
+export function ActionMenu({ of, items, className }: { of: string; items: MenuItems; className?: string }) {
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <IconButton label={texts.common.actions(of)} className={className}>
+          <MoreIcon />
+        </IconButton>
+      }
+    />
+  );
+}
+
 /**
  * A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. It is put into
  * the page's main landmark, so that no part of the page is outside of all landmarks.
@@ -27,12 +45,18 @@ export function Menu({
   align = 'end',
 }: {
   trigger: ReactNode;
-  items: (MenuItem | false | undefined)[];
+  items: MenuItems;
   align?: 'start' | 'end';
 }) {
   const [open, setOpen] = useState(false);
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
+    <Radix.Root
+      modal={false}
+      open={open}
+      onOpenChange={setOpen}
+      // It would be left to right, whatever the page is.
+      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={open ? document.getElementById('main') : null}>
         <Radix.Content

@@ -4,14 +4,13 @@ import { api, type Outputs } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatDay } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
-import { EditIcon, KeyIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, KeyIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { reloadMe } from './reload-me.ts';
 
@@ -49,12 +48,8 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         title={name}
         detail={`${t.added(formatDay(created_at))} · ${backed_up ? t.synced : t.onDevice}`}
         end={
-          <Menu
-            trigger={
-              <IconButton label={texts.common.actions(name)}>
-                <MoreIcon />
-              </IconButton>
-            }
+          <ActionMenu
+            of={name}
             items={[
               { label: t.rename, Icon: EditIcon, onSelect: () => setOpen('rename') },
               { label: t.remove, Icon: TrashIcon, danger: true, onSelect: () => setOpen('remove') },

@@ -7,10 +7,10 @@ import { formatAgo, formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { AssistantIcon, ChatIcon, FileIcon, MoreIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
 import { Row, RowList } from '../../ui/list.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { CreateAssistantDialog } from './create-assistant-dialog.tsx';
@@ -76,7 +76,8 @@ function AssistantRow({ assistant }: { assistant: Overview }) {
       }
       detail={asked === null ? t.neverAsked : t.asked(formatAgo(asked))}
       end={
-        <Menu
+        <ActionMenu
+          of={name}
           items={[
             { label: t.openChat, Icon: ChatIcon, onSelect: () => go(href(routes.chat, { assistantId })) },
             { label: t.openFiles, Icon: FileIcon, onSelect: () => go(href(routes.files, { assistantId })) },
@@ -86,11 +87,6 @@ function AssistantRow({ assistant }: { assistant: Overview }) {
               onSelect: () => go(href(routes.assistant, { assistantId })),
             },
           ]}
-          trigger={
-            <IconButton label={texts.common.actions(name)}>
-              <MoreIcon />
-            </IconButton>
-          }
         />
       }
     >

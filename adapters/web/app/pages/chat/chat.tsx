@@ -117,7 +117,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         </div>
         <div
           data-print="hide"
-          className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% px-4 pt-6 pb-3 md:px-8"
+          className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3"
         >
           {!follow.isAtEnd && (
             <Button className="justify-self-center rounded-full" onClick={follow.toEnd}>
@@ -125,7 +125,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               {t.jump}
             </Button>
           )}
-          <div className="mx-auto w-full max-w-3xl">
+          <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
             {mine ? (
               <Composer
                 {...{ field, assistantId, place, onAsk }}

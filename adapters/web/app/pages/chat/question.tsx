@@ -32,7 +32,7 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
       )}
       <p
         dir="auto"
-        className="any-text max-w-[85%] rounded-2xl bg-sunken px-4 py-2 text-lg whitespace-pre-wrap"
+        className="any-text max-w-[85%] rounded-2xl bg-hover px-4 py-2 text-lg whitespace-pre-wrap"
       >
         <span className="sr-only">{t.question}: </span>
         {text}
@@ -58,7 +58,7 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
     event.stopPropagation();
   };
   return (
-    <div className="grid gap-2 rounded-2xl bg-sunken p-3">
+    <div className="grid gap-2 rounded-2xl bg-hover p-3">
       <textarea
         ref={field}
         dir="auto"

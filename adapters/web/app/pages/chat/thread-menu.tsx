@@ -6,11 +6,11 @@ import { toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EditIcon, MoreIcon, PeopleIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { EditIcon, PeopleIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { deleteSoon } from './deleted-threads.ts';
 import { conversationKey } from './message-cache.ts';
@@ -42,7 +42,9 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
   };
   return (
     <>
-      <Menu
+      <ActionMenu
+        of={title || t.untitled}
+        className={className}
         items={[
           { label: t.rename, Icon: EditIcon, onSelect: () => setName(title) },
           {
@@ -53,11 +55,6 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
           'separator',
           { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: remove },
         ]}
-        trigger={
-          <IconButton label={texts.common.actions(title || t.untitled)} className={className}>
-            <MoreIcon />
-          </IconButton>
-        }
       />
       <Dialog
         open={name !== undefined}

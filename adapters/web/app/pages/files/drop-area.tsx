@@ -8,7 +8,7 @@ const t = texts.files;
 /** Takes files and folders that are dropped anywhere on it, or pasted while no field has the focus. */
 export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
-  // An element is entered before the last one is left: only leaving what was entered last leaves the area. Counting would
+  // An element is entered before the one before it is left, so only leaving the last one leaves the area. Counting would
   // not do, since an element that goes away under the pointer is never left.
   const entered = useRef<EventTarget>(null);
   const take = useRef(onFiles);

@@ -2,9 +2,8 @@ import { useLocation } from 'wouter';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { CloseIcon, DownloadIcon, FileIcon, MoreIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { changeOne } from './file-changes.ts';
 import { mediaUrl } from './media.ts';
 
@@ -17,7 +16,8 @@ export function FileMenu({ assistantId, file, onDelete }: FileMenuProps) {
   const [, go] = useLocation();
   const { id, filename, status, pending } = file;
   return (
-    <Menu
+    <ActionMenu
+      of={filename}
       items={[
         { label: t.open, Icon: FileIcon, onSelect: () => go(href(routes.file, { assistantId, fileId: id })) },
         {
@@ -44,11 +44,6 @@ export function FileMenu({ assistantId, file, onDelete }: FileMenuProps) {
         'separator',
         { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: onDelete },
       ]}
-      trigger={
-        <IconButton label={texts.common.actions(filename)}>
-          <MoreIcon />
-        </IconButton>
-      }
     />
   );
 }

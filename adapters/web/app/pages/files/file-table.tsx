@@ -13,7 +13,7 @@ import { Thumbnail } from './thumbnail.tsx';
 const t = texts.files;
 
 /** Of every row, in pixels: the list draws only those in view, and must know where the others are. */
-const rowHeight = 72;
+const rowHeight = 64;
 
 const columns =
   'grid grid-cols-[1.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 px-3 sm:grid-cols-[1.5rem_minmax(0,1fr)_13rem_5rem_2.75rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_14rem_5rem_8rem_2.75rem]';
@@ -46,7 +46,7 @@ export function FileTable(props: FileTableProps) {
       role="table"
       aria-label={t.title}
       aria-rowcount={total + 1}
-      className="rounded-lg border border-line bg-surface"
+      className="overflow-clip rounded-lg border border-line bg-surface"
     >
       <div role="rowgroup">
         <div
@@ -120,7 +120,7 @@ function Row({
       ref={(element) => {
         element?.style.setProperty('top', `${index * rowHeight}px`);
       }}
-      className={`${columns} absolute inset-x-0 h-[72px] content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
+      className={`${columns} absolute inset-x-0 h-16 content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       <span role="cell" className="flex">
         <input
@@ -137,7 +137,7 @@ function Row({
           <Link
             href={href(routes.file, { assistantId, fileId: id })}
             title={filename}
-            className="any-text line-clamp-1 font-medium hover:underline sm:line-clamp-2"
+            className="any-text line-clamp-1 font-medium hover:underline max-sm:break-all sm:line-clamp-2"
           >
             {filename}
           </Link>

@@ -6,7 +6,7 @@ import { toFailure } from '../../api/failure.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -50,6 +50,8 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   });
   if (toFailure(error).status === 404) return <NotFound />;
   const shown = passages.data?.pages.flatMap(({ data }) => data) ?? [];
+  /** Then there is nothing to show beside the reason. */
+  const isUnreadable = file?.status === 'error' && shown.length === 0;
   const remove = async () => {
     setDoomed(false);
     await changeMany(assistantId, 'delete', { ids: [fileId] });
@@ -100,7 +102,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
           </div>
         </div>
       )}
-      {file && (
+      {file && !isUnreadable && (
         <div className={`grid items-start gap-6 ${file.view === 'pages' ? 'lg:grid-cols-2' : ''}`}>
           {file.view === 'pages' && (
             <PageViewer
@@ -192,7 +194,6 @@ function ReadingFailure({ assistantId, file }: { assistantId: string; file: Deta
         <RetryIcon />
         {t.retry}
       </Button>
-      <ButtonLink href={href(routes.files, { assistantId })}>{t.back}</ButtonLink>
     </div>
   );
 }

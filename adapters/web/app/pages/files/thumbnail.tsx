@@ -8,7 +8,7 @@ export function Thumbnail({ assistantId, file }: { assistantId: string; file: Fi
   const [isBroken, setBroken] = useState(false);
   const hasPicture = file.thumbnail && !isBroken;
   return (
-    <span className="grid h-11 w-9 shrink-0 place-items-center overflow-hidden rounded border border-line bg-canvas text-muted">
+    <span className="grid h-10 w-8 shrink-0 place-items-center overflow-hidden rounded border border-line bg-canvas text-muted">
       {hasPicture ? (
         <img
           alt=""

@@ -5,11 +5,10 @@ import { queries } from '../../api/queries.ts';
 import { formatAgo, formatDay } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { KeyIcon, MoreIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { KeyIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { ApiKey } from './api-key.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
@@ -46,12 +45,8 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
         }
         detail={[project_name, use, lifetime].filter(Boolean).join(' · ')}
         end={
-          <Menu
-            trigger={
-              <IconButton label={texts.common.actions(name)}>
-                <MoreIcon />
-              </IconButton>
-            }
+          <ActionMenu
+            of={name}
             items={[
               { label: t.rotate, Icon: RetryIcon, onSelect: () => setOpen('rotate') },
               active

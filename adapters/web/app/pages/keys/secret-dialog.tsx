@@ -27,7 +27,9 @@ export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose()
         <div className="grid gap-1.5">
           <h3 className="font-medium">{t.try}</h3>
           <CodeBlock text={command} label={t.curl} />
-          <p className="any-text text-sm text-muted">{t.base(`${location.origin}/v1`)}</p>
+          <p className="any-text text-sm text-muted">
+            {t.base(`${location.origin}/v1`, `${location.origin}/openai/v1`)}
+          </p>
         </div>
       )}
       <DialogActions>

@@ -6,11 +6,11 @@ import { formatAgo, formatDay } from '../../lib/format.ts';
 import { routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { ChevronDownIcon, LinkIcon, MoreIcon, SignOutIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, LinkIcon, SignOutIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { NewLink } from './link-dialog.tsx';
 
@@ -61,12 +61,8 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
         detail={`${email} · ${t.joined(formatDay(joined_at))} · ${seen}`}
         end={
           (mayGovern || you) && (
-            <Menu
-              trigger={
-                <IconButton label={texts.common.actions(name)}>
-                  <MoreIcon />
-                </IconButton>
-              }
+            <ActionMenu
+              of={name}
               items={[
                 mayRecover && { label: t.recover, Icon: LinkIcon, onSelect: () => recover.mutate() },
                 mayRecover && 'separator',

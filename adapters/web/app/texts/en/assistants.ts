@@ -1,3 +1,5 @@
+const amount = (count: string, one: string) => (count === '1' ? `1 ${one}` : `${count} ${one}s`);
+
 export const assistants = {
   title: 'Assistants',
   lead: 'Each answers from files of its own, in the way that you instruct it.',
@@ -9,7 +11,7 @@ export const assistants = {
   emptyTitle: 'No assistant yet',
   emptyLead: 'An assistant answers from its own files. Make one for each subject, team or product.',
   emptyLeadMember: 'An owner or an administrator of your organization makes them.',
-  files: (count: string) => (count === '1' ? '1 file' : `${count} files`),
+  files: (count: string) => amount(count, 'file'),
   unread: (count: string) => `${count} being read`,
   failed: (count: string) => `${count} failed`,
   asked: (when: string) => `Last question ${when}`,
@@ -51,7 +53,7 @@ export const assistants = {
   deleteAction: 'Delete assistant',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteContents: (files: string, bytes: string, threads: string, keys: string) =>
-    `${files} files (${bytes}), ${threads} conversations and ${keys} API keys go along. It can be undone for a minute.`,
+    `${amount(files, 'file')} (${bytes}), ${amount(threads, 'conversation')} and ${amount(keys, 'API key')} go along. It can be undone for a minute.`,
   deleted: (name: string) => `“${name}” was deleted.`,
   restored: (name: string) => `“${name}” is back.`,
 };

@@ -40,7 +40,8 @@ export const keys = {
   key: 'Key',
   try: 'Try it in a terminal',
   curl: 'curl command',
-  base: (url: string) => `For OpenAI clients, the base URL is ${url}.`,
+  base: (url: string, lenient: string) =>
+    `For OpenAI clients, the base URL is ${url}; for chat programs such as Open WebUI it is ${lenient}.`,
   done: 'Done',
 
   lastUsed: (when: string) => `Last used ${when}`,

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+
+/** Begins every file, so that another one is told apart at once. */
+export const signature = 'lectern-backup\n';
+
+/** Rises when an older program could not read the file. */
+export const format = 1;
+
+const count = z.number().int().nonnegative();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What stands before each part of a backup, as one line of JSON; `bytes` of content follow it. */
+export const backupRecord = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('header'),
+    format: count,
+    version: z.string(),
+    created_at: z.string(),
+    /** The migrations of the database. */
+    migrations: z.array(z.string()),
+  }),
+  /** Rows of a table, as lines of JSON compressed by Zstandard. */
+  z.object({ type: z.literal('rows'), table: z.string(), rows: count, bytes: count, sha256 }),
+  /** Stored bytes of a file, or of a picture of it. */
+  z.object({ type: z.literal('blob'), key: z.string(), bytes: count, sha256 }),
+  /** The file was deleted while the backup was made: a restore leaves it out. */
+  z.object({ type: z.literal('gone'), file_id: z.string() }),
+  /** The last one: without it the file is cut short. `sha256` is that of all lines before. */
+  z.object({ type: z.literal('end'), records: count, tables: z.record(z.string(), count), sha256 }),
+]);
+
+export type BackupRecord = z.infer<typeof backupRecord>;
+
+/** A backup that cannot be restored. The message says why, to whoever wants to restore it. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const maxLineLength = 64 * 1024;
+
+/** A record with what follows it, which is read to its end before the next record. */
+export type BackupPart = { record: BackupRecord; line: string; content: AsyncIterable<Uint8Array> };
+
+/**
+ * The parts of a backup file, in order.
+ * @throws BackupError when the file is none, or ends in the middle of a part
+ */
+export async function* readParts(path: string): AsyncGenerator<BackupPart> {
+  const reader = createReader(createReadStream(path, { highWaterMark: 1024 * 1024 }));
+  const begin = await reader.line(signature.length);
+  if (`${begin}\n` !== signature) throw new BackupError('This file is no backup of Lectern.');
+  for (;;) {
+    const line = await reader.line(maxLineLength);
+    if (line === undefined) return;
+    const record = parseRecord(line);
+    const bytes = 'bytes' in record ? record.bytes : 0;
+    const content = reader.content(bytes);
+    yield { record, line, content };
+    for await (const _rest of content);
+  }
+}
+
+function parseRecord(line: string): BackupRecord {
+  try {
+    return backupRecord.parse(JSON.parse(line));
+  } catch {
+    throw new BackupError(
+      'The backup was altered, or was made by a later version of Lectern: a part of it is unknown.',
+    );
+  }
+}
+
+type Reader = {
+  /** The next line without its end; undefined at the end of the file. */
+  line(maxLength: number): Promise<string | undefined>;
+  content(bytes: number): AsyncIterableIterator<Uint8Array>;
+};
+
+function createReader(source: AsyncIterable<Buffer>): Reader {
+  const chunks = source[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+
+  /** @returns whether there was more */
+  async function fill(): Promise<boolean> {
+    const { done, value } = await chunks.next();
+    if (done) return false;
+    held = held.length === 0 ? value : Buffer.concat([held, value]);
+    return true;
+  }
+
+  return {
+    async line(maxLength) {
+      for (;;) {
+        const end = held.indexOf(10);
+        if (end >= 0 && end <= maxLength) {
+          const line = held.toString('utf8', 0, end);
+          held = held.subarray(end + 1);
+          return line;
+        }
+        if (held.length > maxLength)
+          throw new BackupError('This file is no backup of Lectern, or was altered.');
+        if (await fill()) continue;
+        if (held.length === 0) return undefined;
+        throw cutShort();
+      }
+    },
+    async *content(bytes) {
+      let rest = bytes;
+      while (rest > 0) {
+        if (held.length === 0 && !(await fill())) throw cutShort();
+        const piece = held.subarray(0, rest);
+        held = held.subarray(piece.length);
+        rest -= piece.length;
+        yield piece;
+      }
+    },
+  };
+}
+
+function cutShort(): BackupError {
+  return new BackupError('The backup is cut short: its end is missing. Copy it again, or use another one.');
+}
+
+/** What a whole backup holds. */
+export type BackupContents = {
+  header: BackupRecord & { type: 'header' };
+  /** Rows of each table. */
+  tables: Record<string, number>;
+  blobs: number;
+};
+
+/**
+ * Reads a backup to its end and compares every part with its hash, before anything of it is used.
+ * @throws BackupError that says what is wrong with it
+ */
+export async function verifyBackup(path: string): Promise<BackupContents> {
+  const lines = createHash('sha256');
+  let header: BackupContents['header'] | undefined;
+  let end: (BackupRecord & { type: 'end' }) | undefined;
+  const tables: Record<string, number> = {};
+  let blobs = 0;
+  let records = 0;
+  for await (const { record, line, content } of readParts(path)) {
+    if (end || (records === 0) !== (record.type === 'header')) throw altered(records);
+    if (record.type === 'header') header = checkFormat(record);
+    if (record.type === 'end') {
+      const isWhole = record.records === records && record.sha256 === lines.copy().digest('hex');
+      if (!isWhole || !sameCounts(record.tables, tables)) throw altered(records);
+      end = record;
+    }
+    if ('bytes' in record && (await hashOf(content)) !== record.sha256) throw altered(records);
+    if (record.type === 'rows') tables[record.table] = (tables[record.table] ?? 0) + record.rows;
+    if (record.type === 'blob') blobs += 1;
+    lines.update(`${line}\n`);
+    records += 1;
+  }
+  if (!header || !end) throw cutShort();
+  return { header, tables, blobs };
+}
+
+function checkFormat(header: BackupContents['header']): BackupContents['header'] {
+  if (header.format <= format) return header;
+  throw new BackupError(
+    `The backup was made by Lectern ${header.version}, which is newer: restore it with that version.`,
+  );
+}
+
+function altered(records: number): BackupError {
+  return new BackupError(`The backup was altered or damaged: part ${records + 1} is not what was written.`);
+}
+
+function sameCounts(one: Record<string, number>, other: Record<string, number>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/** SHA-256 as hexadecimal digits. */
+export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece);
+  return hash.digest('hex');
+}

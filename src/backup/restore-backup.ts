@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { advanceSequences, deleteGoneFiles, insertPart, isUsed } from '../db/backup/tables.ts';
+import type { Pool } from '../db/connections.ts';
+import { migrate } from '../db/migrate.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import { type BackupContents, BackupError, readParts, verifyBackup } from './records.ts';
+
+const decompress = promisify(zstdDecompress);
+
+/** No part of a backup has more, in bytes: a forged one is refused before it fills the memory. */
+const maxPartBytes = 512 * 1024 * 1024;
+
+/**
+ * Restores a backup into a database that nobody has used. The file is read to its end first; then the stored bytes are written,
+ * and then all rows in one transaction, so that a restore that broke off can be made again.
+ * @throws BackupError that says why it cannot be restored; nothing but stored bytes is written then
+ */
+export async function restoreBackup(
+  { pool, blobs }: { pool: Pool; blobs: Blobs },
+  path: string,
+): Promise<BackupContents> {
+  const contents = await verifyBackup(path);
+  await migrate(pool, { until: contents.header.migrations });
+  if (await isUsed(pool)) {
+    throw new BackupError(
+      'This database is in use: it has an organization or a person. Restore into an empty one: set DATA_DIR to a new folder, or ' +
+        'DATABASE_URL to a new database.',
+    );
+  }
+  await restoreBlobs(blobs, path);
+  await transaction(pool, async (db) => {
+    const gone: string[] = [];
+    for await (const { record, content } of readParts(path)) {
+      if (record.type === 'gone') gone.push(record.file_id);
+      if (record.type !== 'rows') continue;
+      const bytes = Buffer.concat(await Array.fromAsync(content));
+      const text = (await decompress(bytes, { maxOutputLength: maxPartBytes })).toString('utf8');
+      await insertPart(db, { table: record.table, rows: text.split('\n') });
+    }
+    await advanceSequences(db);
+    await deleteGoneFiles(db, gone);
+  });
+  await migrate(pool);
+  return contents;
+}
+
+async function restoreBlobs(blobs: Blobs, path: string): Promise<void> {
+  for await (const { record, content } of readParts(path)) {
+    if (record.type !== 'blob') continue;
+    const { sha256 } = await blobs.put(record.key, content);
+    if (Buffer.from(sha256).toString('hex') !== record.sha256) {
+      throw new BackupError(`The stored bytes ${record.key} changed while they were restored. Try again.`);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+import { dumpTables, isFileThere, listOwnedBlobs } from '../db/backup/tables.ts';
+import type { Pool } from '../db/connections.ts';
+import { appliedMigrationNames } from '../db/migrate.ts';
+import { transaction } from '../db/transaction.ts';
+import { pagePictureKey, thumbnailKey } from '../ingest/blob-keys.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { type BackupRecord, format, hashOf, signature } from './records.ts';
+
+const compress = promisify(zstdCompress);
+
+export type BackupDependencies = { pool: Pool; blobs: Blobs; clock: Clock; log: Log };
+
+/** What the tables named of stored bytes. */
+type Owner = Awaited<ReturnType<typeof listOwnedBlobs>>[number];
+
+/**
+ * Everything that an instance holds, as one stream: rows as they were at one moment, then the stored bytes of their files. The
+ * rows pass through a file first, so that a slow reader holds up no transaction.
+ */
+export async function* writeBackup(deps: BackupDependencies, version: string): AsyncGenerator<Uint8Array> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  const writer = createWriter();
+  try {
+    const spooled = join(directory, randomUUID());
+    const owners: Owner[] = [];
+    await transaction(deps.pool, async (db) => {
+      await db.query('set transaction isolation level repeatable read, read only');
+      owners.push(...(await listOwnedBlobs(db)));
+      const migrations = await appliedMigrationNames(db);
+      const created_at = deps.clock().toISOString();
+      const header: BackupRecord = { type: 'header', format, version, created_at, migrations };
+      await pipeline(
+        Readable.from(writeRows(writer, header, dumpTables(db))),
+        createWriteStream(spooled, { mode: 0o600 }),
+      );
+    });
+    yield* createReadStream(spooled);
+    await rm(spooled);
+    for (const owner of owners) yield* writeBlobs(writer, deps, owner);
+    yield writer.end();
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+type Writer = {
+  add(record: BackupRecord): Uint8Array;
+  end(): Uint8Array;
+};
+
+/** Writes the lines of records and remembers what the last one says of them. */
+function createWriter(): Writer {
+  const lines = createHash('sha256');
+  const tables: Record<string, number> = {};
+  let records = 0;
+  const add = (record: BackupRecord) => {
+    const line = `${JSON.stringify(record)}\n`;
+    lines.update(line);
+    records += 1;
+    if (record.type === 'rows') tables[record.table] = (tables[record.table] ?? 0) + record.rows;
+    return Buffer.from(line);
+  };
+  return { add, end: () => add({ type: 'end', records, tables, sha256: lines.copy().digest('hex') }) };
+}
+
+async function* writeRows(
+  writer: Writer,
+  header: BackupRecord,
+  parts: ReturnType<typeof dumpTables>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(signature);
+  yield writer.add(header);
+  for await (const { table, rows } of parts) {
+    const content = await compress(rows.join('\n'));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    yield writer.add({ type: 'rows', table, rows: rows.length, bytes: content.length, sha256 });
+    yield content;
+  }
+}
+
+async function* writeBlobs(
+  writer: Writer,
+  deps: BackupDependencies,
+  owner: Owner,
+): AsyncGenerator<Uint8Array> {
+  const { pool, blobs, log } = deps;
+  const { fileId, thumbnail, pages } = owner;
+  if (!(yield* writeBlob(writer, blobs, fileId))) {
+    // Deleted since the rows were read, it is left out with its file.
+    if (await isFileThere(pool, fileId))
+      log.warn({ fileId }, 'the stored bytes of a file are missing; its text is backed up');
+    else yield writer.add({ type: 'gone', file_id: fileId });
+  }
+  const pictures = pages.map((page) => pagePictureKey(fileId, page));
+  if (thumbnail) pictures.push(thumbnailKey(fileId));
+  // Pictures are made again where they are missing.
+  for (const key of pictures) yield* writeBlob(writer, blobs, key);
+}
+
+/**
+ * @returns whether the blob was there
+ * @throws what the store throws where it cannot tell
+ */
+async function* writeBlob(writer: Writer, blobs: Blobs, key: string): AsyncGenerator<Uint8Array, boolean> {
+  const released = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<string>();
+  // The local file is kept until its bytes have been passed on.
+  const kept = blobs.withLocalFile(key, async (path) => {
+    opened.resolve(path);
+    await released.promise;
+  });
+  kept.catch(opened.reject);
+  try {
+    const path = await opened.promise;
+    const { size } = await stat(path);
+    const sha256 = await hashOf(createReadStream(path));
+    yield writer.add({ type: 'blob', key, bytes: size, sha256 });
+    yield* createReadStream(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  } finally {
+    released.resolve();
+    await kept.catch(() => {});
+  }
+}
+
+/** What the disk and S3 say of a key that they do not have. */
+function isMissing(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return code === 'ENOENT' || name === 'NoSuchKey';
+}

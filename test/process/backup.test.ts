@@ -1,0 +1,183 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { backedUpTables, leftOutTables } from '../../src/db/backup/tables.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { restoreBackup, verifyBackup } from '../../src/index.ts';
+import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
+import { createBrowser } from '../support/browser.ts';
+import {
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
+
+const { TEST_DATABASE_URL: postgresql } = process.env;
+
+const documents = Array.from({ length: 12 }, (_, index) => ({
+  name: `note-${index}.md`,
+  text: `# Note ${index}\n\nThe harbour master of pier ${index} keeps ${index * 7 + 3} ropes — größer, 字, naïve.\n`,
+}));
+const questions = documents.map((_, index) => `How many ropes does pier ${index} have?`);
+
+let directory: string;
+let database: Database;
+let server: TestServer;
+let tenant: Tenant;
+let person: TestPerson;
+let file: string;
+let found: string[];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-backup-test-'));
+  database = await openTestDatabase();
+  server = await createTestServer({}, database);
+  tenant = await server.createTenant();
+  person = await server.createPerson(tenant, 'owner');
+  for (const { name, text } of documents) await upload(tenant, name, text);
+  await server.drainJobs();
+  const created = await tenant.openai.beta.threads.create({ metadata: { topic: 'ropes' } });
+  await tenant.openai.beta.threads.messages.create(created.id, { role: 'user', content: 'How many ropes?' });
+  found = await searchAll(server, tenant.apiKey);
+  // Uploads go on while the backup is made: it holds what was there at one moment.
+  const [made] = await Promise.all([
+    backUp('whole.backup'),
+    ...Array.from({ length: 5 }, (_, index) => upload(tenant, `late-${index}.md`, `Late words ${index}.`)),
+  ]);
+  file = made;
+  return async () => {
+    await server[Symbol.asyncDispose]();
+    await database.close();
+    await rm(directory, { recursive: true });
+  };
+});
+
+const upload = ({ openai }: Tenant, name: string, text: string) =>
+  openai.files.create({ file: new File([text], name), purpose: 'assistants' });
+
+async function backUp(name: string): Promise<string> {
+  const path = join(directory, name);
+  const pieces = await server.createAdmin().admin.backup.mutate();
+  const bytes = (async function* () {
+    for await (const piece of pieces) yield Buffer.from(piece, 'base64');
+  })();
+  await pipeline(Readable.from(bytes), createWriteStream(path));
+  return path;
+}
+
+async function searchAll({ fetch }: TestServer, key: string): Promise<string[]> {
+  const asked = questions.map(async (query) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ assistant_id: tenant.assistantId, query });
+    const response = await fetch('/v1/search', { key, method: 'POST', headers, body });
+    expect(response.status).toBe(200);
+    return response.text();
+  });
+  return Promise.all(asked);
+}
+
+/** An empty instance. */
+async function openEmpty(engine: 'embedded' | 'postgresql') {
+  const into = engine === 'embedded' ? await openDatabase({ memory: true }) : await openTestDatabase();
+  const folder = await mkdtemp(join(directory, 'restored-'));
+  return { database: into, pool: into.pool, blobs: await createDiskBlobs(join(folder, 'files')), folder };
+}
+
+const engines = ['embedded', ...(postgresql ? (['postgresql'] as const) : [])] as const;
+
+test('every table is backed up, or left out for a reason', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const names = rows.map(({ name }) => name).filter((name) => !/^vector_\d/.test(name));
+  expect(names.sort()).toEqual([...backedUpTables, ...Object.keys(leftOutTables)].sort());
+});
+
+test.each(engines)('a backup made under load is restored: %s', async (engine) => {
+  const empty = await openEmpty(engine);
+  onTestFinished(() => empty.database.close());
+  const contents = await restoreBackup(empty, file);
+  expect(contents.tables['file']).toBeGreaterThanOrEqual(documents.length);
+  await using restored = await createTestServer({ DATA_DIR: empty.folder }, empty.database);
+  expect(await searchAll(restored, tenant.apiKey)).toEqual(found);
+  const count = async (db: Database, table: string) =>
+    (await db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+  for (const table of backedUpTables) {
+    expect(await count(empty.database, table), table).toBe(contents.tables[table] ?? 0);
+  }
+  // What was uploaded but not read when the backup was made is read now.
+  await restored.drainJobs();
+  const { data: files } = await restored
+    .fetch('/v1/files?limit=100', { key: tenant.apiKey })
+    .then((response) => response.json() as Promise<{ data: { id: string; status: string }[] }>);
+  expect(files.filter(({ status }) => status !== 'processed')).toEqual([]);
+  // Ids go on, keys and passwords are those of before, and people sign in.
+  expect(
+    (
+      await upload(
+        { ...tenant, openai: tenant.openai.withOptions({ baseURL: `${restored.url}/v1` }) },
+        'new.md',
+        'New words.',
+      )
+    ).id,
+  ).toMatch(/^file-/);
+  const browser = createBrowser(restored.url);
+  const signedIn = await browser.post('/auth/sign-in', { email: person.email, password: person.password });
+  expect(signedIn.status).toBe(200);
+});
+
+describe('is refused before a row is written:', () => {
+  const damage: Record<string, (bytes: Buffer) => Buffer> = {
+    'one that is cut short': (bytes) => bytes.subarray(0, bytes.length - 40),
+    'one that is cut in the middle': (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)),
+    'one without its last line': (bytes) => bytes.subarray(0, bytes.lastIndexOf('{"type":"end"')),
+    'one with a changed byte': (bytes) => {
+      const changed = Buffer.from(bytes);
+      const at = bytes.indexOf('"type":"rows"') + 400;
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      return changed;
+    },
+    'one with a changed line': (bytes) =>
+      Buffer.from(
+        bytes.toString('latin1').replace('"table":"organization"', '"table":"organisation"'),
+        'latin1',
+      ),
+    'one of a later format': (bytes) =>
+      Buffer.from(bytes.toString('latin1').replace('"format":1', '"format":2'), 'latin1'),
+    'an empty file': () => Buffer.alloc(0),
+    'another file': () => Buffer.from('# Notes\n\nNot a backup.\n'),
+  };
+  const sentences = /no backup of Lectern|cut short|altered|which is newer/;
+
+  let empty: Awaited<ReturnType<typeof openEmpty>>;
+  beforeAll(async () => {
+    empty = await openEmpty('embedded');
+    return () => empty.database.close();
+  });
+
+  test.each(Object.keys(damage))('%s', async (name) => {
+    const path = join(directory, 'damaged.backup');
+    await writeFile(path, damage[name]?.(await readFile(file)) ?? '');
+    await expect(verifyBackup(path)).rejects.toThrow(sentences);
+    await expect(restoreBackup(empty, path)).rejects.toThrow(sentences);
+    const { rows } = await empty.pool.query(`select to_regclass('organization') is null as untouched`);
+    expect(rows).toEqual([{ untouched: true }]);
+  });
+
+  test('into an instance that is used', async () => {
+    await expect(restoreBackup(server.deps, file)).rejects.toThrow('This database is in use');
+  });
+
+  test('a second time', async () => {
+    const restored = await openEmpty('embedded');
+    onTestFinished(() => restored.database.close());
+    await restoreBackup(restored, file);
+    await expect(restoreBackup(restored, file)).rejects.toThrow('This database is in use');
+  });
+});
