@@ -120,6 +120,10 @@ export function toAppError(error: unknown): AppError {
         'answers with a stream through httpBatchStreamLink, which sends "trpc-accept: application/jsonl".';
       return new AppError('invalid_request', message, { cause: error });
     }
+    if (error.code === 'NOT_FOUND') {
+      const message = `${error.message}. Client and server are of different versions: use the same one for both.`;
+      return new AppError('not_found', message, { cause: error });
+    }
     const kind = kindOfTrpcCode(error.code);
     if (kind && kind !== 'internal') return new AppError(kind, error.message, { cause: error.cause });
   }

@@ -33,9 +33,9 @@ export function parseLockFile(text: string): LockedPackage[] {
     });
 }
 
-/** The packages of this repository's lock file. */
-export function loadLockFile(): LockedPackage[] {
-  return parseLockFile(readFileSync(join(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8'));
+/** The packages of this repository's lock file, or of another one, by its path from the root. */
+export function loadLockFile(path = 'package-lock.json'): LockedPackage[] {
+  return parseLockFile(readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8'));
 }
 
 /**

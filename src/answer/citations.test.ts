@@ -49,6 +49,9 @@ test('without passages there is nothing to cite', () => {
 });
 
 test('a generator that says what it quoted is believed', () => {
-  expect(findCitations('See [2].', passages, [3]).map((citation) => citation.number)).toEqual([3]);
+  expect(findCitations('See [1] and [2].', passages, [3, 1])).toMatchObject([
+    { number: 1, filename: 'c.pdf' },
+    { number: 2, filename: 'a.pdf' },
+  ]);
   expect(findCitations('I found nothing.', passages, [])).toEqual([]);
 });

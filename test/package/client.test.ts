@@ -204,6 +204,16 @@ describe('errors', () => {
     });
   });
 
+  test('tell of a service of another version', async () => {
+    const renamed: typeof fetch = (input, init) =>
+      fetch(String(input).replace('files.list', 'files.newer'), init);
+    const error = await failureOf(connect({ fetch: renamed }).files.list());
+    expect(error).toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/files\.newer.*different versions/),
+    });
+  });
+
   test('tell of something else that answers', async () => {
     const { send } = interrupt(() => new Response('<h1>It works!</h1>'));
     const error = await failureOf(connect({ fetch: send }).files.list());

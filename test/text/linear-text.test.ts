@@ -10,7 +10,9 @@ import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
+import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
+import { collectSentences, rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { findExactHits } from '../../src/retrieve/exact-hits.ts';
@@ -48,9 +50,14 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
-  'src/providers/builtin/generator/rank-sentences.ts rankSentences': (text) => [
-    rankSentences('Which pump leaks, alpha or beta?', [passageOf(text)]),
-    rankSentences(text, [passageOf(text)]),
+  'src/providers/builtin/generator/doubts.ts lacksPrice': (text) => lacksPrice(text, text),
+  'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
+    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => []),
+    await findAnswer(text, [passageOf(text)], async () => []),
+  ],
+  'src/providers/builtin/generator/rank-sentences.ts collectSentences': (text) => [
+    rankSentences(collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)])),
+    rankSentences(collectSentences(text, [passageOf(text)])),
   ],
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),

@@ -136,7 +136,12 @@ function describeRequest(
   const { properties = {}, required = [], ...rest } = schemas.input(input);
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const others = Object.entries({ ...properties, ...replaced }).filter(([name]) => !inPath.includes(name));
-  const parameters = inPath.map((name) => describeParameter('path', name, properties[name]));
+  const parameters = inPath.map((name) => {
+    // `id` is that of what the group of endpoints is about.
+    const what = name === 'id' ? route.tag.toLowerCase().replace(/s$/, '') : name.replace(/_id$/, '');
+    const schema = properties[name] as Schema;
+    return describeParameter('path', name, { ...schema, description: `The id of the ${what}.` });
+  });
   if (!route.body) {
     parameters.push(...others.map(([name, schema]) => describeParameter('query', name, schema)));
     return parameters.length > 0 ? { parameters } : {};
@@ -160,10 +165,8 @@ function describeRequest(
 }
 
 function describeParameter(where: 'path' | 'query', name: string, schema: unknown): object {
-  const { description, ...type } = withoutNull((schema ?? {}) as Schema);
-  const text =
-    description ?? (where === 'path' ? `Of the ${name.replace('_id', '') || 'object'}.` : undefined);
-  return { in: where, name, required: where === 'path', ...(text && { description: text }), schema: type };
+  const { description, ...type } = withoutNull(schema as Schema);
+  return { in: where, name, required: where === 'path', description, schema: type };
 }
 
 const meanings: Record<number, string> = {
