@@ -137,23 +137,7 @@ export type Procedures = {
       options?: CallOptions,
     ): Promise<{ files: number; bytes: number; threads: number; keys: number }>;
     /** Create an assistant */
-    create(
-      input: {
-        /** What people call it. */
-        name: string;
-        /** What is given to the model besides the organization's instructions. An empty text clears them. */
-        instructions?: string | null | undefined;
-        /** Accepted and not kept: the organization's default model answers. */
-        model?: string | null | undefined;
-        /** Accepted and not kept. */
-        temperature?: number | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        description?: string | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        metadata?: Record<string, string> | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Assistant>;
+    create(input: AssistantCreateRequest, options?: CallOptions): Promise<Assistant>;
     /** Delete an assistant with its documents and threads */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedAssistant>;
     /** Look an assistant up */
@@ -195,24 +179,7 @@ export type Procedures = {
     remove(input: { id: string }, options?: CallOptions): Promise<{ id: string; restorable_until: number }>;
     restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     /** Change an assistant */
-    update(
-      input: {
-        id: string;
-        /** What people call it. */
-        name?: string | null | undefined;
-        /** What is given to the model besides the organization's instructions. An empty text clears them. */
-        instructions?: string | null | undefined;
-        /** Accepted and not kept: the organization's default model answers. */
-        model?: string | null | undefined;
-        /** Accepted and not kept. */
-        temperature?: number | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        description?: string | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        metadata?: Record<string, string> | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Assistant>;
+    update(input: AssistantUpdateRequest, options?: CallOptions): Promise<Assistant>;
   };
   chat: {
     /** Ask an assistant one question */
@@ -345,27 +312,7 @@ export type Procedures = {
   search(input: SearchRequest, options?: CallOptions): Promise<SearchResult>;
   threads: {
     /** Store a conversation */
-    create(
-      input?: {
-        /** What the dashboard calls it. */
-        title?: string | null | undefined;
-        /** Kept with the thread, and replaced as a whole. */
-        metadata?: Record<string, string> | null | undefined;
-        /** What has been said so far. */
-        messages?:
-          | Array<{
-              /** Who says it. */
-              role: 'user' | 'assistant';
-              /** What is said. */
-              content: string;
-            }>
-          | null
-          | undefined;
-        /** The assistant that it belongs to: the key's own unless given. */
-        assistant_id?: string | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Thread>;
+    create(input?: ThreadCreateRequest, options?: CallOptions): Promise<Thread>;
     /** Delete a thread with its messages */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedThread>;
     /** Look a thread up */
@@ -384,16 +331,7 @@ export type Procedures = {
     ): Promise<ThreadList>;
     messages: {
       /** Add a message to a thread */
-      create(
-        input: {
-          /** Who says it. */
-          role: 'user' | 'assistant';
-          /** What is said. */
-          content: string;
-          thread_id: string;
-        },
-        options?: CallOptions,
-      ): Promise<Message>;
+      create(input: MessageCreateRequest, options?: CallOptions): Promise<Message>;
       /** Delete a message */
       delete(
         input: { thread_id: string; message_id: string },
@@ -416,16 +354,7 @@ export type Procedures = {
       ): Promise<MessageList>;
     };
     /** Change a thread */
-    update(
-      input: {
-        id: string;
-        /** What the dashboard calls it. */
-        title?: string | null | undefined;
-        /** Kept with the thread, and replaced as a whole. */
-        metadata?: Record<string, string> | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Thread>;
+    update(input: ThreadUpdateRequest, options?: CallOptions): Promise<Thread>;
   };
 };
 
@@ -515,6 +444,21 @@ export type Assistant = {
   response_format: 'auto';
 };
 
+export type AssistantCreateRequest = {
+  /** What people call it. */
+  name: string;
+  /** What is given to the model besides the organization's instructions. An empty text clears them. */
+  instructions?: string | null | undefined;
+  /** Accepted and not kept: the organization's default model answers. */
+  model?: string | null | undefined;
+  /** Accepted and not kept. */
+  temperature?: number | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  description?: string | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  metadata?: Record<string, string> | null | undefined;
+};
+
 export type AssistantList = {
   object: 'list';
   data: Assistant[];
@@ -524,6 +468,22 @@ export type AssistantList = {
   last_id: string | null;
   /** Whether there is a next page. */
   has_more: boolean;
+};
+
+export type AssistantUpdateRequest = {
+  id: string;
+  /** What people call it. */
+  name?: string | null | undefined;
+  /** What is given to the model besides the organization's instructions. An empty text clears them. */
+  instructions?: string | null | undefined;
+  /** Accepted and not kept: the organization's default model answers. */
+  model?: string | null | undefined;
+  /** Accepted and not kept. */
+  temperature?: number | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  description?: string | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  metadata?: Record<string, string> | null | undefined;
 };
 
 export type ChatCompletion = {
@@ -742,6 +702,20 @@ export type File = {
   status_details: string | null;
 };
 
+export type FileItem = {
+  id: string;
+  filename: string;
+  kind: string;
+  bytes: number;
+  created_at: number;
+  status: 'uploaded' | 'processed' | 'error';
+  status_details: string | null;
+  pending: boolean;
+  pages: number | null;
+  passages: number | null;
+  thumbnail: boolean;
+};
+
 export type FileList = {
   object: 'list';
   data: File[];
@@ -755,22 +729,7 @@ export type FileList = {
 
 export type FileOriginal = { filename: string; bytes: number };
 
-export type FilePage = {
-  data: Array<{
-    id: string;
-    filename: string;
-    kind: string;
-    bytes: number;
-    created_at: number;
-    status: 'uploaded' | 'processed' | 'error';
-    status_details: string | null;
-    pending: boolean;
-    pages: number | null;
-    passages: number | null;
-    thumbnail: boolean;
-  }>;
-  next_cursor: string | null;
-};
+export type FilePage = { data: FileItem[]; next_cursor: string | null };
 
 export type FilePicture = { media_type: 'image/webp'; data: string };
 
@@ -818,6 +777,14 @@ export type Message = {
   completed_at: number;
   incomplete_at: null;
   incomplete_details: null;
+};
+
+export type MessageCreateRequest = {
+  /** Who says it. */
+  role: 'user' | 'assistant';
+  /** What is said. */
+  content: string;
+  thread_id: string;
 };
 
 export type MessageList = {
@@ -923,6 +890,25 @@ export type Thread = {
   tool_resources: Record<string, never>;
 };
 
+export type ThreadCreateRequest = {
+  /** What the dashboard calls it. */
+  title?: string | null | undefined;
+  /** Kept with the thread, and replaced as a whole. */
+  metadata?: Record<string, string> | null | undefined;
+  /** What has been said so far. */
+  messages?:
+    | Array<{
+        /** Who says it. */
+        role: 'user' | 'assistant';
+        /** What is said. */
+        content: string;
+      }>
+    | null
+    | undefined;
+  /** The assistant that it belongs to: the key's own unless given. */
+  assistant_id?: string | null | undefined;
+};
+
 export type ThreadList = {
   object: 'list';
   data: Thread[];
@@ -932,4 +918,12 @@ export type ThreadList = {
   last_id: string | null;
   /** Whether there is a next page. */
   has_more: boolean;
+};
+
+export type ThreadUpdateRequest = {
+  id: string;
+  /** What the dashboard calls it. */
+  title?: string | null | undefined;
+  /** Kept with the thread, and replaced as a whole. */
+  metadata?: Record<string, string> | null | undefined;
 };
