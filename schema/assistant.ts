@@ -51,13 +51,15 @@ const settings = {
   response_format: ignored(),
 };
 
-export const assistantCreateRequest = z.object({ name, ...settings });
+export const assistantCreateRequest = z.object({ name, ...settings }).meta({ id: 'AssistantCreateRequest' });
 
 /** What is absent stays as it is. */
-export const assistantUpdateRequest = z.object({
-  id: z.string(),
-  name: optional(name).describe('What people call it.'),
-  ...settings,
-});
+export const assistantUpdateRequest = z
+  .object({
+    id: z.string(),
+    name: optional(name).describe('What people call it.'),
+    ...settings,
+  })
+  .meta({ id: 'AssistantUpdateRequest' });
 
 export type AssistantObject = z.infer<typeof assistantObject>;

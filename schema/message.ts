@@ -14,7 +14,7 @@ export const messageInput = z.object({
 
 const ofThread = { thread_id: z.string() };
 
-export const messageCreateRequest = messageInput.extend(ofThread);
+export const messageCreateRequest = messageInput.extend(ofThread).meta({ id: 'MessageCreateRequest' });
 export const messageListRequest = pageRequest.extend(ofThread);
 export const messageRequest = z.object({ ...ofThread, message_id: z.string() });
 

@@ -31,17 +31,21 @@ const settings = {
 };
 
 /** Without `assistant_id` the thread belongs to the key's own project. */
-export const threadCreateRequest = z.object({
-  ...settings,
-  messages: optional(boundedArray(messageInput, { max: 1_000, things: 'messages' })).describe(
-    'What has been said so far.',
-  ),
-  assistant_id: optional(z.string()).describe(
-    "The assistant that it belongs to: the key's own unless given.",
-  ),
-});
+export const threadCreateRequest = z
+  .object({
+    ...settings,
+    messages: optional(boundedArray(messageInput, { max: 1_000, things: 'messages' })).describe(
+      'What has been said so far.',
+    ),
+    assistant_id: optional(z.string()).describe(
+      "The assistant that it belongs to: the key's own unless given.",
+    ),
+  })
+  .meta({ id: 'ThreadCreateRequest' });
 
 /** What is absent stays as it is; `metadata` is replaced as a whole. */
-export const threadUpdateRequest = z.object({ id: z.string(), ...settings });
+export const threadUpdateRequest = z
+  .object({ id: z.string(), ...settings })
+  .meta({ id: 'ThreadUpdateRequest' });
 
 export type ThreadObject = z.infer<typeof threadObject>;

@@ -1,4 +1,7 @@
-/** Takes from installed packages what no program loads. Needs nothing but Node.js 20. */
+/**
+ * Takes from installed packages what no program loads, for set-up.mjs and as a program: `node scripts/prune-packages.mjs
+ * FOLDER` with the path of a node_modules. Needs nothing but Node.js 20.
+ */
 import { readdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,3 +29,6 @@ function prune(nodeModules, path) {
     else if (unloaded.test(entry.name)) unlinkSync(join(folder, entry.name));
   }
 }
+
+const [program, folder] = process.argv.slice(1);
+if (folder && program === import.meta.filename) prunePackages(folder);

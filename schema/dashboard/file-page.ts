@@ -11,24 +11,26 @@ const search = optional(characters(1, 200));
 const status = optional(fileStatus);
 
 /** A file as the dashboard lists it. */
-const fileItem = z.object({
-  id: z.string(),
-  filename: z.string(),
-  /** What the content was found to be, such as `pdf`. */
-  kind: z.string(),
-  bytes: z.int(),
-  /** Unix seconds. */
-  created_at: z.int(),
-  status: fileStatus,
-  status_details: z.string().nullable(),
-  /** Whether it waits or is being read, for the first time or again: `files.watch` tells how far it is. */
-  pending: z.boolean(),
-  /** Null where the format has none, and until it is read. */
-  pages: z.int().nullable(),
-  passages: z.int().nullable(),
-  /** Whether there is a small picture of it. */
-  thumbnail: z.boolean(),
-});
+const fileItem = z
+  .object({
+    id: z.string(),
+    filename: z.string(),
+    /** What the content was found to be, such as `pdf`. */
+    kind: z.string(),
+    bytes: z.int(),
+    /** Unix seconds. */
+    created_at: z.int(),
+    status: fileStatus,
+    status_details: z.string().nullable(),
+    /** Whether it waits or is being read, for the first time or again: `files.watch` tells how far it is. */
+    pending: z.boolean(),
+    /** Null where the format has none, and until it is read. */
+    pages: z.int().nullable(),
+    passages: z.int().nullable(),
+    /** Whether there is a small picture of it. */
+    thumbnail: z.boolean(),
+  })
+  .meta({ id: 'FileItem' });
 
 export const filePageRequest = z.object({
   search,

@@ -20,7 +20,7 @@ const lineHeight = 15;
 const columnWidth = 5;
 
 /** A page with the words where the text has them: what two spaces part is set apart, and `= ` begins a heading. */
-function makePdf(text: string): Uint8Array {
+export function makePdf(text: string): Uint8Array {
   const pieces = text.split('\n').flatMap((line, row) =>
     [...line.matchAll(/\S+(?: \S+)*/gu)].map(({ index, 0: words }) => {
       const isHeading = words.startsWith('= ');

@@ -60,6 +60,8 @@ export async function buildPackage(folder: string): Promise<void> {
   const dashboard = await ensureDashboardIsBuilt();
   if ('reason' in dashboard) throw new Error(`The dashboard could not be built: ${dashboard.reason}`);
   await cp(dashboard.folder, join(folder, 'dashboard'), { recursive: true });
+  // Temporary folders are their maker's alone; the package's are for whoever runs it.
+  for (const path of [folder, join(folder, 'dashboard')]) await chmod(path, 0o755);
   await writeManifest(folder, [...program.values()].join('\n'));
 }
 

@@ -39,7 +39,10 @@ export type GenerateEvent =
       type: 'finish';
       reason: 'stop' | 'length';
       usage: Usage;
-      /** Numbers of the quoted passages, where the generator knows them; empty when it found no answer. */
+      /**
+       * Numbers of the quoted passages, where the generator knows them; empty when it found no answer. Its text numbers them by
+       * their place in this list.
+       */
       quoted?: number[];
     };
 

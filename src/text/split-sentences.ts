@@ -2,9 +2,9 @@ import { ideographicScripts } from './scripts.ts';
 
 /**
  * What may end a sentence: full stops, question and exclamation marks of any script, with the quotation marks and brackets
- * that close behind them. Each match takes a whole run of them.
+ * that close behind them, and references such as `[3]`. Each match takes a whole run of them.
  */
-const ends = /([\p{Sentence_Terminal}…]+)["'”’»)\]」』）]*/gu;
+const ends = /([\p{Sentence_Terminal}…]+)["'”’»)\]」』）]*(?:\[\d{1,3}\])*/gu;
 
 /** Those that end a sentence only before a space, since they also stand within numbers, names and addresses. */
 const needsSpace = /[.!?…]$/;
@@ -18,6 +18,9 @@ const beginsSmall = /^["'“„‚‘«([]*\p{Ll}/u;
 /** What looks like the end of a sentence and is none: initials, titles, abbreviations, German ordinals. */
 const abbreviation =
   /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
+
+/** Abbreviations that only a number follows. */
+const abbreviationOfNumber = /(?:^|[\s(])(?:no|nos|nr|vol|fig|tel|p|approx|ca|max|min)\.$/iu;
 
 /** The longest abbreviation is shorter, with what stands before it. */
 const abbreviationWindow = 12;
@@ -41,6 +44,7 @@ export function splitSentences(paragraph: string): string[] {
     const next = end + countSpaces(paragraph, end);
     if (needsSpace.test(last) && next === end && end < paragraph.length) continue;
     const after = paragraph.slice(next, next + nextWindow);
+    if (/^[-+]?\p{N}/u.test(after) && abbreviationOfNumber.test(last)) continue;
     if (goesOn.test(after) || (hasCapitals && beginsSmall.test(after))) continue;
     sentences.push(paragraph.slice(start, end));
     start = end;

@@ -99,7 +99,6 @@ describe('AI SDK at /openai/v1', () => {
 
     test('streamText streams', async () => {
       const parts = await Array.fromAsync(streamText({ model: model(), prompt: question }).textStream);
-      expect(parts.length).toBeGreaterThan(1);
       expect(parts.join('')).toContain(fact);
     });
   });

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
+import { answers, ask, questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureScript } from '../support/dashboard/measure-script.ts';
 import { openWithVendor } from '../support/dashboard/open-with-vendor.ts';
@@ -58,19 +59,17 @@ describe.skipIf(whyNoBrowser)('an answer of 2,000 tokens takes at most 2 ms of s
     const { page } = await place.visit(place.owner);
     const { assistantId } = place.tenant;
     await page.goto(place.origin + href(routes.chat, { assistantId }));
-    const field = page.getByLabel('Your question', { exact: true });
-    const answers = page.getByRole('region', { name: 'Answer' });
+    const field = questionField(page);
     // What stands above must not be drawn again.
     place.answerBy((response) => void sendWords(response, words, 500));
-    await field.fill('How many wings has the tern?');
-    await field.press('Enter');
+    await ask(page, 'How many wings has the tern?');
     await page.getByRole('button', { name: 'A good answer' }).waitFor();
     place.answerBy((response) => void sendWords(response, words, 2_000));
     await field.fill('And how many feathers?');
     const perFrame = await fastest(2, async () => {
       const { milliseconds, frames } = await measureScript(page, async () => {
         await page.keyboard.press('Enter');
-        await expect.poll(() => answers.last().getByText('The end.').count()).toBe(1);
+        await expect.poll(() => answers(page).last().getByText('The end.').count()).toBe(1);
       });
       await field.fill('And how many feathers?');
       // Fewer would be no stream.

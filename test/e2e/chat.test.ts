@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
+import { answers, ask, questionField, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
@@ -14,12 +15,6 @@ const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.ur
 
 let place: Workplace;
 const visits: Visit[] = [];
-
-/** The whole of an answer, at once. */
-const whole = (text: string) => (response: ServerResponse) => {
-  startStream(response);
-  response.end(chunk({ content: text }) + chunk({}, 'stop') + streamEnd);
-};
 
 /** The beginning of an answer; the rest comes when the test says so. */
 function held(beginning: string): Promise<ServerResponse> {
@@ -36,7 +31,7 @@ async function openChat(options?: Parameters<Workplace['visit']>[1]): Promise<Pa
   const visit = await place.visit(place.owner, options);
   visits.push(visit);
   await visit.page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
-  await field(visit.page).waitFor();
+  await questionField(visit.page).waitFor();
   return visit.page;
 }
 
@@ -71,14 +66,7 @@ async function openWire(port: string) {
   };
 }
 
-const field = (page: Page) => page.getByLabel('Your question', { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
-
-async function ask(page: Page, question: string): Promise<void> {
-  await field(page).fill(question);
-  await field(page).press('Enter');
-}
 
 describe.skipIf(whyNoBrowser)('the chat', () => {
   beforeAll(async () => {
@@ -148,7 +136,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await button(page, 'Previous version').click();
     await answers(page).getByText('First answer.').waitFor();
     place.answerBy(whole('Third answer.'));
-    await field(page).focus();
+    await questionField(page).focus();
     await page.keyboard.press('ArrowUp');
     await page.getByLabel('Edit the question').fill('What is it really?');
     await page.keyboard.press('Enter');
@@ -162,7 +150,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const vendor = held('A long story');
     await ask(page, 'Tell me a long story');
     await answers(page).getByText('A long story').waitFor();
-    await field(page).press('Escape');
+    await questionField(page).press('Escape');
     await answers(page).getByText('Stopped before the end.').waitFor();
     (await vendor).destroy();
     await page.reload();
@@ -290,9 +278,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     visits.push(visit);
     const { page } = visit;
     await page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
-    await field(page).fill('A question that is half typ');
+    await questionField(page).fill('A question that is half typ');
     await page.reload();
-    expect(await field(page).inputValue()).toBe('A question that is half typ');
+    expect(await questionField(page).inputValue()).toBe('A question that is half typ');
     await person.post('/auth/sign-out', {});
     place.answerBy(whole('Still here.'));
     await ask(page, 'Are you still there?');

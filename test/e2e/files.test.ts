@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import type { Tenant, TestPerson } from '../support/create-test-server.ts';
@@ -138,6 +138,86 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Drop files or folders here').waitFor();
+  });
+
+  test('what is pasted is uploaded', async () => {
+    await page.getByText('Drop files or folders here').waitFor();
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['# Pasted'], 'pasted.md'));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }`);
+    await page.getByRole('link', { name: 'pasted.md' }).waitFor();
+  });
+
+  test('two files are sent at once; the rest waits while the list is paused, and goes on', async () => {
+    const held: Route[] = [];
+    await page.route('**/media/**', (route) => {
+      if (route.request().method() === 'POST') held.push(route);
+      else return route.continue();
+    });
+    const names = ['one.md', 'two.md', 'three.md', 'four.md'];
+    await picker()
+      .first()
+      .setInputFiles(names.map((name) => ({ name, mimeType: '', buffer: Buffer.from(`# ${name}`) })));
+    await expect.poll(() => held.length).toBe(2);
+    await button('Pause uploads').click();
+    for (const route of held.splice(0)) await route.continue();
+    await page.getByRole('link', { name: 'one.md' }).waitFor();
+    await page.getByRole('link', { name: 'two.md' }).waitFor();
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByText('Uploading 2').waitFor();
+    expect(held).toEqual([]);
+    await button('Resume uploads').click();
+    await expect.poll(() => held.length).toBe(2);
+    for (const route of held.splice(0)) await route.continue();
+    for (const name of names) await page.getByRole('link', { name }).waitFor();
+    await uploads.waitFor({ state: 'detached' });
+  });
+
+  test('a session that ends before an upload is asked for again, and the file arrives', async () => {
+    const cookies = await visit.context.cookies();
+    await page.getByText('Drop files or folders here').waitFor();
+    await visit.context.clearCookies();
+    await picker()
+      .first()
+      .setInputFiles({ name: 'note.md', mimeType: '', buffer: Buffer.from('# Note') });
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'note.md' }).waitFor();
+    expect(await visit.context.cookies()).toHaveLength(cookies.length);
+  });
+
+  test('files are sorted, shown by their state, read again at once, and downloaded as they came', async () => {
+    await picker()
+      .first()
+      .setInputFiles([
+        { name: 'b.md', mimeType: '', buffer: Buffer.from('# B') },
+        { name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4\nbroken') },
+        { name: 'c.md', mimeType: '', buffer: Buffer.from('# C') },
+      ]);
+    for (const name of ['a.pdf', 'b.md', 'c.md']) await page.getByRole('link', { name }).waitFor();
+    await dashboard.server.drainJobs();
+    const names = () => rows().getByRole('link').allTextContents();
+    await page.getByLabel('Sort').selectOption('Name A to Z');
+    await expect.poll(names).toEqual(['a.pdf', 'b.md', 'c.md']);
+    await page.getByLabel('Sort').selectOption('Name Z to A');
+    await expect.poll(names).toEqual(['c.md', 'b.md', 'a.pdf']);
+    await button(/^Failed/).click();
+    await expect.poll(names).toEqual(['a.pdf']);
+    await page.getByLabel('Select a.pdf').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 will be read again.').waitFor();
+    await button(/^All/).click();
+    await page.getByLabel('Select all that are shown').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Re-read' }).click();
+    await page.getByText('2 will be read again.').waitFor();
+    await page.getByRole('link', { name: 'c.md' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the original' }).click();
+    expect((await download).suggestedFilename()).toBe('c.md');
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('# C');
   });
 
   test('a list of 100,000 files scrolls, with only the rows in view in the page', async () => {

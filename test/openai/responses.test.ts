@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openAiError } from '../../schema/error.ts';
 import { responseEvent, responseObject } from '../../schema/openai/response.ts';
@@ -270,6 +271,31 @@ describe('with a vendor', () => {
     expect(body).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } });
     const events = await namedEvents(await post(server, tenant.apiKey, { input: 'Who?', stream: true }));
     expect(events.at(-1)?.name).toBe('response.incomplete');
+  });
+
+  test.each([
+    ['/responses', { input: 'Who?' }],
+    ['/chat/completions', { messages: [{ role: 'user', content: 'Who?' }] }],
+  ])("the vendor's call is cancelled when the client of %s leaves", async (path, body) => {
+    const cancelled = Promise.withResolvers<void>();
+    script = async (response) => {
+      startStream(response);
+      response.write(chunk({ content: 'Half' }));
+      await once(response, 'close');
+      cancelled.resolve();
+    };
+    const leave = new AbortController();
+    onTestFinished(() => leave.abort());
+    const response = await server.fetch(`/openai/v1${path}`, {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, stream: true }),
+      signal: leave.signal,
+    });
+    expect(response.status).toBe(200);
+    leave.abort();
+    await cancelled.promise;
   });
 
   test('a vendor that breaks off in the middle ends the stream with one error event, on which the official client throws', async () => {

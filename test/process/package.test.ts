@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,9 @@ test('the npm package serves and has its command line, in an empty folder, with 
     (name) => !(name in manifest.dependencies) && !optional.includes(name),
   );
   expect(missing).toEqual([]);
+
+  const modes = await Promise.all([folder, join(folder, 'dashboard')].map((path) => stat(path)));
+  for (const { mode } of modes) expect(mode & 0o777).toBe(0o755);
 
   // As npm would have installed them.
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { createMarkerFilter } from '../../src/answer/citation-markers.ts';
 import { findCitations } from '../../src/answer/citations.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
+import { groundAnswer } from '../../src/answer/grounding.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
 import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
+import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
+import { collectSentences, rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { findExactHits } from '../../src/retrieve/exact-hits.ts';
@@ -42,15 +45,21 @@ type Read = (text: string) => unknown;
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
   'src/answer/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
+  'src/answer/grounding.ts groundAnswer': (text) => groundAnswer(text, new Map([[1, passageOf(text)]])),
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
   'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
-  'src/providers/builtin/generator/rank-sentences.ts rankSentences': (text) => [
-    rankSentences('Which pump leaks, alpha or beta?', [passageOf(text)]),
-    rankSentences(text, [passageOf(text)]),
+  'src/providers/builtin/generator/doubts.ts lacksPrice': (text) => lacksPrice(text, text),
+  'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
+    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => []),
+    await findAnswer(text, [passageOf(text)], async () => []),
+  ],
+  'src/providers/builtin/generator/rank-sentences.ts collectSentences': (text) => [
+    rankSentences(collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)])),
+    rankSentences(collectSentences(text, [passageOf(text)])),
   ],
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),

@@ -137,23 +137,7 @@ export type Procedures = {
       options?: CallOptions,
     ): Promise<{ files: number; bytes: number; threads: number; keys: number }>;
     /** Create an assistant */
-    create(
-      input: {
-        /** What people call it. */
-        name: string;
-        /** What is given to the model besides the organization's instructions. An empty text clears them. */
-        instructions?: string | null | undefined;
-        /** Accepted and not kept: the organization's default model answers. */
-        model?: string | null | undefined;
-        /** Accepted and not kept. */
-        temperature?: number | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        description?: string | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        metadata?: Record<string, string> | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Assistant>;
+    create(input: AssistantCreateRequest, options?: CallOptions): Promise<Assistant>;
     /** Delete an assistant with its documents and threads */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedAssistant>;
     /** Look an assistant up */
@@ -195,24 +179,7 @@ export type Procedures = {
     remove(input: { id: string }, options?: CallOptions): Promise<{ id: string; restorable_until: number }>;
     restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     /** Change an assistant */
-    update(
-      input: {
-        id: string;
-        /** What people call it. */
-        name?: string | null | undefined;
-        /** What is given to the model besides the organization's instructions. An empty text clears them. */
-        instructions?: string | null | undefined;
-        /** Accepted and not kept: the organization's default model answers. */
-        model?: string | null | undefined;
-        /** Accepted and not kept. */
-        temperature?: number | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        description?: string | null | undefined;
-        /** Comes back in the answer and is not kept. */
-        metadata?: Record<string, string> | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Assistant>;
+    update(input: AssistantUpdateRequest, options?: CallOptions): Promise<Assistant>;
   };
   chat: {
     /** Ask an assistant one question */
@@ -345,27 +312,7 @@ export type Procedures = {
   search(input: SearchRequest, options?: CallOptions): Promise<SearchResult>;
   threads: {
     /** Store a conversation */
-    create(
-      input?: {
-        /** What the dashboard calls it. */
-        title?: string | null | undefined;
-        /** Kept with the thread, and replaced as a whole. */
-        metadata?: Record<string, string> | null | undefined;
-        /** What has been said so far. */
-        messages?:
-          | Array<{
-              /** Who says it. */
-              role: 'user' | 'assistant';
-              /** What is said. */
-              content: string;
-            }>
-          | null
-          | undefined;
-        /** The assistant that it belongs to: the key's own unless given. */
-        assistant_id?: string | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Thread>;
+    create(input?: ThreadCreateRequest, options?: CallOptions): Promise<Thread>;
     /** Delete a thread with its messages */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedThread>;
     /** Look a thread up */
@@ -384,16 +331,7 @@ export type Procedures = {
     ): Promise<ThreadList>;
     messages: {
       /** Add a message to a thread */
-      create(
-        input: {
-          /** Who says it. */
-          role: 'user' | 'assistant';
-          /** What is said. */
-          content: string;
-          thread_id: string;
-        },
-        options?: CallOptions,
-      ): Promise<Message>;
+      create(input: MessageCreateRequest, options?: CallOptions): Promise<Message>;
       /** Delete a message */
       delete(
         input: { thread_id: string; message_id: string },
@@ -416,16 +354,7 @@ export type Procedures = {
       ): Promise<MessageList>;
     };
     /** Change a thread */
-    update(
-      input: {
-        id: string;
-        /** What the dashboard calls it. */
-        title?: string | null | undefined;
-        /** Kept with the thread, and replaced as a whole. */
-        metadata?: Record<string, string> | null | undefined;
-      },
-      options?: CallOptions,
-    ): Promise<Thread>;
+    update(input: ThreadUpdateRequest, options?: CallOptions): Promise<Thread>;
   };
 };
 
@@ -515,6 +444,21 @@ export type Assistant = {
   response_format: 'auto';
 };
 
+export type AssistantCreateRequest = {
+  /** What people call it. */
+  name: string;
+  /** What is given to the model besides the organization's instructions. An empty text clears them. */
+  instructions?: string | null | undefined;
+  /** Accepted and not kept: the organization's default model answers. */
+  model?: string | null | undefined;
+  /** Accepted and not kept. */
+  temperature?: number | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  description?: string | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  metadata?: Record<string, string> | null | undefined;
+};
+
 export type AssistantList = {
   object: 'list';
   data: Assistant[];
@@ -526,6 +470,22 @@ export type AssistantList = {
   has_more: boolean;
 };
 
+export type AssistantUpdateRequest = {
+  id: string;
+  /** What people call it. */
+  name?: string | null | undefined;
+  /** What is given to the model besides the organization's instructions. An empty text clears them. */
+  instructions?: string | null | undefined;
+  /** Accepted and not kept: the organization's default model answers. */
+  model?: string | null | undefined;
+  /** Accepted and not kept. */
+  temperature?: number | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  description?: string | null | undefined;
+  /** Comes back in the answer and is not kept. */
+  metadata?: Record<string, string> | null | undefined;
+};
+
 export type ChatCompletion = {
   id: string;
   /** When, in Unix seconds. */
@@ -534,6 +494,8 @@ export type ChatCompletion = {
   model: string;
   /** The passages that the answer rests on, where they were asked for. */
   citations?: Citation[];
+  /** Each sentence of the answer, where that was asked for. */
+  grounding?: GroundedSentence[];
   object: 'chat.completion';
   choices: Array<{
     index: 0;
@@ -554,6 +516,8 @@ export type ChatCompletionChunk = {
   model: string;
   /** The passages that the answer rests on, where they were asked for. */
   citations?: Citation[];
+  /** Each sentence of the answer, where that was asked for. */
+  grounding?: GroundedSentence[];
   object: 'chat.completion.chunk';
   choices: Array<{
     index: 0;
@@ -592,8 +556,8 @@ export type ChatCompletionRequest = {
       }
     | null
     | undefined;
-  /** What the answer should hold besides its text: `citations` are the passages that it rests on. */
-  include?: Array<'citations'> | null | undefined;
+  /** What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each sentence whether they support it. */
+  include?: Array<'citations' | 'grounding'> | null | undefined;
   /** How many answers: one. */
   n?: number | null | undefined;
 };
@@ -607,13 +571,16 @@ export type ChatEvent =
       /** A piece of what the model thought, where that was asked for. */
       reasoning: string;
     }
-  | { citations: Citation[] };
+  | { citations: Citation[] }
+  | { grounding: GroundedSentence[] };
 
 export type ChatReply = {
   /** The answer, in Markdown. Where the documents do not hold one, it says so. */
   text: string;
   /** The passages that it rests on, where they were asked for. */
   citations?: Citation[];
+  /** Each sentence of the answer, where that was asked for. */
+  grounding?: GroundedSentence[];
 };
 
 export type ChatRequest = {
@@ -627,8 +594,8 @@ export type ChatRequest = {
   stream?: boolean | null | undefined;
   /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
-  /** What the answer should hold besides its text: `citations` are the passages that it rests on. */
-  include?: Array<'citations'> | null | undefined;
+  /** What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each sentence whether they support it. */
+  include?: Array<'citations' | 'grounding'> | null | undefined;
 };
 
 export type Citation = {
@@ -644,6 +611,10 @@ export type Citation = {
   heading_path: string[];
   /** Its text, in Markdown. */
   passage: string;
+  /** Whether the text refers to it or, where it refers to none, a sentence of it says what the passage says. */
+  cited: boolean;
+  /** The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told. */
+  quote: string | null;
 };
 
 export type DeletedAssistant = { id: string; object: 'assistant.deleted'; deleted: true };
@@ -731,6 +702,20 @@ export type File = {
   status_details: string | null;
 };
 
+export type FileItem = {
+  id: string;
+  filename: string;
+  kind: string;
+  bytes: number;
+  created_at: number;
+  status: 'uploaded' | 'processed' | 'error';
+  status_details: string | null;
+  pending: boolean;
+  pages: number | null;
+  passages: number | null;
+  thumbnail: boolean;
+};
+
 export type FileList = {
   object: 'list';
   data: File[];
@@ -744,22 +729,7 @@ export type FileList = {
 
 export type FileOriginal = { filename: string; bytes: number };
 
-export type FilePage = {
-  data: Array<{
-    id: string;
-    filename: string;
-    kind: string;
-    bytes: number;
-    created_at: number;
-    status: 'uploaded' | 'processed' | 'error';
-    status_details: string | null;
-    pending: boolean;
-    pages: number | null;
-    passages: number | null;
-    thumbnail: boolean;
-  }>;
-  next_cursor: string | null;
-};
+export type FilePage = { data: FileItem[]; next_cursor: string | null };
 
 export type FilePicture = { media_type: 'image/webp'; data: string };
 
@@ -780,6 +750,15 @@ export type FileProgress = {
   thumbnail: boolean;
 };
 
+export type GroundedSentence = {
+  /** As in the answer, without its numbers in brackets. */
+  sentence: string;
+  /** Whether passages have all its numbers and most of its words, some of its words, or neither. */
+  support: 'supported' | 'partly' | 'unsupported';
+  /** The passages that it cites or, where it cites none, that support it. */
+  numbers: number[];
+};
+
 export type Message = {
   id: string;
   object: 'thread.message';
@@ -798,6 +777,14 @@ export type Message = {
   completed_at: number;
   incomplete_at: null;
   incomplete_details: null;
+};
+
+export type MessageCreateRequest = {
+  /** Who says it. */
+  role: 'user' | 'assistant';
+  /** What is said. */
+  content: string;
+  thread_id: string;
 };
 
 export type MessageList = {
@@ -903,6 +890,25 @@ export type Thread = {
   tool_resources: Record<string, never>;
 };
 
+export type ThreadCreateRequest = {
+  /** What the dashboard calls it. */
+  title?: string | null | undefined;
+  /** Kept with the thread, and replaced as a whole. */
+  metadata?: Record<string, string> | null | undefined;
+  /** What has been said so far. */
+  messages?:
+    | Array<{
+        /** Who says it. */
+        role: 'user' | 'assistant';
+        /** What is said. */
+        content: string;
+      }>
+    | null
+    | undefined;
+  /** The assistant that it belongs to: the key's own unless given. */
+  assistant_id?: string | null | undefined;
+};
+
 export type ThreadList = {
   object: 'list';
   data: Thread[];
@@ -912,4 +918,12 @@ export type ThreadList = {
   last_id: string | null;
   /** Whether there is a next page. */
   has_more: boolean;
+};
+
+export type ThreadUpdateRequest = {
+  id: string;
+  /** What the dashboard calls it. */
+  title?: string | null | undefined;
+  /** Kept with the thread, and replaced as a whole. */
+  metadata?: Record<string, string> | null | undefined;
 };

@@ -6,9 +6,12 @@ const maxTitleLength = 120;
 /**
  * Writes rows as a Markdown table whose header is the first row, widened to the longest. Empty rows are left out; short
  * ones stay short, because filling them up could make a small file huge.
+ * @param mayLackHeader the first row is the header even where it is empty
  */
-export function markdownTable(rows: string[][]): string {
-  const [header, ...body] = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+export function markdownTable(rows: string[][], mayLackHeader = false): string {
+  const [header, ...body] = rows.filter(
+    (row, index) => (mayLackHeader && index === 0) || row.some((cell) => cell.trim() !== ''),
+  );
   if (!header) return '';
   const columns = body.reduce((widest, row) => Math.max(widest, row.length), header.length);
   const wholeHeader = [...header, ...Array<string>(columns - header.length).fill('')];

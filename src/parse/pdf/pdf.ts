@@ -5,6 +5,8 @@ import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { lacksNumerators, mendFractions } from './fractions.ts';
+import { writePage } from './layout/write-page.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
@@ -66,21 +68,26 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     numWorkers: 1,
     maxPages: maxPages,
     extractDocumentMetadata: true,
+    extractBlocks: true,
     // it takes the first rows of a table that runs on over pages for headers
     keepHeadersFooters: true,
   });
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
-    const read = pages.map(({ pageNum, markdown }): Page => {
-      const text = emptyPage.test(markdown.trim()) ? '' : unescapeMarkdown(markdown);
+    const read = pages.map(({ pageNum, markdown, blocks, textItems }): Page => {
+      const isEmpty = emptyPage.test(markdown.trim());
+      const text = isEmpty ? '' : blocks ? writePage(blocks, textItems) : unescapeMarkdown(markdown);
       // liteparse overlooks text on some pages that are turned
       const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
       return { page: pageNum, markdown: isUnreadable ? null : text };
     });
     const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
     return {
-      pages: [...read, ...failed].sort((one, other) => one.page - other.page),
+      pages: await mendPages(
+        document,
+        [...read, ...failed].sort((one, other) => one.page - other.page),
+      ),
       title: parseXmlTitle(docMeta?.xmp),
     };
   } catch (error) {
@@ -88,6 +95,21 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     if (isAboutPassword(error)) throw passwordProtected();
     return null;
   }
+}
+
+/** Puts back what liteparse leaves out of fractions. */
+async function mendPages(document: Buffer, pages: Page[]): Promise<Page[]> {
+  const damaged = new Set(
+    pages.flatMap(({ page, markdown }) => (lacksNumerators(markdown ?? '') ? [page] : [])),
+  );
+  if (damaged.size === 0) return pages;
+  const sources = new Map(
+    (await extractPlainText(document, damaged)).map(({ page, markdown }) => [page, markdown]),
+  );
+  return pages.map(({ page, markdown }) => ({
+    page,
+    markdown: markdown && damaged.has(page) ? mendFractions(markdown, sources.get(page) ?? '') : markdown,
+  }));
 }
 
 async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<NumberedSection[]> {

@@ -1,24 +1,13 @@
 import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
-import { isCode } from '../../text/identifiers.ts';
-import { tokenize } from '../../text/tokenize.ts';
-import { type RankedSentence, rankSentences } from './generator/rank-sentences.ts';
-import { isOtherThanEnglish, refusalFor } from './generator/refusal.ts';
+import { askThread } from './embedder/ask-thread.ts';
+import type { Similarity } from './embedder/compare-sentences.ts';
+import { findAnswer, type Quote } from './generator/find-answer.ts';
+import { refusalFor } from './generator/refusal.ts';
 
-type Quote = RankedSentence & {
-  /** The passage's number in the prompt; null for the caller's own context. */
-  number: number | null;
-};
-
-/**
- * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
- * of a question recur in its answer. Both were chosen on XQuAD; `docs/quality.md` has the refusal rates.
- */
-const leastEvidence = { english: 0.66, other: 0.62 };
-
-/** At most this many sentences are quoted, each at least this share of the best one's score. */
-const most = { quotes: 3, below: 0.6 };
+/** A quotation with the number of its source in the answer; null for the caller's own context. */
+type NumberedQuote = Quote & { number: number | null };
 
 /**
  * The built-in extractive model: it quotes the sentences that answer best, each with the number of its passage, and lists
@@ -33,8 +22,19 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const limit = request.maxTokens ?? Number.POSITIVE_INFINITY;
   let written = '';
   let reason: 'stop' | 'length' = 'stop';
-  const quotes = chooseQuotes(request);
-  for (const piece of compose(request, quotes)) {
+  const { standaloneQuestion: question, passages, extraContext = '' } = request;
+  const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
+  const quotes = await findAnswer(question, [...passages, ...extra], compareMeanings);
+  signal?.throwIfAborted();
+  const sources = [...new Set(quotes.map(({ source }) => source))].filter(
+    (source) => source < passages.length,
+  );
+  const numbered = quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null }));
+  for (const piece of compose(
+    question,
+    numbered,
+    request.listsNoSources ? [] : sources.map((source) => passages[source]),
+  )) {
     signal?.throwIfAborted();
     const text = fitting(written, piece, limit);
     written += text;
@@ -45,102 +45,38 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
     }
   }
   const usage = { promptTokens, completionTokens: countTokens(written) };
-  yield { type: 'finish', reason, usage, quoted: sourcesOf(quotes) };
+  yield { type: 'finish', reason, usage, quoted: sources.map((source) => source + 1) };
 }
 
-/** The answer, sentence by sentence. */
-function* compose(request: GenerateRequest, quotes: Quote[]): Iterable<string> {
-  if (quotes.length === 0) {
-    yield refusalFor(request.standaloneQuestion);
-    return;
-  }
-  let before: Quote | null = null;
-  for (const quote of quotes) {
-    const gap = before === null ? '' : follows(before, quote) ? ' ' : '\n\n';
-    yield `${gap}${quote.text}${quote.number === null ? '' : ` [${quote.number}]`}`;
-    before = quote;
-  }
-  const sources = sourcesOf(quotes);
-  if (sources.length === 0 || request.listsNoSources) return;
-  yield '\n\nSources:';
-  for (const number of sources) yield `\n${describeSource(number, request.passages)}`;
-}
-
-/** The numbers of the quoted passages, each once. */
-function sourcesOf(quotes: Quote[]): number[] {
-  return [...new Set(quotes.flatMap((quote) => quote.number ?? []))];
+/** How near texts are to a question by their meaning, as shares of how near it is to itself. */
+async function compareMeanings(question: string, texts: string[]): Promise<number[]> {
+  if (question === '' || texts.length === 0) return [];
+  const similarities = await askThread<Similarity[]>({ question, texts: [...texts, question] });
+  const own = similarities.at(-1)?.whole ?? 0;
+  return own > 0 ? texts.map((_, index) => (similarities[index]?.whole ?? 0) / own) : [];
 }
 
 /**
- * Chooses the sentences to quote. Consecutive sentences of a passage stay together and in order; spans are ordered by their
- * best sentence. If the question has a code, such as a part number, and any sentence has it too, only those are quoted.
+ * The answer, quotation by quotation.
+ * @param sources to list at its end, in the order in which they are quoted
  */
-function chooseQuotes({
-  standaloneQuestion: question,
-  passages,
-  extraContext = '',
-}: GenerateRequest): Quote[] {
-  const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
-  const { sentences, evidence } = rankSentences(question, [...passages, ...extra]);
-  if (evidence < (isOtherThanEnglish(question) ? leastEvidence.other : leastEvidence.english)) return [];
-  const best = sentences[0]?.score ?? 0;
-  const chosen = withoutRepeats(sentences)
-    .slice(0, most.quotes)
-    .filter((sentence) => sentence.score >= most.below * best);
-  return spansOf(naming(question, chosen))
-    .sort((one, other) => bestOf(other) - bestOf(one))
-    .flat()
-    .map((sentence) => ({
-      ...sentence,
-      number: sentence.source < passages.length ? sentence.source + 1 : null,
-    }));
-}
-
-/** The sentences with a code of the question, or all where none has one. */
-function naming(question: string, sentences: RankedSentence[]): RankedSentence[] {
-  const asked = codesOf(question);
-  const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
-  return named.length > 0 ? named : sentences;
-}
-
-/** The codes of a text, and those that are parts of joined ones. */
-function codesOf(text: string): string[] {
-  return tokenize(text).flatMap((token) => (isCode(token.text) ? [token.text] : []));
-}
-
-/** Groups consecutive sentences, in the order of their passages. */
-function spansOf(sentences: RankedSentence[]): RankedSentence[][] {
-  const spans: RankedSentence[][] = [];
-  for (const sentence of sentences.toSorted(
-    (one, other) => one.source - other.source || one.order - other.order,
-  )) {
-    const last = spans.at(-1);
-    const before = last?.at(-1);
-    if (last && before && follows(before, sentence)) last.push(sentence);
-    else spans.push([sentence]);
+function* compose(
+  question: string,
+  quotes: NumberedQuote[],
+  sources: (Passage | undefined)[],
+): Iterable<string> {
+  if (quotes.length === 0) {
+    yield refusalFor(question);
+    return;
   }
-  return spans;
-}
-
-function bestOf(span: RankedSentence[]): number {
-  return Math.max(...span.map(({ score }) => score));
-}
-
-/** Whether one quote continues another in the same paragraph. */
-function follows(before: RankedSentence, quote: RankedSentence): boolean {
-  return quote.continues && quote.source === before.source && quote.order === before.order + 1;
-}
-
-/** Overlapping chunks and repeated documents hold the same sentence more than once. */
-function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
-  const seen = new Set<string>();
-  return sentences.filter(({ text }) => !seen.has(text) && seen.add(text).has(text));
-}
-
-function describeSource(number: number, passages: Passage[]): string {
-  const passage = passages[number - 1];
-  const page = passage?.page == null ? '' : `, page ${passage.page}`;
-  return `[${number}] ${passage?.filename ?? ''}${page}`;
+  for (const [index, { text, number }] of quotes.entries()) {
+    yield `${index === 0 ? '' : '\n\n'}${text}${number === null ? '' : ` [${number}]`}`;
+  }
+  if (sources.length > 0) yield '\n\nSources:';
+  for (const [index, source] of sources.entries()) {
+    const page = source?.page == null ? '' : `, page ${source.page}`;
+    yield `\n[${index + 1}] ${source?.filename ?? ''}${page}`;
+  }
 }
 
 /** The part of the next text that fits the limit: whole words, or characters where there are no spaces. */

@@ -1,6 +1,7 @@
 import { foldAccents, normalizeCharacters } from '../../../text/fold.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
-import { extractTerms, type Term } from '../../../text/word-similarity.ts';
+import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
+import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
 export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
@@ -10,7 +11,24 @@ export type AskedTerm = Term & {
   weight: number;
 };
 
-export type ParsedQuestion = { terms: AskedTerm[]; wanted: Wanted };
+export type ParsedQuestion = {
+  terms: AskedTerm[];
+  wanted: Wanted;
+  /** Whether it asks what a word means. */
+  isDefinition: boolean;
+  /** Whether it asks for several things, or for steps. */
+  isList: boolean;
+  /** The places, among the terms, of what is asked for of something: "fee" in "the fee for the stall". */
+  attribute: number[];
+  /** The names in it, each as the places of its words among the terms. */
+  names: number[][];
+};
+
+const definitionSigns =
+  /^(?:what (?:is|are) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
+
+const listSigns =
+  /^(?:list|name)\b|\b(?:which|what) (?:[\p{L}-]+ ){0,2}(?!is\b|was\b|does\b|address\b|business\b|this\b|status\b|class\b|bus\b|gas\b)\p{L}{2,}s\b|\bhow (?:do|can|should|to)\b(?! (?:much|many|long))|\bsteps?\b|\bwhat (?:should|must|do) \p{L}+|welche \p{L}+(?:en|er|e|s) |\bquel(?:le)?s\b|\bcu[aá]les\b|\bqu[eé] \p{L}+s\b|\bquali\b|\bquais\b|\bwas (?:muss|braucht|gehört)\b/iu;
 
 const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
@@ -21,7 +39,7 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'time',
     pattern:
-      /\b(?:when|(?:what|which) (?:year|date|day|month|century|decade)|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
+      /\b(?:when|(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
   },
   {
     wanted: 'person',
@@ -35,12 +53,20 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   },
 ];
 
+/** Of a longer question only the beginning is asked what it asks for, in characters. */
+const maxAttributeText = 400;
+
+/** Names of what is a number. */
+const asksAmount =
+  /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
+
 /** Of a very long question only the first content terms count. */
 const maxTerms = 80;
 
 /** Extracts the content terms of a question with their weights, and the kind of answer that it asks for. */
 export function parseQuestion(text: string): ParsedQuestion {
-  const wanted = signs.find((sign) => sign.pattern.test(text))?.wanted ?? null;
+  const wanted =
+    signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
   for (const term of extractTerms(withoutStopPhrases(normalizeCharacters(text)))) {
@@ -48,7 +74,15 @@ export function parseQuestion(text: string): ParsedQuestion {
     seen.add(term.text);
     terms.push({ ...term, weight: ownWeight(term) });
   }
-  return { terms: terms.slice(0, maxTerms), wanted };
+  const kept = terms.slice(0, maxTerms);
+  return {
+    terms: kept,
+    wanted,
+    attribute: attributeOf(text, kept),
+    names: namesOf(text, kept),
+    isDefinition: definitionSigns.test(text),
+    isList: listSigns.test(text),
+  };
 }
 
 function isNoise(term: Term): boolean {
@@ -65,3 +99,51 @@ function ownWeight(term: Term): number {
   if ((term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
   return term.text.length <= 3 ? 0.7 : 1;
 }
+
+/** Words with a capital, those that follow one another as one name; none where all nouns have one, or all words. */
+function namesOf(text: string, terms: AskedTerm[]): number[][] {
+  if (questionLanguage(text) === 'german') return [];
+  const names: number[][] = [];
+  let last = -2;
+  for (const [index, { kind, position, written }] of terms.entries()) {
+    const isName = kind === 'word' && (position ?? 0) > 0 && /^\p{Lu}\p{L}/u.test(written);
+    if (!isName) continue;
+    if (position === last + 1) names.at(-1)?.push(index);
+    else names.push([index]);
+    last = position ?? 0;
+  }
+  return names;
+}
+
+/** What is asked for, before the word that says of what. */
+const attributes = [
+  /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
+  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at)\b/iu,
+  /\bhow much (?:do|does|did|will|is|are|was) .{2,80}? (?<attribute>costs?)\b/iu,
+  /[\p{L}]['’]s? (?<attribute>[^?]{2,40})\?*$/iu,
+  /\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )(?<attribute>[^?]{2,60}?) (?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b/iu,
+  /\bquel(?:le)?s? (?:est|sont|était) (?:le |la |les |l['’])?(?<attribute>[^?]{2,60}?) (?:de|du|des|d['’]|pour|en|au|indiqué)/iu,
+  /\b(?:cu[aá]l(?:es)?|qual(?:e|i|is)?) (?:es|son|era|é|è) (?:el |la |los |las |o |a |il )?(?<attribute>[^?]{2,60}?) (?:de|del|en|para|do|da|di|della)\b/iu,
+];
+
+function attributeOf(text: string, terms: AskedTerm[]): number[] {
+  const asked = text.slice(0, maxAttributeText);
+  for (const pattern of attributes) {
+    const attribute = pattern.exec(asked)?.groups?.['attribute'];
+    if (attribute === undefined) continue;
+    const written = new Set(extractTerms(attribute).map((term) => term.text));
+    const places = terms.flatMap((term, index) => (written.has(term.text) ? [index] : []));
+    if (places.length > 0 && places.length < terms.length) return places;
+  }
+  return [];
+}
+
+/** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
+export function likeness(asked: Term, found: Term): number {
+  const known = similarity(asked, found);
+  const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
+  return isShort ? Math.max(known, sameTerm) : known;
+}
+
+/** Terms of this likeness or a higher one count as the same. */
+export const sameTerm = 0.6;

@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../../text/detect-language.ts';
+import { questionLanguage } from './question-language.ts';
 
 /** The refusal in English. */
 export const nothingFound = 'I could not find anything about that in the documents.';
@@ -17,6 +18,20 @@ const byScript: [letters: RegExp, refusal: string][] = [
   [/\p{Script=Cyrillic}/u, 'Я не нашёл ничего об этом в документах.'],
 ];
 
+/** The languages of `byScript`, in its order. */
+const scriptLanguages = [
+  'japanese',
+  'chinese',
+  'korean',
+  'thai',
+  'hindi',
+  'arabic',
+  'hebrew',
+  'greek',
+  'ukrainian',
+  'russian',
+];
+
 /** Of languages that share the Latin script. */
 const byLanguage: Record<string, string> = {
   german: 'Dazu habe ich in den Dokumenten nichts gefunden.',
@@ -28,16 +43,35 @@ const byLanguage: Record<string, string> = {
   swedish: 'Jag hittade ingenting om det i dokumenten.',
   polish: 'Nie znalazłem nic na ten temat w dokumentach.',
   turkish: 'Belgelerde bununla ilgili bir şey bulamadım.',
+  romanian: 'Nu am găsit nimic despre asta în documente.',
+  czech: 'V dokumentech jsem o tom nic nenašel.',
+  danish: 'Jeg fandt ikke noget om det i dokumenterne.',
   vietnamese: 'Tôi không tìm thấy điều gì về việc này trong tài liệu.',
 };
 
 /** The refusal in the question's language, as far as its script or its function words show it; in English otherwise. */
 export function refusalFor(question: string): string {
   const ofScript = byScript.find(([letters]) => letters.test(question))?.[1];
-  return ofScript ?? byLanguage[detectLanguage(question) ?? ''] ?? nothingFound;
+  return ofScript ?? byLanguage[questionLanguage(question) ?? ''] ?? nothingFound;
 }
 
-/** Whether a question's script or its function words show that it is in another language than English. */
-export function isOtherThanEnglish(question: string): boolean {
-  return refusalFor(question) !== nothingFound;
+/** The language of a question by its script or its words: a name that `detectLanguage` knows, as far as that shows. */
+export function languageOf(question: string): string {
+  const script = byScript.findIndex(([letters]) => letters.test(question));
+  return (script < 0 ? questionLanguage(question) : scriptLanguages[script]) ?? 'english';
+}
+
+/** Of a passage so much is looked at, in characters. */
+const maxText = 3_000;
+
+/** The language of a passage: by its script where most letters are of it, else by its words; undefined where neither shows it. */
+export function languageOfText(text: string): string | undefined {
+  const sample = text.slice(0, maxText);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  for (const [index, [script]] of byScript.entries()) {
+    const least = scriptLanguages[index] === 'japanese' ? letters / 10 : letters / 2;
+    const count = [...sample].filter((character) => script.test(character)).length;
+    if (letters > 0 && count > least) return scriptLanguages[index];
+  }
+  return detectLanguage(sample);
 }

@@ -1,0 +1,91 @@
+import { type TableShape, tableShape, withoutColon } from '../../../text/table-shape.ts';
+import { markdownTable } from '../../markup/markdown-table.ts';
+import type { TabularRegion } from './find-tables.ts';
+import type { Segment } from './visual-lines.ts';
+
+/** At least this share of the cells of a form are labels with values. */
+const leastPairs = 0.6;
+
+/** Whether a region is a form: most of its cells are labels with their values. */
+export function isForm({ rows }: TabularRegion): boolean {
+  const cells = rows.flat().filter((cell) => cell !== null).length;
+  return pairsOf(rows).length * 2 >= leastPairs * cells;
+}
+
+/**
+ * Writes a table of a page, with an empty header where nothing names its columns; and a form as lines of `label: value`,
+ * the left ones first, under what stands above them.
+ */
+export function writeRegion(region: TabularRegion): string {
+  const { rows, titles } = region;
+  if (isForm(region)) return writeForm(rows, titles);
+  const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
+  return [...titles, writeRows(texts, isHeader(rows) ? 'header' : tableShape(texts))].join('\n\n');
+}
+
+/** Writes rows whose shape is known: a table, or a form line by line. */
+export function writeRows(rows: string[][], shape: TableShape = tableShape(rows)): string {
+  if (shape === 'pairs') return writePairs(rows);
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  return markdownTable(shape === 'header' ? rows : [Array<string>(columns).fill(''), ...rows], true);
+}
+
+type Pair = { row: number; column: number; label: string; value: string };
+
+/** Cells with a label to the left: one that ends with a colon, or in bold beside one that is not. */
+function pairsOf(rows: (Segment | null)[][]): Pair[] {
+  return rows.flatMap((cells, row) => {
+    const pairs: Pair[] = [];
+    for (let column = 0; column < cells.length; column += 1) {
+      const label = cells[column];
+      const next = cells.findIndex((cell, index) => index > column && cell !== null);
+      const value = cells[next];
+      if (!label || !value) continue;
+      const isLabel = /[:：]$/u.test(label.text) || (label.isBold && !value.isBold);
+      if (!isLabel || /[:：]$/u.test(value.text)) continue;
+      pairs.push({ row, column, label: withoutColon(label.text), value: value.text });
+      column = next;
+    }
+    return pairs;
+  });
+}
+
+/** By columns of labels, each under its title; what is no pair stands before them. */
+function writeForm(rows: (Segment | null)[][], titles: string[]): string {
+  const pairs = pairsOf(rows);
+  const inPairs = new Set(pairs.flatMap(({ label, value }) => [label, value]));
+  const others = rows
+    .flat()
+    .flatMap((cell) => (cell && !inPairs.has(withoutColon(cell.text)) ? [cell.text] : []));
+  const columns = [...new Set(pairs.map(({ column }) => column))].sort((one, other) => one - other);
+  const lists = columns.map((column) => pairs.filter((pair) => pair.column === column));
+  const areTitled = titles.length === lists.length;
+  const above = areTitled ? others : [...titles, ...others];
+  const blocks = lists.flatMap((list, index) => [
+    ...(areTitled ? [`**${titles[index]}**`] : []),
+    list.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  ]);
+  return [...(above.length > 0 ? [above.join('\n')] : []), blocks.join(areTitled ? '\n\n' : '\n')].join(
+    '\n\n',
+  );
+}
+
+function writePairs(rows: string[][]): string {
+  const columns = rows[0]?.length ?? 0;
+  const lines: string[] = [];
+  for (let column = 0; column < columns; column += 2) {
+    for (const row of rows) {
+      const label = withoutColon(row[column] ?? '');
+      const value = row[column + 1] ?? '';
+      if (label !== '' || value !== '')
+        lines.push(label === '' || value === '' ? `${label}${value}` : `${label}: ${value}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Whether the first row alone is in bold. */
+function isHeader(rows: (Segment | null)[][]): boolean {
+  const isBold = rows.map((row) => row.every((cell) => cell?.isBold ?? true));
+  return isBold[0] === true && rows.length > 1 && isBold.slice(1).some((bold) => !bold);
+}

@@ -1,0 +1,198 @@
+import { kindOf } from '../../../text/table-shape.ts';
+import { extractTerms } from '../../../text/word-similarity.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import type { RankedSentence } from './rank-sentences.ts';
+import { formatCell, type NamedValue } from './split-passage.ts';
+
+/** How near each text is to a question by its meaning, 0 to 1. */
+export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;
+
+/** Names of columns and labels this near to what is asked for are meant. */
+const leastNear = { same: 0.28, foreign: 0.2 };
+
+/** A row is quoted as a whole up to so many characters. */
+const longestRow = 300;
+
+/** A label is meant when it says so much, by weight, of what is asked for beside the row's own names. */
+const leastCovered = 0.4;
+
+/** A value of the kind that was asked for counts so much for its column. */
+const kindBonus = 0.35;
+
+/** Cells are quoted together where neither is so much better. */
+const leastLead = 0.15;
+
+/** So many cells are quoted beside those that name the row. */
+const maxChosen = 3;
+
+/** A row of a table or the values of a form, found by one of them. */
+export type FoundRecord = {
+  id: string;
+  /** By which it was found. */
+  best: RankedSentence;
+  /** The row, or all values of the form. */
+  members: RankedSentence[];
+};
+
+/**
+ * What a row of a table or a form says of what is asked: the cells to quote. All of a row where the question asks for no
+ * one cell; null where it asks for something that is not there, or of something else.
+ */
+export async function chooseCells(
+  question: ParsedQuestion,
+  { best, members }: FoundRecord,
+  isForeign: boolean,
+  compare: CompareMeanings,
+): Promise<NamedValue[] | null> {
+  const { terms, attribute } = question;
+  const cells = members.flatMap((member) => member.cells);
+  const isRow = best.kind === 'row';
+  const inValues = cells.map(({ value }) => matchesOf(terms, value));
+  const inNames = cells.map(({ name }) => matchesOf(terms, name));
+  const inLead = matchesOf(terms, best.lead);
+  const isNamed = terms.map((_, term) => inNames.some((match) => match[term]));
+  const isValue = terms.map((_, term) => inValues.some((match) => match[term]));
+  // What names the row, by its values or by what stands above it, is not what is asked for.
+  const around = (term: number) => inLead[term] || (!isRow && (best.saidAround[term] ?? 0) >= passageSays);
+  // Nor is the name of the column that it is found by: "code" in "What does the code E12 mean?"
+  const isOfKey = (term: number) =>
+    isRow && inNames.some((match, cell) => match[term] && inValues[cell]?.some(Boolean));
+  const mayBeAsked = terms.map(
+    (_, term) => attribute.includes(term) || isNamed[term] || !(isValue[term] || around(term)),
+  );
+  const beyondKey = terms.filter(
+    (_, term) => mayBeAsked[term] && !(isOfKey(term) && !attribute.includes(term)),
+  );
+  const asked = beyondKey.length > 0 ? beyondKey : terms.filter((_, term) => mayBeAsked[term]);
+  if (asked.length === 0) return isRow ? cells : null;
+  // Words that the passage does not have say nothing of its columns.
+  const said = asked.filter((term) => (best.saidAround[terms.indexOf(term)] ?? 0) >= 0.2);
+  const wanted =
+    attribute.length > 0 ? attribute.flatMap((term) => terms[term] ?? []) : said.length > 0 ? said : asked;
+  // Words such as "number" are near to many labels.
+  const telling = wanted.filter(({ weight }) => weight >= 0.6);
+  const near = await compare(
+    (telling.length > 0 ? telling : wanted).map(({ written }) => written).join(' '),
+    cells.map(({ name }) => name),
+  );
+  // In a table with names on two sides, one of them is what is asked for and the other of what.
+  const isAttributeHere =
+    attribute.length === 0 || attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
+  const others = asked.filter((term) => !wanted.includes(term));
+  const scored = cells.map((cell, index) => {
+    const covered = Math.max(coverage(wanted, cell.name), isAttributeHere ? coverage(others, cell.name) : 0);
+    const isKey = isRow && (inValues[index]?.some(Boolean) ?? false);
+    const isNear = near[index] ?? 0;
+    const least = isForeign ? leastNear.foreign : leastNear.same;
+    // A cell may hold the name of what is asked for with its value, as "Pump (power: 3 kW)".
+    const holdsBoth =
+      wanted.length < terms.length &&
+      isKey &&
+      coverage(wanted, cell.value) >= 0.9 &&
+      !isKnown(terms, cell.value);
+    const fits = holdsKind(question, cell.value);
+    const isMeant =
+      holdsBoth ||
+      (!(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
+        (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
+        !(isKey && covered < 0.9));
+    const score = covered + isNear + (fits ? kindBonus : 0) - (isKey && !holdsBoth ? 0.5 : 0);
+    return { cell, isMeant, score };
+  });
+  const meant = scored.filter(({ isMeant }) => isMeant).sort((one, other) => other.score - one.score);
+  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - leastLead).slice(0, maxChosen);
+  const mayTell = isRow && (attribute.length === 0 || telling.length === 0);
+  const only = close.length === 0 && mayTell ? onlyOfKind(question, cells, inValues) : undefined;
+  const chosen = only ? [only] : close.map(({ cell }) => cell);
+  const isMissing = terms.some(
+    (term, index) =>
+      term.weight >= 1 &&
+      (best.saidAround[index] ?? 0) < 0.2 &&
+      !attribute.includes(index) &&
+      !chosen.some(({ name }) => matchesOf([term], name)[0]),
+  );
+  const isFound = inValues.some((match) => match.some(Boolean));
+  if (isRow && !isForeign && isMissing && !isFound) return null;
+  if (chosen.length === 0) {
+    // The row itself may be what is asked for, as "Total" is.
+    const isRowAsked =
+      isRow && attribute.length > 0 && attribute.every((term) => isValue[term] || inLead[term]);
+    return isRowAsked && formatCells(cells).length <= longestRow ? cells : null;
+  }
+  return cells.filter(
+    (cell, index) =>
+      chosen.includes(cell) ||
+      (inValues[index] ?? []).some((isIn, term) => isIn && !inLead[term] && isKeyTerm(terms[term])),
+  );
+}
+
+/** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */
+function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, near: number): boolean {
+  if (near >= sureNear || matchesOf(others, label).some(Boolean)) return false;
+  const found = matchesOf(wanted, label);
+  return found.some(Boolean) && !found.every(Boolean) && !isKnown(wanted, label);
+}
+
+/** A label this near is meant, whatever its words. */
+const sureNear = 0.65;
+
+/** Whether all words of a text are among the asked terms. */
+function isKnown(asked: AskedTerm[], text: string): boolean {
+  return extractTerms(text).every(
+    (term) =>
+      term.kind !== 'word' || term.text.length < 3 || asked.some((one) => likeness(one, term) >= sameTerm),
+  );
+}
+
+/** A passage that says this much of a term, as a value of the form or in a heading, is about it. */
+const passageSays = 0.75;
+
+function isKeyTerm(term: AskedTerm | undefined): boolean {
+  return (term?.weight ?? 0) >= 1;
+}
+
+/** The only cell of the kind that is asked for. */
+function onlyOfKind(
+  question: ParsedQuestion,
+  cells: NamedValue[],
+  inValues: boolean[][],
+): NamedValue | undefined {
+  if (question.wanted === null) return undefined;
+  const fitting = cells.filter(
+    ({ value }, index) => holdsKind(question, value) && !inValues[index]?.some(Boolean),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Which of the asked terms a text has. */
+function matchesOf(asked: AskedTerm[], text: string): boolean[] {
+  const terms = extractTerms(text);
+  return asked.map((one) => terms.some((term) => likeness(one, term) >= sameTerm));
+}
+
+/** The share of some asked terms, by weight, that a text has. */
+function coverage(asked: AskedTerm[], text: string): number {
+  const found = matchesOf(asked, text);
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  return all === 0 ? 0 : asked.reduce((sum, { weight }, index) => sum + (found[index] ? weight : 0), 0) / all;
+}
+
+/** Whether a value is of the kind that a question asks for. */
+function holdsKind({ wanted }: ParsedQuestion, value: string): boolean {
+  const kind = kindOf(value);
+  switch (wanted) {
+    case 'time':
+      return kind === 'date' || kind === 'time' || /\b(?:1[5-9]|20)\d\d\b/u.test(value);
+    case 'quantity':
+      return kind === 'number' || kind === 'money' || /^[\d.,]+\s?\p{L}{1,4}\b/u.test(value);
+    case 'person':
+      return kind === 'text' && /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*)+$/u.test(value);
+    default:
+      return false;
+  }
+}
+
+/** Some cells of a row as they are quoted. */
+export function formatCells(cells: NamedValue[]): string {
+  return cells.map(formatCell).join(', ');
+}

@@ -1,0 +1,199 @@
+import { isCode } from '../../../text/identifiers.ts';
+import { tokenize } from '../../../text/tokenize.ts';
+import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
+import { isAboutOther, isBesideThePoint, isOfOtherYear, lacksPrice } from './doubts.ts';
+import { type ParsedQuestion, sameTerm } from './question.ts';
+import {
+  collectSentences,
+  type RankedPassage,
+  type RankedSentence,
+  rankSentences,
+} from './rank-sentences.ts';
+import { languageOf, languageOfText } from './refusal.ts';
+
+/** What is quoted of one passage, in one piece. */
+export type Quote = {
+  /** Index of the passage in the list given. */
+  source: number;
+  /** As it is quoted. */
+  text: string;
+  /** The sentences, rows or values that it is of. */
+  sentences: RankedSentence[];
+};
+
+/**
+ * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
+ * of a question recur in its answer. Both were chosen on XQuAD; `docs/quality.md` has the refusal rates.
+ */
+const leastEvidence = { english: 1.04, other: 0.93 };
+
+/** Minimum nearness in meaning of a sentence in another language than the question. */
+const leastNear = 0.3;
+
+/** What the names and numbers of the question add to that where all of them are said. */
+const sameNames = 0.2;
+
+/** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
+const most = { quotes: 3, share: 0.75 };
+
+/** An answer has no more characters, a list aside. */
+const maxCharacters = 560;
+
+/** What is this much worse than the best is no answer where the best is none. */
+const leastShare = 0.75;
+
+/** So many of the best sentences are looked at before the question is refused. */
+const maxTries = 8;
+
+/**
+ * Finds what answers a question: sentences, cells of a table, values of a form, a list. None where the passages do not seem
+ * to answer it.
+ */
+export async function findAnswer(
+  questionText: string,
+  passages: RankedPassage[],
+  compare: CompareMeanings,
+): Promise<Quote[]> {
+  const candidates = collectSentences(questionText, passages);
+  const { question, texts } = candidates;
+  if (question.terms.length === 0 || texts.length === 0) return [];
+  const ranking = rankSentences(candidates, await compare(questionText, texts));
+  const isForeign = foreignTo(questionText, passages);
+  const isEnglish = languageOf(questionText) === 'english';
+  const isSure =
+    ranking.evidence >= (isEnglish ? leastEvidence.english : leastEvidence.other) &&
+    !isAboutOther(question, ranking.sentences);
+  const sentences = withoutRepeats(ranking.sentences);
+  const ordered = isSure
+    ? naming(questionText, question, sentences)
+    : acrossLanguages(question, sentences, isForeign);
+  const tried = new Set<string>();
+  for (const best of ordered) {
+    const record = recordOf(best, ranking.sentences);
+    const id = record?.id ?? best.text;
+    if (tried.has(id)) continue;
+    if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
+    tried.add(id);
+    const isOther = isForeign[best.source] ?? false;
+    if (isOfOtherYear(question, best) || (!isOther && isBesideThePoint(question, best))) continue;
+    const quote = record ? await quoteOfRecord(question, record, isOther, compare) : quoteOf(question, best);
+    if (quote && !lacksPrice(questionText, quote.text))
+      return [quote, ...besides(question, quote, best, ordered)];
+  }
+  return [];
+}
+
+/** The row of a table that a cell is in, or the form that a value is in. */
+function recordOf(best: RankedSentence, sentences: RankedSentence[]): FoundRecord | undefined {
+  const { source, table, kind } = best;
+  if (best.cells.length === 0) return undefined;
+  const members =
+    kind === 'row'
+      ? [best]
+      : sentences
+          .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
+          .toSorted((one, other) => one.order - other.order);
+  return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
+}
+
+/** Which passages are in another language than the question, as far as that shows. */
+function foreignTo(questionText: string, passages: RankedPassage[]): boolean[] {
+  const asked = languageOf(questionText);
+  return passages.map(({ text }) => {
+    const language = languageOfText(text);
+    return language === undefined ? asked !== 'english' : language !== asked;
+  });
+}
+
+/**
+ * The sentences of passages in other languages than the question that are near enough to it by their meaning. Names and numbers are
+ * the same in most languages.
+ */
+function acrossLanguages(
+  { terms }: ParsedQuestion,
+  sentences: RankedSentence[],
+  isForeign: boolean[],
+): RankedSentence[] {
+  const named = terms.flatMap(({ weight }, term) =>
+    weight > 1 && sentences.some(({ says }) => (says[term] ?? 0) >= sameTerm) ? [term] : [],
+  );
+  const nearness = ({ near, saidAround }: RankedSentence) => {
+    const said = named.reduce((sum, term) => sum + (saidAround[term] ?? 0), 0);
+    return near + (named.length === 0 ? 0 : (sameNames * said) / named.length);
+  };
+  return sentences
+    .filter((one) => isForeign[one.source] && nearness(one) >= leastNear)
+    .toSorted((one, other) => nearness(other) + 0.4 * other.score - nearness(one) - 0.4 * one.score);
+}
+
+/** Writes what a row or a form says of the question; null where that is nothing. */
+async function quoteOfRecord(
+  question: ParsedQuestion,
+  record: FoundRecord,
+  isForeign: boolean,
+  compare: CompareMeanings,
+): Promise<Quote | null> {
+  const { best, members } = record;
+  const cells = await chooseCells(question, record, isForeign, compare);
+  if (cells === null || cells.length === 0) return null;
+  const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
+  return { source: best.source, text: formatCells(cells), sentences: chosen };
+}
+
+function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
+  const { source, list, text } = sentence;
+  const isList = list !== undefined && (question.isList || /[:：]$/u.test(text));
+  return { source, text: isList ? list : text, sentences: [sentence] };
+}
+
+/** Further sentences that answer nearly as well. One of another document must itself say most of what is asked. */
+function besides(
+  { terms }: ParsedQuestion,
+  quote: Quote,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): Quote[] {
+  if (best.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const ownShare = ({ says }: RankedSentence) =>
+    terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
+  let characters = quote.text.length;
+  const others = sentences
+    .filter((one) => one !== best && one.kind === 'sentence' && one.score >= most.share * best.score)
+    .filter((one) => ownShare(one) >= (one.source === best.source ? 0.2 : 0.6))
+    .slice(0, most.quotes - 1);
+  return others.flatMap((one) => {
+    characters += one.text.length;
+    return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+  });
+}
+
+/**
+ * The sentences with a code of the question, or all where none has one. What is asked of a code stands beside it, so then all sentences
+ * of its passages are kept.
+ */
+function naming(
+  questionText: string,
+  { attribute }: ParsedQuestion,
+  sentences: RankedSentence[],
+): RankedSentence[] {
+  const asked = codesOf(questionText);
+  const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
+  if (named.length === 0) return sentences;
+  if (attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;
+  const sources = new Set(named.map(({ source }) => source));
+  return sentences.filter(({ source }) => sources.has(source));
+}
+
+/** The codes of a text, and those that are parts of joined ones. */
+function codesOf(text: string): string[] {
+  return tokenize(text).flatMap((token) => (isCode(token.text) ? [token.text] : []));
+}
+
+/** Overlapping chunks and repeated documents hold the same sentence more than once. */
+function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
+  const seen = new Set<string>();
+  return sentences.filter(
+    ({ text, kind }) => kind === 'pair' || (!seen.has(text) && seen.add(text).has(text)),
+  );
+}

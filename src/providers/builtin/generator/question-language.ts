@@ -1,0 +1,99 @@
+import { detectLanguage } from '../../../text/detect-language.ts';
+
+/** Words that questions begin with, or that show the language of a short one. The first language with most of them wins. */
+const questionWords: [language: string, words: RegExp][] = [
+  [
+    'english',
+    /(?<!\p{L})(?:what|who|whose|when|where|which|how|why|does|did|is|are|the|many|much|of)(?!\p{L})/giu,
+  ],
+  [
+    'german',
+    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|wozu|wofür|worüber|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von)(?!\p{L})/giu,
+  ],
+  [
+    'french',
+    /(?<!\p{L})(?:que|qu|quels?|quelles?|qui|quand|où|combien|comment|pourquoi|est|sont|le|la|les|l|d|du|des|de|un|une|au|aux|à|dans|faut|il|elle|ce|c|en|sur|pour|et|a)(?!\p{L})/giu,
+  ],
+  [
+    'spanish',
+    /(?<!\p{L})(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cuánt[oa]s?|cómo|por|para|el|la|los|las|del|de|es|son|está|en|un|una|tiene|se|hay|al|y)(?!\p{L})|[¿¡]/giu,
+  ],
+  [
+    'portuguese',
+    /(?<!\p{L})(?:que|qual|quais|quem|quando|onde|quant[oa]s?|como|o|os|as|do|da|dos|das|de|é|são|está|em|no|na|um|uma|tem|foi|ao|e)(?!\p{L})/giu,
+  ],
+  [
+    'italian',
+    /(?<!\p{L})(?:che|chi|quale|quali|qual|quando|dove|quant[oaie]|come|perché|il|lo|la|gli|le|del|della|dei|delle|di|è|sono|nel|nella|un|una|ha|al|per|e|cosa)(?!\p{L})/giu,
+  ],
+  [
+    'dutch',
+    /(?<!\p{L})(?:wat|wie|wiens|wanneer|waar|welke?|hoe|hoeveel|waarom|de|het|een|is|zijn|van|voor|op|heeft|wordt|en|te|bij)(?!\p{L})/giu,
+  ],
+  [
+    'swedish',
+    /(?<!\p{L})(?:vad|vem|vilken|vilket|vilka|när|var|hur|många|mycket|varför|är|det|den|en|ett|och|som|för|på|av|till|har|i)(?!\p{L})/giu,
+  ],
+  [
+    'polish',
+    /(?<!\p{L})(?:co|kto|kogo|kiedy|gdzie|który|która|które|jak|jaka|jaki|jakie|ile|dlaczego|czy|jest|są|w|na|do|z|i|się|od)(?!\p{L})/giu,
+  ],
+  [
+    'turkish',
+    /(?<!\p{L})(?:ne|kim|kimin|nerede|nereye|hangi|nasıl|kaç|neden|niçin|mi|mı|mu|mü|ve|bir|bu|için|ile|nedir|kimdir)(?!\p{L})/giu,
+  ],
+  [
+    'vietnamese',
+    /(?<!\p{L})(?:gì|ai|nào|đâu|khi|bao|nhiêu|mấy|tại|sao|là|của|các|những|được|có|trong|ở|và|cho|một|năm)(?!\p{L})/giu,
+  ],
+  [
+    'romanian',
+    /(?<!\p{L})(?:ce|cine|când|unde|care|cât|câtă|câți|câte|cum|de|este|sunt|la|în|din|și|pe|cu|a|al|ale|fost)(?!\p{L})/giu,
+  ],
+  [
+    'czech',
+    /(?<!\p{L})(?:co|kdo|kdy|kde|který|která|které|jak|jaký|jaká|kolik|proč|je|jsou|v|na|do|z|se)(?!\p{L})/giu,
+  ],
+  [
+    'danish',
+    /(?<!\p{L})(?:hvad|hvem|hvornår|hvor|hvilken|hvilket|hvilke|hvordan|hvorfor|er|det|den|en|et|og|som|på|af|til|har|i)(?!\p{L})/giu,
+  ],
+];
+
+/** Letters that one language alone of these has, or hardly another. */
+const letters: [language: string, letters: RegExp][] = [
+  ['german', /ß/u],
+  ['spanish', /[ñ¿¡]/u],
+  ['portuguese', /[ãõ]/u],
+  ['polish', /[łśźżćń]/u],
+  ['turkish', /[ğışİ]/u],
+  ['vietnamese', /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđ]/u],
+  ['romanian', /[țșă]/u],
+  ['czech', /[ěřů]/u],
+  ['danish', /[øæ]/u],
+];
+
+/** No other language's questions begin with these. */
+const englishStart = /^\s*(?:what|who|whose|whom|how|why|when|where|which)(?!\p{L})/iu;
+
+/** Of a very long question only the beginning is looked at, in characters. */
+const maxLength = 2_000;
+
+/** The language of a question in Latin script, which may be of three words; undefined where nothing shows it. */
+export function questionLanguage(question: string): string | undefined {
+  const text = question.slice(0, maxLength).normalize('NFC');
+  if (englishStart.test(text)) return 'english';
+  const counts = questionWords.map(([language, words], rank) => ({
+    language,
+    rank,
+    count:
+      (text.match(words)?.length ?? 0) +
+      (letters.some(([one, sign]) => one === language && sign.test(text.toLowerCase())) ? 2 : 0),
+  }));
+  const most = Math.max(...counts.map(({ count }) => count));
+  const best = counts.filter(({ count }) => count === most);
+  if (most === 0) return undefined;
+  if (best.length === 1) return best[0]?.language;
+  const detected = detectLanguage(text);
+  return (best.find(({ language }) => language === detected) ?? best[0])?.language;
+}

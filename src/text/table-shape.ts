@@ -1,0 +1,99 @@
+/**
+ * What the rows of a table are: `header` where the first row names the columns; `pairs` where labels and values take turns,
+ * as in a form; `rows` where the first row is like the others and nothing names the columns.
+ */
+export type TableShape = 'header' | 'pairs' | 'rows';
+
+/** Forms have at most so many pairs of label and value side by side. */
+const maxFormColumns = 6;
+
+/** Rows that decide. */
+const sampleRows = 40;
+
+/** Longer cells are text and name nothing. */
+const maxLabelLength = 45;
+
+/** What forms ask for, in some languages. A cell that ends with one of these, or begins with it, is likely a label. */
+const labelWord =
+  /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land)$/iu;
+
+/** Tells the shape of a table by its first rows; cells are trimmed. */
+export function tableShape(table: string[][]): TableShape {
+  const rows = table.slice(0, sampleRows);
+  const [first = [], ...body] = rows;
+  if (first.every((cell) => cell === '')) return isForm(body) ? 'pairs' : 'rows';
+  if (isForm(rows)) return 'pairs';
+  return body.length > 0 && first.some((cell, column) => isDataLike(cell, column, body)) ? 'rows' : 'header';
+}
+
+/** Labels in the even columns, values in the odd ones. */
+function isForm(rows: string[][]): boolean {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  if (columns < 2 || columns > maxFormColumns || columns % 2 === 1) return false;
+  const labels = cellsOf(rows, 0);
+  const values = cellsOf(rows, 1);
+  if (labels.length === 0 || values.length === 0 || !labels.every(mayBeLabel)) return false;
+  if (new Set(labels).size < labels.length) return false;
+  const [first = []] = rows;
+  const marked = labels.filter((label) => /[:：]$/u.test(label)).length;
+  if (marked > 0 && marked >= labels.length / 2) return true;
+  // A header may have the words of a form too, but then in its values' places as well.
+  const firstValues = first.filter(
+    (cell, column) => column % 2 === 1 && cell !== '' && first[column - 1] !== '',
+  );
+  if (firstValues.some(namesSomething)) return false;
+  const known = labels.filter(namesSomething).length;
+  return known >= labels.length / 2 && new Set(values.map(kindOf)).size > 1;
+}
+
+/** The cells of every other column. */
+function cellsOf(rows: string[][], from: number): string[] {
+  return rows.flatMap((row) => row.filter((cell, column) => column % 2 === from && cell !== ''));
+}
+
+function mayBeLabel(cell: string): boolean {
+  return cell.length <= maxLabelLength && /\p{L}/u.test(cell) && (cell.match(/\p{N}/gu)?.length ?? 0) <= 2;
+}
+
+function namesSomething(cell: string): boolean {
+  const words = cell
+    .replace(/[:#.]$/u, '')
+    .trim()
+    .split(/[\s/]+/u);
+  return (
+    cell.length <= maxLabelLength &&
+    (labelWord.test(words[0] ?? '') || labelWord.test(words.at(-1) ?? '') || /#$/u.test(cell))
+  );
+}
+
+type CellKind = 'empty' | 'number' | 'money' | 'date' | 'time' | 'code' | 'address' | 'text';
+
+/** What a cell of a table holds. */
+export function kindOf(cell: string): CellKind {
+  if (cell === '') return 'empty';
+  if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
+  if (!/\p{N}/u.test(cell)) return 'text';
+  if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:\s+\d.*)?$/u.test(cell)) return 'date';
+  if (/^\d{1,2}\.?\s+\p{L}{3,}\.?(?:\s+\d{4})?$|^\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}$/u.test(cell))
+    return 'date';
+  if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
+  if (/[$€£¥]|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(cell)) return 'money';
+  if (/^[-+]?[\d.,'’\s]+%?$/u.test(cell)) return 'number';
+  return /\s/u.test(cell) ? 'text' : 'code';
+}
+
+/** Whether a cell of the first row is data, as the cells below it, and not the name of its column. */
+function isDataLike(cell: string, column: number, body: string[][]): boolean {
+  const kind = kindOf(cell);
+  if (kind === 'empty' || kind === 'text') return false;
+  // Years and small numbers name columns too.
+  if (kind === 'number' && /^\d{1,4}$/u.test(cell)) return false;
+  const below = body.map((row) => row[column] ?? '').filter((value) => value !== '');
+  if (kind === 'number' && !/[.,]\d/u.test(cell)) return false;
+  return below.length > 0 && below.filter((value) => kindOf(value) === kind).length > below.length / 2;
+}
+
+/** A label without the colon at its end. */
+export function withoutColon(label: string): string {
+  return /[:：]$/u.test(label) ? label.slice(0, -1).trimEnd() : label;
+}

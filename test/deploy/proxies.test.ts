@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request } from 'node:https';
+import { type AddressInfo, createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findCommand } from '../support/find-command.ts';
+import { temporaryDirectory } from '../support/start-program.ts';
+import { until } from '../support/until.ts';
+
+const deploy = new URL('../../deploy/', import.meta.url);
+const nginx = findCommand('nginx');
+const caddy = findCommand('caddy');
+
+async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}
+
+/** A server behind a proxy that shows what reaches it: it streams two words, the second once `goOn` is called. */
+async function startUpstream() {
+  const going = Promise.withResolvers<void>();
+  const seen: IncomingMessage[] = [];
+  const server = createServer(async (incoming, outgoing: ServerResponse) => {
+    if (incoming.url === '/readyz') return void outgoing.end('{"ready":true}');
+    seen.push(incoming);
+    let bytes = 0;
+    incoming.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    await once(incoming, 'end');
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+    outgoing.write(`data: ${bytes}\n\n`);
+    await going.promise;
+    outgoing.end('data: last\n\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  return { port: (server.address() as AddressInfo).port, seen, goOn: () => going.resolve() };
+}
+
+/** Starts a proxy in the foreground; it is stopped when the test ends. */
+function run(command: string, args: string[], env: Record<string, string> = {}): void {
+  const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+}
+
+/** Sends an upload of so many bytes by TLS and answers with the response once its head is there. */
+function post(port: number, bytes: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, method: 'POST', path: '/v1/chat', rejectUnauthorized: false };
+    const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.7' };
+    request({ ...options, servername: 'localhost', headers }, resolve)
+      .on('error', reject)
+      .end(Buffer.alloc(bytes, 'x'));
+  });
+}
+
+const mebibyte = 1024 * 1024;
+
+async function expectToPassStreams(port: number, upstream: Awaited<ReturnType<typeof startUpstream>>) {
+  const response = await until(() => post(port, 20 * mebibyte).catch(() => undefined));
+  const words: string[] = [];
+  response.on('data', (data: Buffer) => words.push(data.toString()));
+  // The first word is here before the second was sent.
+  await until(async () => words.length > 0);
+  expect(words.join('')).toBe(`data: ${20 * mebibyte}\n\n`);
+  upstream.goOn();
+  await once(response, 'end');
+  expect(words.join('')).toContain('data: last');
+  const { headers } = upstream.seen[0] ?? {};
+  expect(headers).toMatchObject({ host: expect.stringContaining('localhost'), 'x-forwarded-proto': 'https' });
+  // The last address is the one that TRUSTED_PROXIES=1 takes, whatever the client claims.
+  expect(headers?.['x-forwarded-for']).toMatch(/(?:^|, )127\.0\.0\.1$/);
+}
+
+describe('the example configurations pass streams and uploads', () => {
+  test.skipIf(!nginx)('of nginx', async () => {
+    const folder = await temporaryDirectory();
+    const upstream = await startUpstream();
+    const [port, plainPort] = [await freePort(), await freePort()];
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const subject = ['-subj', '/CN=localhost', '-days', '1'];
+    const files = ['-keyout', key, '-out', certificate];
+    await promisify(execFile)('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      ...files,
+      ...subject,
+    ]);
+    const example = (await readFile(new URL('nginx.conf', deploy), 'utf8'))
+      .replace('127.0.0.1:3000', `127.0.0.1:${upstream.port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr; events {}
+       http { access_log off; ${paths}\n${example} }`,
+    );
+    run(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
+    await expectToPassStreams(port, upstream);
+  });
+
+  test.skipIf(!caddy)('of Caddy', async () => {
+    const folder = await temporaryDirectory();
+    const upstream = await startUpstream();
+    const port = await freePort();
+    const example = await readFile(new URL('Caddyfile', deploy), 'utf8');
+    const options = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
+    await writeFile(
+      join(folder, 'Caddyfile'),
+      options + example.replace('\treverse_proxy', '\ttls internal\n\treverse_proxy'),
+    );
+    await mkdir(join(folder, 'home'));
+    run(caddy ?? '', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      HOME: join(folder, 'home'),
+      XDG_DATA_HOME: join(folder, 'home'),
+      PUBLIC_HOST: `https://localhost:${port}`,
+      UPSTREAMS: `127.0.0.1:${upstream.port}`,
+    });
+    await expectToPassStreams(port, upstream);
+  });
+});

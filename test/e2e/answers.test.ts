@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
+import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import type { Visit } from '../support/dashboard/open-dashboard.ts';
+import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+
+const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
+
+let place: Workplace;
+let visit: Visit;
+
+async function openChat(): Promise<Page> {
+  visit = await place.visit(place.owner);
+  await visit.page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
+  return visit.page;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function chooseHighEffort(page: Page): Promise<void> {
+  await button(page, /^Effort: /).click();
+  await page.getByRole('menuitemcheckbox', { name: 'High effort' }).click();
+}
+
+describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
+  beforeAll(async () => {
+    place = await openWithVendor();
+    await place.addDocument('tern-3-service-manual.pdf', await readFile(manual));
+    return () => place[Symbol.asyncDispose]();
+  });
+
+  afterEach(async () => {
+    await visit.context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
+  test('its reasoning, where effort was asked for, is folded away until it is opened, also after a reload', async () => {
+    const page = await openChat();
+    place.answerBy((response) => {
+      startStream(response);
+      response.write(chunk({ reasoning_content: 'The manual has a table of parts.' }));
+      response.end(chunk({ content: 'It is 7702-A [1].' }) + chunk({}, 'stop') + streamEnd);
+    });
+    await chooseHighEffort(page);
+    await ask(page, 'Which part number do the brake pads have?');
+    await button(page, 'A good answer').waitFor();
+    await page.reload();
+    const thought = answers(page).getByText('The manual has a table of parts.');
+    await answers(page).getByText('Reasoning').waitFor();
+    expect(await thought.isVisible()).toBe(false);
+    await answers(page).getByText('Reasoning').click();
+    await thought.waitFor();
+  });
+
+  test('model and effort are chosen for a question', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Thirty days.'));
+    await button(page, /^Model: /).click();
+    await page.getByRole('menuitemcheckbox', { name: 'other' }).click();
+    await chooseHighEffort(page);
+    await ask(page, 'How long may it rest?');
+    await answers(page).getByText('Thirty days.').waitFor();
+    expect(place.vendor.received.at(-1)?.body).toMatchObject({ model: 'other', reasoning_effort: 'high' });
+  });
+
+  test('it is copied as Markdown', async () => {
+    const page = await openChat();
+    place.answerBy(whole('The pads are **7702-A** [1].'));
+    await ask(page, 'Which part number do the brake pads have?');
+    await button(page, 'Copy the answer').click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('The pads are **7702-A** [1].');
+  });
+
+  test('it is printed with its question and its sources, and without the frame', async () => {
+    const page = await openChat();
+    place.answerBy(whole('The pads are **7702-A** [1].'));
+    await ask(page, 'Which part number do the brake pads have?');
+    await button(page, 'A good answer').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    for (const text of ['Which part number do the brake pads have?', '7702-A', 'tern-3-service-manual.pdf']) {
+      expect(await main.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
+    }
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await page.getByLabel('Your question', { exact: true }).isVisible()).toBe(false);
+    expect(await button(page, 'A good answer').isVisible()).toBe(false);
+  });
+
+  test('its conversation is found by a word of it, in the list and over all pages, and so is a file', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Only the heron stands on one leg.'));
+    await ask(page, 'Which bird stands still?');
+    await answers(page).getByText('heron').waitFor();
+    const list = page.getByRole('navigation');
+    await button(page, 'Search conversations').click();
+    await page.getByRole('searchbox').fill('heron');
+    await list.getByRole('link', { name: /Which bird stands still/ }).waitFor();
+    await list
+      .getByRole('link', { name: /brake pads/ })
+      .first()
+      .waitFor({ state: 'detached' });
+
+    await page.goto(place.origin + routes.keys);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('heron');
+    await page.getByRole('option', { name: /Which bird stands still/ }).waitFor();
+    await page.getByRole('combobox').fill('service-manual');
+    await page.getByRole('option', { name: 'tern-3-service-manual.pdf' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'tern-3-service-manual.pdf', level: 1 }).waitFor();
+  });
+
+  test('nothing moves for those who want less motion', async () => {
+    const page = await openChat();
+    place.answerBy((response) => startStream(response));
+    await ask(page, 'Do you move?');
+    const pulse = answers(page).getByText(/Looking in your files|Thinking/);
+    await pulse.waitFor();
+    const count = () => page.evaluate<number>('document.getAnimations().length');
+    expect(await count()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(count).toBeGreaterThan(0);
+  });
+});
