@@ -23,28 +23,31 @@ const documents = [
   'README.md',
   'docs/quick-start.md',
   ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
+  'docs/use-with.md',
   'packages/client/README.md',
 ];
 
 /** Each language of these ends at the right answer with its source. */
 const leadingToTheAnswer = ['README.md', 'docs/quick-start.md'];
 
-/** A Python that has the package `openai`: PYTHON_CLIENTS names one, else the machine's own is tried. */
+/** A Python that has the packages of the snippets: PYTHON_CLIENTS names one, else the machine's own is tried. */
 const python = process.env['PYTHON_CLIENTS'] ?? 'python3';
-const hasClient = spawnSync(python, ['-c', 'import openai']).status === 0;
 
-const languages: { name: string; fences: string[]; run: RunSnippets; skipped?: string }[] = [
+const languages: { name: string; fences: string[]; run: RunSnippets }[] = [
   { name: 'shell', fences: ['sh', 'bash'], run: runInBash },
   { name: 'TypeScript', fences: ['ts'], run: runInNode },
-  {
-    name: 'Python',
-    fences: ['python'],
-    run: runInPython(python),
-    ...(!hasClient && { skipped: 'name a Python that has the package openai in PYTHON_CLIENTS' }),
-  },
+  { name: 'Python', fences: ['python'], run: runInPython(python) },
 ];
 /** What is shown, not run. */
 const shown = ['json', 'text', 'ini', 'yaml'];
+
+/** Why a machine cannot run these snippets. Where PYTHON_CLIENTS names a Python, it must have what they import. */
+function whyNotHere(snippets: Snippet[]): string | undefined {
+  if (snippets[0]?.language !== 'python' || process.env['PYTHON_CLIENTS'] !== undefined) return undefined;
+  const imports = snippets.flatMap(({ code }) => code.match(/^(?:import|from) .*$/gm) ?? []);
+  if (spawnSync(python, ['-c', imports.join('\n')]).status === 0) return undefined;
+  return 'name a Python that has the clients in PYTHON_CLIENTS';
+}
 
 let server: TestServer;
 let tenant: Tenant;
@@ -57,7 +60,8 @@ beforeAll(async () => {
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
   tenant = await server.createTenant();
   runtime = await prepareFolder(folder);
-  for (const name of readdirSync(join(root, 'samples'))) await upload(name, await openAsBlob(join(root, 'samples', name)));
+  for (const name of readdirSync(join(root, 'samples')))
+    await upload(name, await openAsBlob(join(root, 'samples', name)));
   return async () => {
     await worker.stop();
     await server[Symbol.asyncDispose]();
@@ -95,21 +99,26 @@ async function upload(name: string, content: Blob): Promise<string> {
 
 /** Puts what the reader has in place of what the snippets say instead of it. */
 async function fillIn(snippets: Snippet[]): Promise<Snippet[]> {
-  const thread = await tenant.openai.beta.threads.create({ messages: [{ role: 'user', content: 'Hello.' }] });
-  const values = {
+  const values: Record<string, string> = {
     'http://localhost:3000': server.url,
     'http://127.0.0.1:3000': server.url,
     YOUR_API_KEY: tenant.apiKey,
     ASSISTANT_ID: tenant.assistantId,
     ORGANIZATION_ID: tenant.organizationId,
-    FILE_ID: await upload('notes.md', new Blob(['# Notes\n\nThe bell of the Tern 3 is made of brass.'])),
-    THREAD_ID: thread.id,
+    THREAD_ID: (await tenant.openai.beta.threads.create()).id,
+    FILE_ID: await ownFile(snippets),
   };
-  const pattern = new RegExp(Object.keys(values).map((name) => `(?<![A-Z_])${name}`).join('|'), 'g');
+  const pattern = new RegExp(`(?<![A-Z_])(?:${Object.keys(values).join('|')})`, 'g');
   return snippets.map((snippet) => ({
     ...snippet,
-    code: snippet.code.replace(pattern, (name) => values[name as keyof typeof values]),
+    code: snippet.code.replace(pattern, (name) => values[name] ?? ''),
   }));
+}
+
+/** The id of a file that the snippets may delete, where they are about one. */
+async function ownFile(snippets: Snippet[]): Promise<string> {
+  const isNamed = snippets.some(({ code }) => code.includes('FILE_ID'));
+  return isNamed ? await upload('notes.md', new Blob(['The bell of the Tern 3 is made of brass.'])) : '';
 }
 
 describe.each(documents)('%s', (document) => {
@@ -121,11 +130,12 @@ describe.each(documents)('%s', (document) => {
     expect(all.map(({ language }) => language).filter((language) => !known.includes(language))).toEqual([]);
   });
 
-  for (const { name, fences, run, skipped } of languages) {
+  for (const { name, fences, run } of languages) {
     const snippets = runnable.filter(({ language }) => fences.includes(language));
     if (snippets.length === 0) continue;
     test(`has snippets in ${name} that run`, async ({ skip }) => {
-      skip(skipped !== undefined, skipped);
+      const reason = whyNotHere(snippets);
+      skip(reason !== undefined, reason);
       const printed = await run(await fillIn(snippets), runtime);
       for (const { line } of snippets) expect(printed).toContain(`[line ${line}]`);
       if (!leadingToTheAnswer.includes(document)) return;
