@@ -81,6 +81,7 @@ const citation = {
   page: null,
   heading_path: ['Leave'],
   passage: 'Every employee has 27 days of paid leave a year.',
+  cited: true,
 };
 
 function listOf(item: { id: string }) {
