@@ -82,6 +82,7 @@ const citation = {
   heading_path: ['Leave'],
   passage: 'Every employee has 27 days of paid leave a year.',
   cited: true,
+  quote: 'Every employee has 27 days of paid leave a year.',
 };
 
 function listOf(item: { id: string }) {
