@@ -32,7 +32,7 @@ export function formatGreeting(start: Start): string {
         `${formatLink(publicUrl, firstToken)}   (for the owner; works once, for 24 hours)`,
     ],
     ['sign in', needsPeople && `"${command} link" makes a link for the first person`],
-    ['API reference', `${url}/docs`],
+    ['documentation', `${url}/docs`],
     ['base URL', `${url}/v1`],
     ['chat programs', `${url}/openai/v1`],
     ['assistant', firstTenant?.assistantId ?? false],

@@ -26,7 +26,7 @@ import { createRpcHandler } from './rpc/rpc.ts';
 import { createAuthRouter } from './web/auth.ts';
 import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
 import { createDashboardRouter } from './web/dashboard/serve-dashboard.ts';
-import { createDocsRouter } from './web/docs.ts';
+import { createDocsRouter } from './web/docs/docs-router.ts';
 import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams go on, in milliseconds. */

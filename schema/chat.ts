@@ -11,11 +11,14 @@ const stream = optional(z.boolean()).describe(
 );
 
 /**
- * What an answer should hold besides its text. Without it typed clients get everything; over REST and OpenAI's format it
+ * What an answer should hold besides its text. Without it typed clients get the citations; over REST and OpenAI's format it
  * counts as empty.
  */
-const include = optional(boundedArray(z.enum(['citations']), { max: 10, things: 'names' })).describe(
-  'What the answer should hold besides its text: `citations` are the passages that it rests on.',
+const include = optional(
+  boundedArray(z.enum(['citations', 'grounding']), { max: 10, things: 'names' }),
+).describe(
+  'What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each ' +
+    'sentence whether they support it.',
 );
 
 /** Body of `POST /v1/chat`. Without `assistant_id` the key's own project answers. */
@@ -43,8 +46,39 @@ export const citation = z
       .array(z.string())
       .describe('The headings above it, outermost first; a sheet counts as one.'),
     passage: z.string().describe('Its text, in Markdown.'),
+    cited: z
+      .boolean()
+      .describe(
+        'Whether the text refers to it or, where it refers to none, a sentence of it says what the passage says.',
+      ),
+    quote: z
+      .string()
+      .nullable()
+      .describe(
+        'The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told.',
+      ),
   })
   .meta({ id: 'Citation' });
+
+/** A sentence of an answer, and whether the documents say what it says. */
+export const groundedSentence = z
+  .object({
+    sentence: z.string().describe('As in the answer, without its numbers in brackets.'),
+    support: z
+      .enum(['supported', 'partly', 'unsupported'])
+      .describe(
+        'Whether passages have all its numbers and most of its words, some of its words, or neither.',
+      ),
+    numbers: z
+      .array(z.int())
+      .describe('The passages that it cites or, where it cites none, that support it.'),
+  })
+  .meta({ id: 'GroundedSentence' });
+
+const grounding = z
+  .array(groundedSentence)
+  .optional()
+  .describe('Each sentence of the answer, where that was asked for.');
 
 export const chatReply = z
   .object({
@@ -53,6 +87,7 @@ export const chatReply = z
       .array(citation)
       .optional()
       .describe('The passages that it rests on, where they were asked for.'),
+    grounding,
   })
   .meta({ id: 'ChatReply' });
 
@@ -64,6 +99,7 @@ export const chatEvent = z
       reasoning: z.string().describe('A piece of what the model thought, where that was asked for.'),
     }),
     z.object({ citations: z.array(citation) }),
+    z.object({ grounding: z.array(groundedSentence) }),
   ])
   .meta({ id: 'ChatEvent' });
 
@@ -164,6 +200,7 @@ const completionFrame = {
     .array(citation)
     .optional()
     .describe('The passages that the answer rests on, where they were asked for.'),
+  grounding,
 };
 
 export const completion = z
@@ -202,6 +239,7 @@ export const completionChunk = z
   .meta({ id: 'ChatCompletionChunk' });
 
 export type Citation = z.infer<typeof citation>;
+export type GroundedSentence = z.infer<typeof groundedSentence>;
 export type ChatReply = z.infer<typeof chatReply>;
 export type ChatEvent = z.infer<typeof chatEvent>;
 export type Completion = z.infer<typeof completion>;

@@ -6,9 +6,10 @@ import type { Passage } from '../ports/passage.ts';
 import { tokenCounterFor } from '../text/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
-import { findCitations } from './citations.ts';
+import { findCitations, numberPassages } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
 import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
+import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 
 export type AnswerDependencies = {
@@ -31,6 +32,8 @@ export type AnswerRequest = Omit<PromptParts, 'passages'> & {
   temperature?: number | undefined;
   /** Upper bound of the answer, in tokens. */
   maxTokens?: number | undefined;
+  /** Whether each sentence of the answer is held to the passages. */
+  wantsGrounding?: boolean | undefined;
   /** Asks for reasoning; without it none is passed on. */
   reasoningEffort?: ReasoningEffort | undefined;
   /** Set where sources are shown beside the text: then it ends without a list of them. */
@@ -46,7 +49,8 @@ export type AnswerEvent =
   | { type: 'start'; model: string }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  | { type: 'citations'; citations: Citation[] }
+  /** `grounding` only where it was asked for. */
+  | { type: 'citations'; citations: Citation[]; grounding?: GroundedSentence[] }
   | {
       type: 'finish';
       /** `length` when the answer was cut at `maxTokens`. */
@@ -131,7 +135,13 @@ async function* answerFrom(
     if (text !== '') yield { type: 'text', text };
     if (event.type === 'finish') {
       const { quoted, ...end } = event;
-      yield { type: 'citations', citations: findCitations(written, prompt.passages, quoted) };
+      yield {
+        type: 'citations',
+        citations: findCitations(written, prompt.passages, quoted),
+        ...(request.wantsGrounding && {
+          grounding: groundAnswer(written, numberPassages(prompt.passages, quoted)),
+        }),
+      };
       yield { ...end, model: model.id };
     }
   }

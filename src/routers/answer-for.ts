@@ -26,7 +26,14 @@ export type AskedQuestion = {
   reasoningEffort?: ReasoningEffort | undefined;
   /** Whether the sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true | undefined;
+  /** Whether each sentence of the answer is held to the passages. */
+  wantsGrounding?: boolean | undefined;
 };
+
+/** Whether an answer should tell how far passages support it: only where the caller asks. */
+export function wantsGrounding({ include }: { include?: string[] | undefined }): boolean {
+  return include?.includes('grounding') ?? false;
+}
 
 /** Whether an answer should hold its citations: unless the caller chose otherwise. */
 export function wantsCitations({ include }: { include?: string[] | undefined }): boolean {
@@ -81,6 +88,7 @@ export async function answerFor(
         maxTokens: question.maxTokens,
         reasoningEffort: question.reasoningEffort,
         listsNoSources: question.listsNoSources,
+        wantsGrounding: question.wantsGrounding,
       },
       signal,
     ),

@@ -4,7 +4,7 @@ import { formatId } from '../../schema/ids.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { answerFor, wantsCitations } from './answer-for.ts';
+import { answerFor, wantsCitations, wantsGrounding } from './answer-for.ts';
 import { toCitationObjects } from './objects/citation-objects.ts';
 
 /** One question, one answer. */
@@ -19,6 +19,7 @@ export const chatRouter = router({
         if (event.type === 'text') reply.text += event.text;
         if (event.type === 'citations' && wantsCitations(input))
           reply.citations = toCitationObjects(event.citations);
+        if (event.type === 'citations' && event.grounding) reply.grounding = event.grounding;
       }
       return reply;
     }),
@@ -32,6 +33,7 @@ export const chatRouter = router({
         if (event.type === 'reasoning') yield { reasoning: event.text };
         if (event.type === 'citations' && wantsCitations(input))
           yield { citations: toCitationObjects(event.citations) };
+        if (event.type === 'citations' && event.grounding) yield { grounding: event.grounding };
       }
     }),
 });
@@ -48,6 +50,7 @@ async function* ask(
       question: input.content,
       context: input.context,
       reasoningEffort: input.reasoning_effort,
+      wantsGrounding: wantsGrounding(input),
     },
     signal,
   );

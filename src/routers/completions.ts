@@ -3,7 +3,7 @@ import { type Completion, type CompletionChunk, completion, completionRequest } 
 import { AppError } from '../errors.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { answerFor, wantsCitations } from './answer-for.ts';
+import { answerFor, wantsCitations, wantsGrounding } from './answer-for.ts';
 import { lastQuestion } from './last-question.ts';
 import { toCitationObjects } from './objects/citation-objects.ts';
 import { collectCompletion, streamCompletion } from './objects/completion-objects.ts';
@@ -17,11 +17,15 @@ export const completionsRouter = router({
     .input(completionRequest)
     .output(completion)
     .mutation(async ({ ctx, input, signal }): Promise<Completion> => {
-      const { completion, citations } = await collectCompletion(
+      const { completion, citations, grounding } = await collectCompletion(
         ctx,
         await answerConversation(ctx, input, signal),
       );
-      return wantsCitations(input) ? { ...completion, citations: toCitationObjects(citations) } : completion;
+      return {
+        ...completion,
+        ...(wantsCitations(input) && { citations: toCitationObjects(citations) }),
+        ...(grounding && { grounding }),
+      };
     }),
 
   /** The answer as it is written, in chunks. A mutation, although it changes nothing: see `search`. */
@@ -30,8 +34,14 @@ export const completionsRouter = router({
     .mutation(async ({ ctx, input, signal }): Promise<AsyncGenerator<CompletionChunk>> => {
       const events = await answerConversation(ctx, input, signal);
       const includeUsage = input.stream_options?.include_usage ?? false;
-      return streamCompletion(ctx, events, includeUsage, (chunk, citations) =>
-        wantsCitations(input) ? { ...chunk, citations: toCitationObjects(citations) } : null,
+      return streamCompletion(ctx, events, includeUsage, (chunk, { citations, grounding }) =>
+        wantsCitations(input) || grounding
+          ? {
+              ...chunk,
+              ...(wantsCitations(input) && { citations: toCitationObjects(citations) }),
+              ...(grounding && { grounding }),
+            }
+          : null,
       );
     }),
 });
@@ -45,6 +55,7 @@ function answerConversation(ctx: AuthorizedContext, input: Request, signal: Abor
       temperature: input.temperature,
       maxTokens: input.max_tokens ?? input.max_completion_tokens,
       reasoningEffort: input.reasoning_effort,
+      wantsGrounding: wantsGrounding(input),
     },
     signal,
   );

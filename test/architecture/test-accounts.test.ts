@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, '../..');
 const withoutAccount = /^(nobody|alan)@/;
 
 /** Programs of their own with databases of their own. */
-const ownDatabase = ['test/process/start.test.ts', 'test/e2e/first-ten-minutes.test.ts'];
+const ownDatabase = [
+  'test/process/start.test.ts',
+  'test/e2e/first-ten-minutes.test.ts',
+  'test/e2e/restarts.test.ts',
+];
 
 // A test that ran after another one of its worker found the account there already, waited for a form and timed out.
 test('no test makes an account under a fixed address, since files of one worker share a database', () => {

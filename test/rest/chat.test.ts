@@ -70,7 +70,25 @@ describe('POST /v1/chat', () => {
       page: null,
       heading_path: ['Equipment'],
       passage: expect.stringContaining('four years'),
+      cited: true,
+      quote: expect.stringContaining('four years'),
     });
+  });
+
+  test('tells how far the documents support each sentence when asked to, and only then', async () => {
+    const content = 'When are laptops replaced?';
+    const response = await post('/v1/chat', { content, include: ['grounding'] });
+    const reply = chatReply.parse(await response.json());
+    expect(reply).not.toHaveProperty('citations');
+    expect(reply.grounding?.[0]).toEqual({
+      sentence: expect.stringContaining('four years'),
+      support: 'supported',
+      numbers: [1],
+    });
+    const streamed = await (await post('/v1/chat', { content, stream: true, include: ['grounding'] })).text();
+    expect(streamed.trimEnd().split('\n\n').at(-2)).toMatch(/^data: \{"grounding":\[\{"sentence":/u);
+    const plain = await (await post('/v1/chat', { content })).json();
+    expect(Object.keys(plain as object)).toEqual(['text']);
   });
 
   test('streams events of text as server-sent events and ends with [DONE]', async () => {

@@ -255,9 +255,11 @@ describe('documentation', () => {
     for (const name of names) expect(components.schemas).toHaveProperty([name]);
   });
 
-  test('/docs loads nothing from elsewhere', async () => {
-    const html = await (await server.fetch('/docs')).text();
-    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] as string);
+  test.each(['/docs', '/docs/reference'])('%s loads nothing from elsewhere', async (path) => {
+    const html = await (await server.fetch(path)).text();
+    const sources = [...html.matchAll(/<(?:script src|link [^>]*href|img src)="([^"]+)"/g)].map(
+      (match) => match[1] as string,
+    );
     expect(sources.length).toBeGreaterThan(0);
     for (const source of sources) {
       expect(source).toMatch(/^\/docs\//);

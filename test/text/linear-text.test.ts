@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createMarkerFilter } from '../../src/answer/citation-markers.ts';
 import { findCitations } from '../../src/answer/citations.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
+import { groundAnswer } from '../../src/answer/grounding.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
 import { splitText } from '../../src/parse/chunk/split-text.ts';
@@ -44,6 +45,7 @@ type Read = (text: string) => unknown;
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
   'src/answer/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
+  'src/answer/grounding.ts groundAnswer': (text) => groundAnswer(text, new Map([[1, passageOf(text)]])),
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
   'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),

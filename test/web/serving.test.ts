@@ -39,7 +39,6 @@ describe('the address of a page', () => {
     '/auth/nothing',
     '/media/nothing',
     '/assets/nothing.js',
-    '/docs/nothing',
     '/.well-known/oauth-protected-resource',
     '/.well-known/oauth-authorization-server/mcp',
   ])('%s is for programs, whatever a client says it accepts', async (path) => {

@@ -87,7 +87,7 @@ function sorryPage(reason: string): string {
   <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Lectern</title></head>
   <body>
     <h1>Lectern runs, but its dashboard could not be built</h1>
-    <p>The API works: see <a href="/docs">the reference</a>. Restart the server once the cause is gone:</p>
+    <p>The API works: see <a href="/docs">the documentation</a>. Restart the server once the cause is gone:</p>
     <pre>${text}</pre>
   </body>
 </html>

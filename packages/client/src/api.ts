@@ -494,6 +494,8 @@ export type ChatCompletion = {
   model: string;
   /** The passages that the answer rests on, where they were asked for. */
   citations?: Citation[];
+  /** Each sentence of the answer, where that was asked for. */
+  grounding?: GroundedSentence[];
   object: 'chat.completion';
   choices: Array<{
     index: 0;
@@ -514,6 +516,8 @@ export type ChatCompletionChunk = {
   model: string;
   /** The passages that the answer rests on, where they were asked for. */
   citations?: Citation[];
+  /** Each sentence of the answer, where that was asked for. */
+  grounding?: GroundedSentence[];
   object: 'chat.completion.chunk';
   choices: Array<{
     index: 0;
@@ -552,8 +556,8 @@ export type ChatCompletionRequest = {
       }
     | null
     | undefined;
-  /** What the answer should hold besides its text: `citations` are the passages that it rests on. */
-  include?: Array<'citations'> | null | undefined;
+  /** What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each sentence whether they support it. */
+  include?: Array<'citations' | 'grounding'> | null | undefined;
   /** How many answers: one. */
   n?: number | null | undefined;
 };
@@ -567,13 +571,16 @@ export type ChatEvent =
       /** A piece of what the model thought, where that was asked for. */
       reasoning: string;
     }
-  | { citations: Citation[] };
+  | { citations: Citation[] }
+  | { grounding: GroundedSentence[] };
 
 export type ChatReply = {
   /** The answer, in Markdown. Where the documents do not hold one, it says so. */
   text: string;
   /** The passages that it rests on, where they were asked for. */
   citations?: Citation[];
+  /** Each sentence of the answer, where that was asked for. */
+  grounding?: GroundedSentence[];
 };
 
 export type ChatRequest = {
@@ -587,8 +594,8 @@ export type ChatRequest = {
   stream?: boolean | null | undefined;
   /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
-  /** What the answer should hold besides its text: `citations` are the passages that it rests on. */
-  include?: Array<'citations'> | null | undefined;
+  /** What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each sentence whether they support it. */
+  include?: Array<'citations' | 'grounding'> | null | undefined;
 };
 
 export type Citation = {
@@ -604,6 +611,10 @@ export type Citation = {
   heading_path: string[];
   /** Its text, in Markdown. */
   passage: string;
+  /** Whether the text refers to it or, where it refers to none, a sentence of it says what the passage says. */
+  cited: boolean;
+  /** The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told. */
+  quote: string | null;
 };
 
 export type DeletedAssistant = { id: string; object: 'assistant.deleted'; deleted: true };
@@ -737,6 +748,15 @@ export type FileProgress = {
   started_at: number | null;
   finished_at: number | null;
   thumbnail: boolean;
+};
+
+export type GroundedSentence = {
+  /** As in the answer, without its numbers in brackets. */
+  sentence: string;
+  /** Whether passages have all its numbers and most of its words, some of its words, or neither. */
+  support: 'supported' | 'partly' | 'unsupported';
+  /** The passages that it cites or, where it cites none, that support it. */
+  numbers: number[];
 };
 
 export type Message = {

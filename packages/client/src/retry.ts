@@ -21,7 +21,7 @@ type RetryOptions = {
  * How long to wait before the next try, in milliseconds; null when there should be none.
  * @param attempt how many tries have failed
  */
-export function waitBeforeRetry(
+function waitBeforeRetry(
   error: LecternError,
   attempt: number,
   { retries, repeatable }: RetryOptions,

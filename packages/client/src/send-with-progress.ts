@@ -49,6 +49,7 @@ function sendAsStream(send: typeof fetch, watch: Watch): typeof fetch {
 function sendByXhr(watch: Watch): typeof fetch {
   return (input, { method = 'POST', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.open(method, String(input));
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);

@@ -4,12 +4,14 @@ import type { Citation } from '../../ports/citation.ts';
 
 /** The public form of the passages that an answer rests on. */
 export function toCitationObjects(citations: Citation[]): CitationObject[] {
-  return citations.map(({ number, fileId, filename, page, headingPath, text }) => ({
+  return citations.map(({ number, cited, fileId, filename, page, headingPath, text, quote }) => ({
     number,
     file_id: formatId('file', fileId),
     filename,
     page,
     heading_path: headingPath,
     passage: text,
+    cited,
+    quote: quote ?? null,
   }));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Completion, CompletionChunk, CompletionUsage } from '../../../schema/chat.ts';
+import type { Completion, CompletionChunk, CompletionUsage, GroundedSentence } from '../../../schema/chat.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Usage } from '../../ports/generator.ts';
@@ -9,16 +9,19 @@ import { toUnixSeconds } from './unix-seconds.ts';
 type Delta = CompletionChunk['choices'][number]['delta'];
 type FinishReason = CompletionChunk['choices'][number]['finish_reason'];
 
+/** What an answer rests on; how far, where that was asked for. */
+type Sources = { citations: Citation[]; grounding?: GroundedSentence[] };
+
 /** A whole answer as OpenAI's chat completion, and the passages that it rests on, of which that has no word. */
 export async function collectCompletion(
   ctx: Context,
   events: AsyncIterable<AnswerEvent>,
-): Promise<{ completion: Completion; citations: Citation[] }> {
+): Promise<{ completion: Completion } & Sources> {
   let content = '';
-  let citations: Citation[] = [];
+  let sources: Sources = { citations: [] };
   for await (const event of events) {
     if (event.type === 'text') content += event.text;
-    if (event.type === 'citations') citations = event.citations;
+    if (event.type === 'citations') sources = event;
     if (event.type === 'finish') {
       const completion: Completion = {
         ...completionFrame(ctx, event.model),
@@ -33,7 +36,11 @@ export async function collectCompletion(
         ],
         usage: toUsageObject(event.usage),
       };
-      return { completion, citations };
+      return {
+        completion,
+        citations: sources.citations,
+        ...(sources.grounding && { grounding: sources.grounding }),
+      };
     }
   }
   throw new Error('The answer ended without a finish event.');
@@ -47,7 +54,7 @@ export async function* streamCompletion<CitationsChunk>(
   ctx: Context,
   events: AsyncIterable<AnswerEvent>,
   includeUsage: boolean,
-  toCitationsChunk: (chunk: CompletionChunk, citations: Citation[]) => CitationsChunk | null,
+  toCitationsChunk: (chunk: CompletionChunk, sources: Sources) => CitationsChunk | null,
 ): AsyncGenerator<CompletionChunk | CitationsChunk> {
   const frame = { ...completionFrame(ctx, ''), object: 'chat.completion.chunk' as const };
   const chunk = (delta: Delta, finishReason: FinishReason = null): CompletionChunk => ({
@@ -62,7 +69,7 @@ export async function* streamCompletion<CitationsChunk>(
     if (event.type === 'text') yield chunk({ content: event.text });
     if (event.type === 'reasoning') yield chunk({ reasoning_content: event.text });
     if (event.type === 'citations') {
-      const citations = toCitationsChunk(chunk({}), event.citations);
+      const citations = toCitationsChunk(chunk({}), event);
       if (citations) yield citations;
     }
     if (event.type === 'finish') {

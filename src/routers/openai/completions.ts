@@ -48,7 +48,7 @@ export const lenientCompletions = router({
     .mutation(async ({ ctx, input, signal }): Promise<AsyncGenerator<AnnotatedChunk | CompletionChunk>> => {
       const { events, annotate } = await ask(ctx, input, signal);
       const includeUsage = input.stream_options?.include_usage ?? false;
-      return streamCompletion(ctx, events, includeUsage, (chunk, citations): AnnotatedChunk | null => {
+      return streamCompletion(ctx, events, includeUsage, (chunk, { citations }): AnnotatedChunk | null => {
         if (citations.length === 0) return null;
         const annotations = annotate(citations);
         return { ...chunk, choices: chunk.choices.map((choice) => ({ ...choice, delta: { annotations } })) };

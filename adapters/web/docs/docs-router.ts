@@ -1,0 +1,72 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express, { type Response, Router } from 'express';
+import { type DocumentPage, loadDocuments } from './documents.ts';
+import { renderDocument, renderMissing, renderResults } from './render-page.ts';
+import { searchDocuments } from './search-documents.ts';
+
+const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const pictures = fileURLToPath(new URL('../../../docs/', import.meta.url));
+
+const reference = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API reference · Lectern</title>
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <p><a href="/docs">Documentation</a></p>
+    <div id="swagger-ui"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+// A file of its own rather than an inline script, which the content security policy forbids.
+const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
+
+/** The page that `/docs` shows first. */
+const firstPage = ['quick-start', 'readme'];
+
+/**
+ * The documentation under `/docs`, with a search and the API reference. Everything comes from this server, so it works without
+ * internet; pages need no script.
+ */
+export function createDocsRouter(): Router {
+  const router = Router();
+  let loaded: ReturnType<typeof loadDocuments> | undefined;
+  // Few starts are followed by somebody who reads.
+  const documents = () => {
+    loaded ??= loadDocuments();
+    return loaded;
+  };
+  const send = (response: Response, html: string) =>
+    void response.set('cache-control', 'no-cache').type('html').send(html);
+  const sendDocument = (response: Response, page: DocumentPage | undefined) => {
+    if (page) return send(response, renderDocument(documents(), page));
+    return send(response.status(404), renderMissing(documents()));
+  };
+
+  router.get('/reference', (_request, response) => send(response, reference));
+  router.get('/start.js', (_request, response) => void response.type('js').send(start));
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    router.get(`/${file}`, express.static(swagger, { index: false }));
+  }
+  router.get('/style.css', (_request, response) => response.sendFile(join(import.meta.dirname, 'style.css')));
+  router.get('/:picture.svg', express.static(pictures, { index: false }));
+  router.get('/search', ({ query }, response) => {
+    const asked = typeof query['q'] === 'string' ? query['q'] : '';
+    send(response, renderResults(documents(), asked, searchDocuments(documents().values(), asked)));
+  });
+  router.get('/', (_request, response) => {
+    const [slug] = firstPage.filter((name) => documents().has(name));
+    sendDocument(response, documents().get(slug ?? ''));
+  });
+  router.get('/*slug', ({ path }, response) =>
+    sendDocument(response, documents().get(path.slice(1).replace(/\.md$/, ''))),
+  );
+  return router;
+}

@@ -1,0 +1,132 @@
+import type { DocumentPage } from './documents.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { Found } from './search-documents.ts';
+
+/** What the documents are for, in the order of the menu. Those that are not named follow at its end. */
+const menu: { name: string; slugs: string[] }[] = [
+  { name: 'Start', slugs: ['quick-start', 'concepts', 'use-with', 'clients'] },
+  {
+    name: 'Guides',
+    slugs: [
+      'guides/upload-documents',
+      'guides/ask-and-stream',
+      'guides/search',
+      'guides/conversations',
+      'guides/keys-and-scopes',
+      'guides/choose-models',
+      'guides/people-and-organizations',
+      'client',
+    ],
+  },
+  { name: 'Reference', slugs: ['api', 'mcp', 'command-line'] },
+  {
+    name: 'Operate',
+    slugs: ['operations', 'deploy', 'guides/deploy', 'security', 'troubleshooting', 'upgrading', 'changelog'],
+  },
+  {
+    name: 'How it works',
+    slugs: ['architecture', 'glossary', 'embedder', 'quality', 'measurements', 'contract', 'decisions'],
+  },
+];
+
+/** Reached through others: the front page, and each decision by their list. */
+const unlisted = /^readme$|^decisions\//;
+
+type Documents = ReadonlyMap<string, DocumentPage>;
+
+/** A document with its menu. */
+export function renderDocument(documents: Documents, page: DocumentPage): string {
+  const sections = page.sections.filter(({ anchor }) => anchor !== '');
+  const contents = sections
+    .map(({ anchor, heading }) => `<li><a href="#${anchor}">${escapeHtml(heading)}</a></li>`)
+    .join('');
+  const aside =
+    sections.length > 1
+      ? `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${contents}</ul></nav>`
+      : '';
+  return layout(documents, {
+    title: page.title,
+    current: page.slug,
+    main: `<article>${page.html}</article>`,
+    aside,
+  });
+}
+
+/** What a search has found. */
+export function renderResults(documents: Documents, query: string, found: Found[]): string {
+  const asked = escapeHtml(query);
+  const items = found.map(({ href, title, heading, excerpt }) => {
+    const text = excerpt
+      .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+      .join('');
+    const name = heading ? `${escapeHtml(title)} › ${escapeHtml(heading)}` : escapeHtml(title);
+    return `<li><a href="${escapeHtml(href)}">${name}</a><p>${text}</p></li>`;
+  });
+  const none = query.trim()
+    ? `<p>No section has all of these words. Try fewer words, or their beginnings.</p>`
+    : '<p>Type what you are looking for into the field above.</p>';
+  const main = `<article><h1>${asked ? `Search for “${asked}”` : 'Search'}</h1>${
+    items.length > 0 ? `<ol class="results">${items.join('')}</ol>` : none
+  }</article>`;
+  return layout(documents, { title: 'Search', current: '', main, query });
+}
+
+/** An address of the documentation at which nothing is. */
+export function renderMissing(documents: Documents): string {
+  const main =
+    '<article><h1>There is no such page</h1><p>It may have been renamed. Look for it in the menu or with the search.</p></article>';
+  return layout(documents, { title: 'No such page', current: '', main });
+}
+
+type Layout = { title: string; current: string; main: string; aside?: string; query?: string };
+
+function layout(documents: Documents, { title, current, main, aside = '', query = '' }: Layout): string {
+  const links = renderMenu(documents, current);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escapeHtml(title)} · Lectern</title>
+    <link rel="stylesheet" href="/docs/style.css" />
+  </head>
+  <body>
+    <a class="skip" href="#main">Skip to the text</a>
+    <header>
+      <a class="name" href="/docs">Lectern <span>documentation</span></a>
+      <form action="/docs/search" role="search">
+        <input type="search" name="q" value="${escapeHtml(query)}" maxlength="200" placeholder="Search" aria-label="Search the documentation" />
+      </form>
+      <a href="/docs/reference">API reference</a>
+      <a href="/">Dashboard</a>
+    </header>
+    <div class="columns">
+      <nav class="menu wide" aria-label="Documentation">${links}</nav>
+      <details class="menu narrow">
+        <summary>Menu</summary>
+        <nav aria-label="Documentation">${links}</nav>
+      </details>
+      <main id="main" tabindex="-1">${main}</main>
+      ${aside}
+    </div>
+  </body>
+</html>
+`;
+}
+
+function renderMenu(documents: Documents, current: string): string {
+  const named = new Set(menu.flatMap(({ slugs }) => slugs));
+  const others = [...documents.keys()].filter((slug) => !named.has(slug) && !unlisted.test(slug));
+  return [...menu, { name: 'More', slugs: others }]
+    .map(({ name, slugs }) => ({ name, pages: slugs.flatMap((slug) => documents.get(slug) ?? []) }))
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ name, pages }) => {
+      const links = pages.map(({ slug, title }) => {
+        const mark = slug === current ? ' aria-current="page"' : '';
+        return `<li><a href="/docs/${slug}"${mark}>${escapeHtml(title)}</a></li>`;
+      });
+      return `<h2>${name}</h2><ul>${links.join('')}</ul>`;
+    })
+    .join('');
+}

@@ -1,0 +1,69 @@
+import type { DocumentPage } from './documents.ts';
+
+export type Found = {
+  /** Address with its anchor. */
+  href: string;
+  title: string;
+  heading: string;
+  /** Text around the first word, in pieces; those that were looked for are marked. */
+  excerpt: { text: string; isMatch: boolean }[];
+};
+
+const maxQueryLength = 200;
+const maxWords = 8;
+const maxResults = 20;
+/** Characters of an excerpt before and after the first word. */
+const around = { before: 60, after: 180 };
+
+/** What a word is worth where it stands. */
+const weights = { title: 6, heading: 4, text: 1 };
+
+/** Sections that hold all words of a question, the best first. Words count by their beginnings, in any case. */
+export function searchDocuments(documents: Iterable<DocumentPage>, query: string): Found[] {
+  const words = toWords(query.slice(0, maxQueryLength)).slice(0, maxWords);
+  if (words.length === 0) return [];
+  const found: { score: number; result: Found }[] = [];
+  for (const { slug, title, sections } of documents) {
+    for (const { anchor, heading, text } of sections) {
+      const places = { title: toWords(title), heading: toWords(heading), text: toWords(text) };
+      const scores = words.map((word) => scoreWord(word, places));
+      if (scores.includes(0)) continue;
+      const href = `/docs/${slug}${anchor && `#${anchor}`}`;
+      const score = scores.reduce((sum, each) => sum + each, 0) + (anchor === '' ? 1 : 0);
+      found.push({ score, result: { href, title, heading, excerpt: excerptOf(text, words) } });
+    }
+  }
+  return found
+    .sort((one, other) => other.score - one.score)
+    .slice(0, maxResults)
+    .map(({ result }) => result);
+}
+
+function scoreWord(word: string, places: Record<keyof typeof weights, string[]>): number {
+  let score = 0;
+  for (const [place, weight] of Object.entries(weights) as [keyof typeof weights, number][]) {
+    const count = places[place].filter((each) => each.startsWith(word)).length;
+    // The tenth occurrence says little more than the third.
+    if (count > 0) score += weight * (1 + Math.log(count));
+  }
+  return score;
+}
+
+function toWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+function excerptOf(text: string, words: string[]): Found['excerpt'] {
+  const pieces = text.replaceAll(/\s+/g, ' ').split(/([\p{L}\p{N}_]+)/u);
+  const isMatch = (piece: string) => words.some((word) => piece.toLowerCase().startsWith(word));
+  const first = pieces.findIndex((piece) => piece !== '' && isMatch(piece));
+  const start = pieces.slice(0, Math.max(0, first)).join('').length;
+  const excerpt: Found['excerpt'] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const isInside = at >= start - around.before && at < start + around.after;
+    at += piece.length;
+    if (isInside && piece !== '') excerpt.push({ text: piece, isMatch: isMatch(piece) });
+  }
+  return excerpt;
+}

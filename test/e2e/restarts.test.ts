@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
+import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { openVisit } from '../support/dashboard/open-dashboard.ts';
+import {
+  chunk,
+  type Script,
+  startScriptedServer,
+  startStream,
+  streamEnd,
+} from '../support/openai-scripted-server.ts';
+import { end, start, temporaryDirectory } from '../support/start-program.ts';
+import { until } from '../support/until.ts';
+
+const password = 'correct horse battery';
+
+describe.skipIf(whyNoBrowser)('a server that restarts', () => {
+  test('under an answer and under an upload: each is told, and can be done again', async () => {
+    let script: Script = () => {};
+    await using vendor = await startScriptedServer((response, request, before) => {
+      if (!request.url?.endsWith('/models')) return script(response, request, before);
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({ object: 'list', data: [{ id: 'scripted', object: 'model', created: 7 }] }),
+      );
+    });
+    const directory = await temporaryDirectory();
+    const settings = {
+      OPENAI_BASE_URL: vendor.baseUrl,
+      OPENAI_API_KEY: 'vendor-secret',
+      CHAT_MODEL: 'scripted',
+      EMBEDDING_MODEL: 'local',
+    };
+    let program = await start(directory, settings);
+    const { port } = new URL(program.url);
+    const restart = async (signal: NodeJS.Signals) => {
+      await end(program.process, signal);
+      program = await start(directory, { ...settings, PORT: port });
+    };
+    const [link] = await until(async () => /http:\/\/localhost:\d+\/join#[\w-]{32}/.exec(program.output()));
+    const browser = await launchChromium();
+    onTestFinished(() => browser.close());
+    const { page, context } = await openVisit(browser, `http://localhost:${port}`);
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Email address').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Not now' }).click();
+
+    // Under an upload, which is slow enough to be met.
+    await page.getByRole('navigation').getByRole('link', { name: 'Files' }).click();
+    const picker = page.locator('input[data-picker=files]').first();
+    const devTools = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+    await devTools.send('Network.emulateNetworkConditions', slow);
+    const content = Buffer.from(`# Terns\n\n${'A tern has two wings. '.repeat(100_000)}`);
+    await picker.setInputFiles({ name: 'terns.md', mimeType: '', buffer: content });
+    await page.getByText(/Uploading, [1-9]\d? %/).waitFor();
+    await restart('SIGKILL');
+    await page.getByText('The connection was lost during the upload.').waitFor();
+    await devTools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await page.getByRole('button', { name: 'Upload terns.md again' }).click();
+    await page.getByRole('link', { name: 'terns.md' }).waitFor();
+
+    // Under an answer, by a power cut: nobody has the rest.
+    await page.getByRole('navigation').getByRole('link', { name: 'Chat', exact: true }).click();
+    script = (response) => {
+      startStream(response);
+      response.write(chunk({ content: 'The beginning' }));
+    };
+    await ask(page, 'How many wings has a tern?');
+    await answers(page).getByText('The beginning').waitFor();
+    await restart('SIGKILL');
+    await answers(page).getByText('the rest of the answer is lost').waitFor();
+    await answers(page).getByText('The beginning').waitFor();
+    script = whole('Two wings.');
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await answers(page).getByText('Two wings.').waitFor();
+
+    // Under an answer, in good order: it is finished first.
+    const held: ServerResponse[] = [];
+    script = (response) => {
+      startStream(response);
+      response.write(chunk({ content: 'Some' }));
+      held.push(response);
+    };
+    await ask(page, 'And how many feathers?');
+    await answers(page).getByText('Some').waitFor();
+    const restarting = restart('SIGTERM');
+    for (const response of held)
+      response.end(chunk({ content: ' thousand feathers.' }) + chunk({}, 'stop') + streamEnd);
+    await answers(page).getByText('Some thousand feathers.').waitFor();
+    await restarting;
+    await page.reload();
+    await answers(page).getByText('Some thousand feathers.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await end(program.process, 'SIGTERM');
+    // It starts the program four times.
+  }, 240_000);
+});

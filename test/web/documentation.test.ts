@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { findViolations, measureOverflow } from '../support/dashboard/find-violations.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+async function read(path: string) {
+  const response = await server.fetch(path);
+  return { status: response.status, type: response.headers.get('content-type'), html: await response.text() };
+}
+
+const addresses = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
+
+test('every document has its page, under its title', async () => {
+  for (const path of globSync('docs/**/*.md', { cwd: root })) {
+    const slug = path.slice('docs/'.length, -'.md'.length).replace(/\/README$/, '');
+    const { status, html } = await read(`/docs/${slug}`);
+    expect(status, path).toBe(200);
+    expect(html, path).toMatch(/<h1>.+<\/h1>/);
+  }
+});
+
+test('every link leads to a page, and to a section that is there', async () => {
+  const pages = new Map<string, string>();
+  const waiting = ['/docs'];
+  const broken: string[] = [];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const { status, html } = await read(path);
+    pages.set(path, html);
+    if (status !== 200) broken.push(path);
+    for (const href of addresses(html).filter((each) => each.startsWith('/docs/'))) {
+      const [target = ''] = href.split('#');
+      if (!pages.has(target) && !waiting.includes(target)) waiting.push(target);
+    }
+  }
+  expect(pages.size).toBeGreaterThan(20);
+  for (const [path, html] of pages) {
+    for (const href of addresses(html)) {
+      const [target, anchor] = href.split('#');
+      const page = target === '' ? html : pages.get(target ?? '');
+      if (anchor && page && !page.includes(`id="${anchor}"`)) broken.push(`${path}: ${href}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('the search finds sections by the beginnings of words, those named so first', async () => {
+  const { html } = await read('/docs/search?q=rate+limit');
+  expect(html).toMatch(/<ol class="results">.*Limits/s);
+  expect(addresses(html)).toContain('/docs/api#limits');
+  expect((await read('/docs/search?q=')).html).toContain('Type what you are looking for');
+  expect((await read('/docs/search?q=zzzzqqq')).html).toContain('No section has all of these words');
+});
+
+test('what somebody asks is text, whatever it is, and is answered in bounded time', async () => {
+  const hostile = '"><script>alert(1)</script>&';
+  const { html } = await read(`/docs/search?q=${encodeURIComponent(hostile)}`);
+  expect(html).not.toContain('<script');
+  const started = performance.now();
+  expect((await read(`/docs/search?q=${'a+'.repeat(4_000)}`)).status).toBe(200);
+  expect((await read('/docs/search?q=a&q=b')).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test.each(['/docs/nothing', '/docs/..%2fpackage.json', '/docs/%2e%2e/secret.svg', '/docs/constructor'])(
+  '%s is a page that says so',
+  async (path) => {
+    const { status, type } = await read(path);
+    expect(status).toBe(404);
+    expect(type).toMatch(/text\/html|application\/json/);
+  },
+);
+
+describe.skipIf(whyNoBrowser).each([
+  { width: 1280, height: 800, colorScheme: 'light' as const },
+  { width: 360, height: 740, colorScheme: 'dark' as const },
+])('in a browser of $width pixels', ({ width, height, colorScheme }) => {
+  test.each(['', '/operations', '/search?q=key', '/nothing'])(
+    '/docs%s has no fault that axe knows of',
+    async (path) => {
+      const browser = await launchChromium();
+      const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+      await page.goto(`${server.url}/docs${path}`);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
+      await browser.close();
+    },
+  );
+});
