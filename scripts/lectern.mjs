@@ -5,6 +5,7 @@
  * package brings.
  */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './supervise.mjs';
@@ -15,16 +16,16 @@ const roles = ['start', 'api', 'worker', 'migrate'];
 /** The first Node.js that runs the program. */
 const minVersion = 26;
 
+/** The Node.js that the package depends on, wherever npm has put it; else this one, where it is new enough. */
 function findNode() {
-  const brought = join(
-    root,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  if (existsSync(brought)) return brought;
-  // A package manager may have run no install script, or put it elsewhere.
+  const binary = process.platform === 'win32' ? 'node.exe' : 'node';
+  try {
+    const brought = createRequire(import.meta.url).resolve('node/package.json');
+    const path = join(dirname(brought), 'bin', binary);
+    if (existsSync(path)) return path;
+  } catch {
+    // It was left out.
+  }
   return Number.parseInt(process.versions.node, 10) >= minVersion ? process.execPath : undefined;
 }
 

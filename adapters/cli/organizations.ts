@@ -3,7 +3,7 @@ import { withClient } from './client.ts';
 import { addDeletion } from './deletion.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { addOrganizationSettings } from './organization-settings.ts';
-import { formatBytes, printFacts, printJson, printTable } from './output.ts';
+import { formatBytes, formatCount, printFacts, printJson, printTable } from './output.ts';
 
 /** `orgs …`: who owns projects and keys. */
 export function addOrganizationCommands(program: Command): void {
@@ -44,8 +44,9 @@ export function addOrganizationCommands(program: Command): void {
       const contents = await client.admin.organizations.contents.query({ id });
       const { projects, files, bytes, keys, people } = contents;
       return (
-        `With the organization "${name}" go ${projects} projects, ${files} files (${formatBytes(bytes)}), ` +
-        `${keys} keys and the memberships of ${people} people. This cannot be undone.`
+        `With the organization "${name}" go ${formatCount(projects, 'project')}, ` +
+        `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${formatCount(keys, 'key')} and ` +
+        `${formatCount(people, 'membership')}. This cannot be undone.`
       );
     },
     run: async (client, id) => ({ answer: await client.admin.organizations.delete.mutate({ id }) }),

@@ -39,6 +39,11 @@ export function printable(text: string, lineBreak?: string): string {
   return lineBreak === undefined ? harmless : harmless.replaceAll(/[\n\t]/g, lineBreak);
 }
 
+/** A number of things, such as `1 key` or `2 keys`. */
+export function formatCount(count: number, thing: string): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 /** A number of bytes in the unit that suits it. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -3,7 +3,7 @@ import { commandLine } from '../../src/config.ts';
 import { withClient } from './client.ts';
 import { addDeletion } from './deletion.ts';
 import { addCommand, type CommonOptions, idReader } from './options.ts';
-import { formatBytes, printFacts, printJson, printLine, printTable } from './output.ts';
+import { formatBytes, formatCount, printFacts, printJson, printLine, printTable } from './output.ts';
 
 type CreateOptions = CommonOptions & { org: string; name: string; instructions?: string };
 
@@ -47,8 +47,8 @@ export function addProjectCommands(program: Command): void {
       const { name } = await client.assistants.get.query({ id });
       const { files, bytes, threads, keys } = await client.assistants.contents.query({ id });
       return (
-        `With the project "${name}" go ${files} files (${formatBytes(bytes)}), ${threads} conversations and ` +
-        `${keys} keys. It can be undone for a minute.`
+        `With the project "${name}" go ${formatCount(files, 'file')} (${formatBytes(bytes)}), ` +
+        `${formatCount(threads, 'conversation')} and ${formatCount(keys, 'key')}. It can be undone for a minute.`
       );
     },
     run: async (client, id) => ({

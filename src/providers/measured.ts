@@ -1,33 +1,23 @@
 import type { Embedder } from '../ports/embedder.ts';
 import type { Generator } from '../ports/generator.ts';
-import { type Metrics, timed } from '../ports/metrics.ts';
+import { type Metrics, type ModelUse, type Outcome, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
 import type { Reranker } from '../ports/reranker.ts';
 
 /** The same embedder, whose calls are measured. */
 export function measuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
-  const { model } = embedder;
-  return {
-    ...embedder,
-    embed: (...args) =>
-      timed(
-        () => embedder.embed(...args),
-        (seconds, outcome) => metrics.modelCall({ use: 'embed', model, outcome }, seconds),
-      ),
-  };
+  const tell = reporter('embed', embedder.model, metrics);
+  return { ...embedder, embed: (...args) => timed(() => embedder.embed(...args), tell) };
 }
 
 /** The same reranker, whose calls are measured. */
 export function measuredReranker(reranker: Reranker, metrics: Metrics): Reranker {
-  const { model } = reranker;
-  return {
-    ...reranker,
-    rerank: (...args) =>
-      timed(
-        () => reranker.rerank(...args),
-        (seconds, outcome) => metrics.modelCall({ use: 'rerank', model, outcome }, seconds),
-      ),
-  };
+  const tell = reporter('rerank', reranker.model, metrics);
+  return { ...reranker, rerank: (...args) => timed(() => reranker.rerank(...args), tell) };
+}
+
+function reporter(use: ModelUse, model: string, metrics: Metrics) {
+  return (seconds: number, outcome: Outcome) => metrics.modelCall({ use, model, outcome }, seconds);
 }
 
 /** The same models, whose answers and tokens are measured. */
@@ -46,7 +36,7 @@ function measuredGenerator(generator: Generator, metrics: Metrics): Generator {
       const started = performance.now();
       const seconds = () => (performance.now() - started) / 1_000;
       let hasBegun = false;
-      let outcome: 'done' | 'failed' = 'failed';
+      let outcome: Outcome = 'failed';
       try {
         for await (const event of generator.generate(request, signal)) {
           if (!hasBegun) metrics.answerStage('first_event', seconds());

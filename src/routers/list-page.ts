@@ -46,11 +46,16 @@ export async function listPage<Row, Item extends { id: string }>(
   });
   if (!rows) throw unknownCursor();
   const data = (limit === 'all' ? rows : rows.slice(0, limit)).map(list.toObject);
+  return toPage(data, rows.length > data.length);
+}
+
+/** Items as the official clients page through them. */
+export function toPage<Item extends { id: string }>(data: Item[], hasMore: boolean): Page<Item> {
   return {
     object: 'list',
     data,
     first_id: data[0]?.id ?? null,
     last_id: data.at(-1)?.id ?? null,
-    has_more: rows.length > data.length,
+    has_more: hasMore,
   };
 }

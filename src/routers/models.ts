@@ -3,22 +3,14 @@ import { type ModelObject, modelList, modelObject } from '../../schema/model.ts'
 import type { CatalogueModel } from '../ports/models.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { organizationProcedureFor, router } from '../request/trpc.ts';
+import { toPage } from './list-page.ts';
 import { availableModels, modelNotFound } from './select-chat-model.ts';
 
 /** The models that the key's organization may use. */
 export const modelsRouter = router({
   list: organizationProcedureFor('models:read')
     .output(modelList)
-    .query(async ({ ctx }) => {
-      const data = await listModelObjects(ctx);
-      return {
-        object: 'list' as const,
-        data,
-        first_id: data[0]?.id ?? null,
-        last_id: data.at(-1)?.id ?? null,
-        has_more: false,
-      };
-    }),
+    .query(async ({ ctx }) => toPage(await listModelObjects(ctx), false)),
 
   get: organizationProcedureFor('models:read')
     .input(idRequest)

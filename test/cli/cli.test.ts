@@ -250,7 +250,7 @@ describe('what is deleted', () => {
     const asked = await lectern('projects', 'delete', project);
     expect(asked).toMatchObject({ status: 1, stdout: '' });
     expect(asked.stderr).toMatch(
-      /^With the project "Manuals" go 1 files \(6 bytes\), 0 conversations and 1 keys\. .*\nNothing was deleted\. .*--yes\.\n$/,
+      /^With the project "Manuals" go 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes\.\n$/,
     );
     expect(await statusOf(made.key)).toBe(200);
 
@@ -271,7 +271,9 @@ describe('what is deleted', () => {
     expect(await lectern('projects', 'restore', project)).toMatchObject({ status: 1 });
 
     const gone = await print('orgs', 'delete', org, '--yes');
-    expect(gone).toContain('With the organization "Orchard" go 1 projects, 1 files (6 bytes), 0 keys');
+    expect(gone).toContain(
+      'With the organization "Orchard" go 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
+    );
     expect((await json('orgs', 'list')).map(({ id }: { id: string }) => id)).not.toContain(org);
     expect(await lectern('orgs', 'delete', org, '--yes')).toMatchObject({ status: 1 });
   });

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uniqueAddress } from '../support/create-test-server.ts';
+import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
+
+const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 
 describe.skipIf(whyNoBrowser)('the way in', () => {
   let stage: Stage;
@@ -36,7 +41,11 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await context.close();
   });
 
-  test('an invitation for an address is taken on a phone, without a password', async () => {
+  test('an invited member comes by phone, without a password: joins, asks, looks at the source, adds a file', async () => {
+    const form = new FormData();
+    form.set('file', new File([await readFile(manual)], 'tern-3-service-manual.pdf'));
+    await stage.tenant.trpc.files.create.mutate(form);
+    await stage.server.drainJobs();
     const email = uniqueAddress('grace');
     const { url } = await stage.owner.trpc.invitations.create.mutate({ role: 'member', email });
     const { page, context, faults } = await stage.visit(undefined, {
@@ -50,9 +59,25 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Grace Hopper');
     await page.getByLabel('Use a passkey instead of a password').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('button', { name: 'Create account' }).tap();
+    await ask(page, 'Which part number do the brake pads have?');
+    await answers(page).getByText('7702-A').first().waitFor();
+    await answers(page)
+      .getByRole('button', { name: /^Source 1: tern-3/ })
+      .first()
+      .tap();
+    const source = page.getByRole('complementary', { name: /^Source 1/ });
+    await source.locator('svg rect').first().waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+    await source.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
     await page.getByRole('button', { name: /Grace Hopper/ }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Files' }).tap();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add files' }).tap();
+    await (await chooser).setFiles({ name: 'note.md', mimeType: '', buffer: Buffer.from('# Note') });
+    await page.getByRole('link', { name: 'note.md' }).waitFor();
+    expect(await measureOverflow(page)).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +26,9 @@ function importsOf(program: string): string[] {
 }
 
 test('the npm package serves and has its command line, in an empty folder, with what it says it depends on', async () => {
-  const folder = join(await temporaryDirectory(), 'lectern');
-  await mkdir(folder);
+  const packages = join(await temporaryDirectory(), 'node_modules');
+  const folder = join(packages, 'lectern');
+  await mkdir(folder, { recursive: true });
   await buildPackage(folder);
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const lock = JSON.parse(await readFile(join(folder, 'npm-shrinkwrap.json'), 'utf8'));
@@ -43,8 +44,10 @@ test('the npm package serves and has its command line, in an empty folder, with 
   const modes = await Promise.all([folder, join(folder, 'dashboard')].map((path) => stat(path)));
   for (const { mode } of modes) expect(mode & 0o777).toBe(0o755);
 
-  // As npm would have installed them.
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // As npm installs them: beside the package.
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (!name.startsWith('.')) await symlink(join(root, 'node_modules', name), join(packages, name));
+  }
   const cwd = await temporaryDirectory();
   const command = join(folder, 'scripts', 'lectern.mjs');
   const env = { PATH: process.env['PATH'], PORT: '0' };

@@ -91,7 +91,7 @@ function describeOperation(route: Route, schemas: SchemaWriter): Operation {
     tags: [route.tag],
     summary: route.summary,
     description: descriptions[procedure] ?? '',
-    ...describeRequest(route, schemas, route.stream ? { stream: streamOff } : {}),
+    ...describeRequest(route, schemas, route.stream === undefined ? undefined : streamOff),
     responses: describeResponses(route, { 'application/json': reply }, schemas),
   };
 }
@@ -105,7 +105,7 @@ function describeStream(route: Route, stream: string, schemas: SchemaWriter): Op
     tags: [route.tag],
     summary: `${route.summary}, with the answer as a stream`,
     description: streamDescriptions[stream] ?? '',
-    ...describeRequest(route, schemas, { stream: streamOn }),
+    ...describeRequest(route, schemas, streamOn),
     responses: describeResponses(route, { 'text/event-stream': reply }, schemas),
   };
 }
@@ -125,47 +125,57 @@ function toOperationId({ procedure, method }: Route): string {
 
 /**
  * What an operation takes: parameters and a body.
- * @param replaced properties of the body that this operation has in a form of its own
+ * @param stream what the body's `stream` may be in this operation, where the endpoint streams
  */
 function describeRequest(
   route: Route,
   schemas: SchemaWriter,
-  replaced: Record<string, Schema>,
+  stream?: Schema,
 ): Pick<Operation, 'parameters' | 'requestBody'> {
   const input = route.body === 'upload' ? uploadForm : procedureFacts(route.procedure).input;
-  const { properties = {}, required = [], ...rest } = schemas.input(input);
+  const { properties = {}, required = [], ...schema } = schemas.input(input);
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const others = Object.entries({ ...properties, ...replaced }).filter(([name]) => !inPath.includes(name));
-  const parameters = inPath.map((name) => {
-    // `id` is that of what the group of endpoints is about.
-    const what = name === 'id' ? route.tag.toLowerCase().replace(/s$/, '') : name.replace(/_id$/, '');
-    const schema = properties[name] as Schema;
-    return describeParameter('path', name, { ...schema, description: `The id of the ${what}.` });
-  });
-  if (!route.body) {
-    parameters.push(...others.map(([name, schema]) => describeParameter('query', name, schema)));
-    return parameters.length > 0 ? { parameters } : {};
-  }
-  const streamed = replaced['stream'] === streamOn;
-  const needed = [...required.filter((name) => !inPath.includes(name)), ...(streamed ? ['stream'] : [])];
-  const example = exampleRequests[route.procedure];
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const parameters = [
+    ...inPath.map((name) => describePathParameter(route, name, properties[name] as Schema)),
+    ...(route.body ? [] : others.map(([name, each]) => describeParameter('query', name, each as Schema))),
+  ];
   const body = {
-    schema: {
-      ...rest,
-      properties: Object.fromEntries(others),
-      ...(needed.length > 0 && { required: needed }),
-    },
-    ...(example && { example: streamed ? { ...example, stream: true } : example }),
+    ...schema,
+    properties: { ...Object.fromEntries(others), ...(stream && { stream }) },
+    required: [
+      ...required.filter((name) => !inPath.includes(name)),
+      ...(stream === streamOn ? ['stream'] : []),
+    ],
   };
-  const contentType = route.body === 'upload' ? 'multipart/form-data' : 'application/json';
   return {
     ...(parameters.length > 0 && { parameters }),
-    requestBody: { required: needed.length > 0, content: { [contentType]: body } },
+    ...(route.body && { requestBody: describeBody(route, body, stream === streamOn) }),
   };
 }
 
-function describeParameter(where: 'path' | 'query', name: string, schema: unknown): object {
-  const { description, ...type } = withoutNull(schema as Schema);
+function describeBody(
+  route: Route,
+  { required, ...schema }: Schema & { required: string[] },
+  streamed: boolean,
+): NonNullable<Operation['requestBody']> {
+  const example = exampleRequests[route.procedure];
+  const mediaType = {
+    schema: { ...schema, ...(required.length > 0 && { required }) },
+    ...(example && { example: streamed ? { ...example, stream: true } : example }),
+  };
+  const contentType = route.body === 'upload' ? 'multipart/form-data' : 'application/json';
+  return { required: required.length > 0, content: { [contentType]: mediaType } };
+}
+
+/** `id` is that of what the group of endpoints is about, `thread_id` that of a thread. */
+function describePathParameter({ tag }: Route, name: string, schema: Schema): object {
+  const what = name === 'id' ? tag.toLowerCase().replace(/s$/, '') : name.replace(/_id$/, '');
+  return describeParameter('path', name, { ...schema, description: `The id of the ${what}.` });
+}
+
+function describeParameter(where: 'path' | 'query', name: string, schema: Schema): object {
+  const { description, ...type } = withoutNull(schema);
   return { in: where, name, required: where === 'path', description, schema: type };
 }
 

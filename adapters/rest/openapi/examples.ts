@@ -81,6 +81,8 @@ const citation = {
   page: null,
   heading_path: ['Leave'],
   passage: 'Every employee has 27 days of paid leave a year.',
+  cited: true,
+  quote: 'Every employee has 27 days of paid leave a year.',
 };
 
 function listOf(item: { id: string }) {

@@ -3,6 +3,7 @@ import { type AskableModel, askableModel, askableModelList } from '../../../sche
 import { findProject, listProjects, type Project } from '../../db/tables/projects.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor, router } from '../../request/trpc.ts';
+import { toPage } from '../list-page.ts';
 import { findModelObject, listModelObjects } from '../models.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
@@ -10,16 +11,9 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 export const askableModels = router({
   list: organizationProcedureFor('models:read')
     .output(askableModelList)
-    .query(async ({ ctx }) => {
-      const data = [...(await listAssistants(ctx)), ...(await listModelObjects(ctx))];
-      return {
-        object: 'list' as const,
-        data,
-        first_id: data[0]?.id ?? null,
-        last_id: data.at(-1)?.id ?? null,
-        has_more: false,
-      };
-    }),
+    .query(async ({ ctx }) =>
+      toPage([...(await listAssistants(ctx)), ...(await listModelObjects(ctx))], false),
+    ),
 
   get: organizationProcedureFor('models:read')
     .input(idRequest)
