@@ -20,7 +20,7 @@ const wanted = { answer: '7702-A', source: 'tern-3-service-manual.pdf, page 2' }
 /** The commands in the shell blocks that follow a bold heading of the README. */
 function commandsOf(heading) {
   const [, after = ''] = readFileSync(join(clone, 'README.md'), 'utf8').split(`**${heading}**`);
-  const block = /```sh\n([\s\S]*?)```/.exec(after)?.[1];
+  const block = /```sh.*\n([\s\S]*?)```/.exec(after)?.[1];
   if (!block) throw new Error(`The README has no commands under "${heading}".`);
   return block.trim().split('\n');
 }

@@ -12,10 +12,22 @@ const documents = [
   ...readdirSync(join(root, 'docs'), { recursive: true })
     .map((name) => join('docs', name.toString()))
     .filter((name) => name.endsWith('.md')),
+  'packages/client/README.md',
 ];
 
 function textOf(document: string): string {
   return readFileSync(join(root, document), 'utf8');
+}
+
+/** Without the code in it, whose comments and brackets are no headings and links. */
+function proseOf(document: string): string {
+  return textOf(document).replace(/^```[\s\S]*?^```$/gm, '');
+}
+
+/** The documents that a document links to. */
+function linkedFrom(document: string): string[] {
+  const links = proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]+\.md)(?:#[^)]*)?\)/g);
+  return [...links].map(([, path = '']) => join(document, '..', path));
 }
 
 /** The first cells of a section's table that are code. */
@@ -55,17 +67,19 @@ describe.each(documents)('%s', (document) => {
     const paths = [
       ...textOf(document).matchAll(/`((?:adapters|docs|samples|schema|scripts|src|test)\/[^`\s*{}…<>]*)`/g),
     ];
-    expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const folders = [root, join(root, document, '..')];
+    const isThere = (path: string) => folders.some((folder) => existsSync(join(folder, path)));
+    expect(paths.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([]);
   });
 
   test('links to files that there are', () => {
-    const links = [...textOf(document).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)];
+    const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)];
     const folder = join(root, document, '..');
     expect(links.map(([, path = '']) => path).filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
   test('links to headings that there are', () => {
-    const links = [...textOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
     const broken = links.filter(([, path = '', anchor = '']) => {
       const target = path === '' ? document : join(document, '..', path);
       return existsSync(join(root, target)) && !anchorsOf(target).has(anchor);
@@ -74,9 +88,15 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test('every document can be reached from the README', () => {
+  const reached = new Set(['README.md']);
+  for (const document of reached) for (const linked of linkedFrom(document)) reached.add(linked);
+  expect(documents.filter((document) => !reached.has(document))).toEqual([]);
+});
+
 /** The anchors that GitHub makes of headings. */
 function anchorsOf(document: string): Set<string> {
-  const headings = [...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  const headings = [...proseOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(
     headings.map((heading) =>
       heading

@@ -105,6 +105,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
       .waitFor({ state: 'detached' });
 
     await page.goto(place.origin + routes.keys);
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('heron');
     await page.getByRole('option', { name: /Which bird stands still/ }).waitFor();

@@ -88,10 +88,13 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'Which part number do the brake pads have?');
     await answers(page).getByText('7702-A').waitFor();
     expect(await button(page, 'Stop the answer').isVisible()).toBe(true);
+    const bold = await answers(page).getByText('7702-A').elementHandle();
     (await vendor).end(chunk({ content: ' [1].' }) + chunk({}, 'stop') + streamEnd);
     const source = answers(page)
       .getByRole('button', { name: /^Source 1: tern-3/ })
       .first();
+    // What somebody has selected meanwhile stays selected.
+    expect(await bold?.evaluate((element) => element.isConnected)).toBe(true);
     await source.click();
     const panel = page.getByRole('complementary', { name: /^Source 1/ });
     expect(await panel.getByText('7702-A').count()).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
-import { useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Question } from './question.tsx';
 import { Rating } from './rating.tsx';
-import { dismiss, isOnItsWay, type RunningAnswer } from './running-answers.ts';
+import { dismiss, isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
 import { Versions } from './versions.tsx';
 
 const t = texts.chat;
@@ -37,34 +37,28 @@ type ConversationViewProps = {
 
 /** The messages of a conversation, with the answer that is on its way. */
 export function ConversationView(props: ConversationViewProps) {
-  const { branch, running, sources } = props;
-  const last = branch.at(-1);
-  const isStored = branch.some(({ message }) => message.id === running?.questionId);
-  return (
-    <>
-      {branch.map((shown, index) =>
-        shown.message.role === 'user' ? (
-          <StoredQuestion key={shown.message.id} shown={shown} {...props} />
-        ) : (
-          <StoredAnswer
-            key={shown.message.id}
-            shown={shown}
-            question={branch[index - 1]?.message}
-            {...props}
-          />
-        ),
-      )}
-      {running && (
-        <>
-          {!isStored && <Question text={running.question} isEditing={false} onEditing={() => {}} />}
-          <Progress {...props} running={running} sources={sources} />
-        </>
-      )}
-      {!running && last?.message.id === props.unanswered && last && (
-        <Broken text={t.unanswered} action={t.again} onAction={() => props.onRegenerate(last.message)} />
-      )}
-    </>
+  const { branch, running, unanswered, onRegenerate } = props;
+  const last = branch.at(-1)?.message;
+  // In one list by their ids: an answer keeps its elements, and what is selected in them, when it is stored.
+  const items = branch.map((shown, index) =>
+    shown.message.role === 'user' ? (
+      <StoredQuestion key={shown.message.id} shown={shown} {...props} />
+    ) : (
+      <AnswerItem key={shown.message.id} stored={shown} question={branch[index - 1]?.message} {...props} />
+    ),
   );
+  if (running) {
+    const question = branch.find(({ message }) => message.id === running.questionId)?.message;
+    if (!question)
+      items.push(<Question key="question" text={running.question} isEditing={false} onEditing={() => {}} />);
+    items.push(
+      <AnswerItem key={running.answerId ?? 'answer'} growing={running} question={question} {...props} />,
+    );
+  } else if (last && last.id === unanswered) {
+    const again = () => onRegenerate(last);
+    items.push(<Broken key="unanswered" text={t.unanswered} action={t.again} onAction={again} />);
+  }
+  return items;
 }
 
 function StoredQuestion({
@@ -93,7 +87,36 @@ function StoredQuestion({
   );
 }
 
-function StoredAnswer({
+type AnswerItemProps = ConversationViewProps & { question: ConversationMessage | undefined };
+
+const nothing = createStore<Written>({ reasoning: '', text: '', citations: [] });
+
+/** An answer that is stored, or one that is on its way. */
+function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: RunningAnswer }) {
+  const { stored, growing, sources } = props;
+  const written = useStore(growing?.written ?? nothing);
+  const { text, reasoning, citations } = stored?.message ?? written;
+  if (growing?.state === 'refused') {
+    return (
+      <FailurePanel error={new HttpError(growing.failure as Failure)} onRetry={() => dismiss(growing)} />
+    );
+  }
+  return (
+    <Answer
+      text={text}
+      reasoning={reasoning ?? ''}
+      citations={citations}
+      isGrowing={growing?.state === 'running'}
+      {...sources}
+    >
+      {stored && <Outcome {...props} shown={stored} />}
+      {growing && <Progress {...props} growing={growing} isEmpty={text === ''} />}
+    </Answer>
+  );
+}
+
+/** How a stored answer ended, and what can be done with it. */
+function Outcome({
   shown,
   question,
   assistantId,
@@ -102,12 +125,11 @@ function StoredAnswer({
   running,
   onRegenerate,
   onVersion,
-  sources,
-}: ConversationViewProps & { shown: ShownMessage; question: ConversationMessage | undefined }) {
+}: AnswerItemProps & { shown: ShownMessage }) {
   const { message } = shown;
-  const { text, reasoning, citations, status, error } = message;
+  const { text, citations, status, error } = message;
   return (
-    <Answer text={text} reasoning={reasoning ?? ''} citations={citations} {...sources}>
+    <>
       {status === 'stopped' && <p className="text-sm text-muted">{t.stopped}</p>}
       {status === 'failed' && (
         <div role="alert" className="any-text rounded-lg bg-bad-soft px-3.5 py-2.5">
@@ -125,41 +147,30 @@ function StoredAnswer({
         {mine && status === 'complete' && <Rating {...{ assistantId, threadId, message }} />}
         <Versions shown={shown} onChoose={(step) => onVersion(shown, step)} />
       </div>
-    </Answer>
+    </>
   );
 }
 
-/** An answer on its way, or one that did not come to its end. */
+/** Where an answer is that is on its way, or why it does not come to its end. */
 function Progress({
-  running,
-  branch,
-  sources,
+  growing,
+  isEmpty,
+  question,
   onRegenerate,
-}: ConversationViewProps & { running: RunningAnswer }) {
-  const { state, failure, model } = running;
-  const { text, reasoning, citations } = useStore(running.written);
-  const question = branch.findLast(({ message }) => message.id === running.questionId)?.message;
-  if (state === 'refused') {
-    return <FailurePanel error={new HttpError(failure as Failure)} onRetry={() => dismiss(running)} />;
+}: AnswerItemProps & { growing: RunningAnswer; isEmpty: boolean }) {
+  switch (growing.state) {
+    case 'running':
+      if (!isEmpty) return null;
+      return <p className="pulse text-muted">{growing.model === undefined ? t.searching : t.thinking}</p>;
+    case 'stopping':
+      return <p className="text-sm text-muted">{t.stopped}</p>;
+    case 'broken':
+      return <Broken text={t.broken} action={t.rest} onAction={() => void resume(growing)} />;
+    case 'lost':
+      return <Broken text={t.lost} action={t.again} onAction={question && (() => onRegenerate(question))} />;
+    case 'refused':
+      return null;
   }
-  return (
-    <Answer
-      text={text}
-      reasoning={reasoning}
-      citations={citations}
-      isGrowing={state === 'running'}
-      {...sources}
-    >
-      {state === 'running' && text === '' && (
-        <p className="pulse text-muted">{model === undefined ? t.searching : t.thinking}</p>
-      )}
-      {state === 'stopping' && <p className="text-sm text-muted">{t.stopped}</p>}
-      {state === 'broken' && <Broken text={t.broken} action={t.rest} onAction={() => void resume(running)} />}
-      {state === 'lost' && (
-        <Broken text={t.lost} action={t.again} onAction={question && (() => onRegenerate(question))} />
-      )}
-    </Answer>
-  );
 }
 
 /** Says what an answer lacks, and offers what can be done. */

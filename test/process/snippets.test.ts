@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildClient, clientFolder } from '../../scripts/client/build-client.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { startWorker } from '../../src/index.ts';
+import { handbook } from '../clients/knowledge.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { findSnippets, type Snippet } from '../support/snippets/find-snippets.ts';
+import {
+  type RunSnippets,
+  type Runtime,
+  runInBash,
+  runInNode,
+  runInPython,
+} from '../support/snippets/run-snippets.ts';
+
+const root = join(import.meta.dirname, '../..');
+const documents = [
+  'README.md',
+  'docs/quick-start.md',
+  ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
+  'docs/use-with.md',
+  'packages/client/README.md',
+];
+
+/** Each language of these ends at the right answer with its source. */
+const leadingToTheAnswer = ['README.md', 'docs/quick-start.md'];
+
+/** A Python that has the packages of the snippets: PYTHON_CLIENTS names one, else the machine's own is tried. */
+const python = process.env['PYTHON_CLIENTS'] ?? 'python3';
+
+const languages: { name: string; fences: string[]; run: RunSnippets }[] = [
+  { name: 'shell', fences: ['sh', 'bash'], run: runInBash },
+  { name: 'TypeScript', fences: ['ts'], run: runInNode },
+  { name: 'Python', fences: ['python'], run: runInPython(python) },
+];
+/** What is shown, not run. */
+const shown = ['json', 'text', 'ini', 'yaml'];
+
+/** Why a machine cannot run these snippets. Where PYTHON_CLIENTS names a Python, it must have what they import. */
+function whyNotHere(snippets: Snippet[]): string | undefined {
+  if (snippets[0]?.language !== 'python' || process.env['PYTHON_CLIENTS'] !== undefined) return undefined;
+  const imports = snippets.flatMap(({ code }) => code.match(/^(?:import|from) .*$/gm) ?? []);
+  if (spawnSync(python, ['-c', imports.join('\n')]).status === 0) return undefined;
+  return 'name a Python that has the clients in PYTHON_CLIENTS';
+}
+
+let server: TestServer;
+let tenant: Tenant;
+let runtime: Runtime;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-snippets-'));
+  // The command line asks the oldest assistant, so this one has to be alone in its database.
+  server = await createTestServer({}, await openDatabase({ memory: true }));
+  const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+  tenant = await server.createTenant();
+  runtime = await prepareFolder(folder);
+  for (const name of readdirSync(join(root, 'samples')))
+    await upload(name, await openAsBlob(join(root, 'samples', name)));
+  return async () => {
+    await worker.stop();
+    await server[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  };
+});
+
+/** A folder like that of a reader: with the samples, and with the packages that the snippets import. */
+async function prepareFolder(folder: string): Promise<Runtime> {
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const work = join(folder, 'work');
+  const client = join(work, 'node_modules/@lectern/client');
+  await mkdir(client, { recursive: true });
+  await copyFile(join(clientFolder, 'package.json'), join(client, 'package.json'));
+  await buildClient(join(client, 'dist'));
+  await writeFile(join(work, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(work, 'handbook.md'), handbook);
+  cpSync(join(root, 'samples'), join(work, 'samples'), { recursive: true });
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    LECTERN_URL: server.url,
+    LECTERN_API_KEY: tenant.apiKey,
+    ADMIN_TOKEN: server.deps.adminToken,
+  };
+  return { folder: work, env };
+}
+
+/** Adds a document and waits until it can be found. Returns its id. */
+async function upload(name: string, content: Blob): Promise<string> {
+  const { id } = await tenant.openai.files.create({ file: new File([content], name), purpose: 'assistants' });
+  await tenant.openai.files.waitForProcessing(id, { pollInterval: 50 });
+  return id;
+}
+
+/** Puts what the reader has in place of what the snippets say instead of it. */
+async function fillIn(snippets: Snippet[]): Promise<Snippet[]> {
+  const values: Record<string, string> = {
+    'http://localhost:3000': server.url,
+    'http://127.0.0.1:3000': server.url,
+    YOUR_API_KEY: tenant.apiKey,
+    ASSISTANT_ID: tenant.assistantId,
+    ORGANIZATION_ID: tenant.organizationId,
+    THREAD_ID: (await tenant.openai.beta.threads.create()).id,
+    FILE_ID: await ownFile(snippets),
+  };
+  const pattern = new RegExp(`(?<![A-Z_])(?:${Object.keys(values).join('|')})`, 'g');
+  return snippets.map((snippet) => ({
+    ...snippet,
+    code: snippet.code.replace(pattern, (name) => values[name] ?? ''),
+  }));
+}
+
+/** The id of a file that the snippets may delete, where they are about one. */
+async function ownFile(snippets: Snippet[]): Promise<string> {
+  const isNamed = snippets.some(({ code }) => code.includes('FILE_ID'));
+  return isNamed ? await upload('notes.md', new Blob(['The bell of the Tern 3 is made of brass.'])) : '';
+}
+
+describe.each(documents)('%s', (document) => {
+  const all = findSnippets(readFileSync(join(root, document), 'utf8'));
+  const runnable = all.filter(({ notRunBecause }) => notRunBecause === undefined);
+
+  test('has snippets in languages that are run, or shown only', () => {
+    const known = [...languages.flatMap(({ fences }) => fences), ...shown];
+    expect(all.map(({ language }) => language).filter((language) => !known.includes(language))).toEqual([]);
+  });
+
+  for (const { name, fences, run } of languages) {
+    const snippets = runnable.filter(({ language }) => fences.includes(language));
+    if (snippets.length === 0) continue;
+    test(`has snippets in ${name} that run`, async ({ skip }) => {
+      const reason = whyNotHere(snippets);
+      skip(reason !== undefined, reason);
+      const printed = await run(await fillIn(snippets), runtime);
+      for (const { line } of snippets) expect(printed).toContain(`[line ${line}]`);
+      if (!leadingToTheAnswer.includes(document)) return;
+      expect(printed).toContain('7702-A');
+      expect(printed).toContain('tern-3-service-manual.pdf');
+    });
+  }
+});

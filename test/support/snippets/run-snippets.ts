@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Snippet } from './find-snippets.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+
+export type Runtime = {
+  /** The folder that the programs run in; packages are found from there. */
+  folder: string;
+  env: Record<string, string>;
+};
+
+/**
+ * Runs the snippets of one language as one program, since a reader who follows a document runs them one after another.
+ * Returns what they printed. Throws with the output, in which the line of each snippet stands, when one of them fails.
+ */
+export type RunSnippets = (snippets: Snippet[], runtime: Runtime) => Promise<string>;
+
+/** By Bash: the first command that fails ends it, also curl with a status of 400 or more. */
+export const runInBash: RunSnippets = async (snippets, { folder, env }) => {
+  const file = join(folder, 'snippets.sh');
+  const prelude = [
+    'set -eo pipefail',
+    'curl() { command curl --fail-with-body --show-error "$@"; }',
+    `npm() { [ "$1 $2 $3 $4" = "run -s lectern --" ] && shift 4 && "${process.execPath}" "${root}/adapters/cli/lectern.ts" "$@"; }`,
+  ];
+  await writeFile(
+    file,
+    toProgram(snippets, prelude, (line) => `echo "[line ${line}]"`),
+  );
+  return output(run('bash', [file], { cwd: folder, env }));
+};
+
+/** By Node.js, after the compiler has found no fault in their types. */
+export const runInNode: RunSnippets = async (snippets, { folder, env }) => {
+  const file = join(folder, 'snippets.ts');
+  await writeFile(
+    file,
+    toProgram(snippets, [], (line) => `console.log('[line ${line}]');`),
+  );
+  const options =
+    '--noEmit --strict --skipLibCheck --target esnext --module nodenext --types node --ignoreConfig';
+  await output(
+    run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options.split(' '), file], {
+      cwd: folder,
+    }),
+  );
+  return output(run(process.execPath, [file], { cwd: folder, env }));
+};
+
+/** By a Python that has the package openai. */
+export function runInPython(python: string): RunSnippets {
+  return async (snippets, { folder, env }) => {
+    const file = join(folder, 'snippets.py');
+    await writeFile(
+      file,
+      toProgram(snippets, [], (line) => `print("[line ${line}]")`),
+    );
+    return output(run(python, ['-W', 'ignore::DeprecationWarning', file], { cwd: folder, env }));
+  };
+}
+
+function toProgram(snippets: Snippet[], prelude: string[], mark: (line: number) => string): string {
+  return [...prelude, ...snippets.flatMap(({ line, code }) => [mark(line), code])].join('\n');
+}
+
+async function output(program: Promise<{ stdout: string; stderr: string }>): Promise<string> {
+  const { stdout, stderr } = await program.catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${error.stdout}\n${error.stderr}`);
+  });
+  return stdout + stderr;
+}
