@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { keyboard } from '../support/dashboard/drivers.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 
 const focused = (page: Page) =>
   page.evaluate<string>(
     `((e) => e === document.body ? '' : (e.getAttribute('aria-label') ?? e.textContent).trim())(document.activeElement)`,
   );
-
-/** Presses Tab until something that is named so has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (name.test(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`No Tab leads to ${name}.`);
-}
 
 /** Takes the last item of the menu that has just been opened. */
 async function chooseLast(page: Page, name: string): Promise<void> {
@@ -51,8 +43,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('k');
     await page.getByText('Website search').waitFor();
-    await tabTo(page, /^Create key$/);
-    await page.keyboard.press('Enter');
+    await keyboard.use(page.getByRole('button', { name: 'Create key' }));
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('By keyboard');
     await page.keyboard.press('Enter');
@@ -61,8 +52,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Create key');
 
-    await tabTo(page, /^Actions: By keyboard$/);
-    await page.keyboard.press('Enter');
+    await keyboard.use(page.getByRole('button', { name: 'Actions: By keyboard' }));
     await chooseLast(page, 'Delete');
     await page.getByRole('alertdialog').waitFor();
     await expect.poll(() => focused(page)).toBe('Cancel');
@@ -75,8 +65,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await tabTo(page, /Your account: /);
-    await page.keyboard.press('Enter');
+    await keyboard.use(page.getByRole('button', { name: /Your account: / }));
     await chooseLast(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
     expect(faults).toEqual([]);
