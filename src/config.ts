@@ -80,6 +80,17 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(/^[\d*/,-]+(?: +[\d*/,-]+){4}$/, {
+      error: 'must be five fields of cron in UTC: minute, hour, day, month, weekday, such as 30 2 * * *',
+    })
+    .optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!s3:)|^s3:\/\/[\w.-]+(?:\/[\w./-]*)?$/, { error: 'must be a folder, or s3://BUCKET/PREFIX' })
+    .optional(),
+  BACKUP_KEEP: wholeNumber('a number of backups from 1 to 1000', 1, 1_000).default(7),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url,
   ANTHROPIC_API_KEY: text,

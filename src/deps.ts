@@ -9,7 +9,6 @@ import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
-import type { Blobs } from './ports/blobs.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Embedders } from './ports/embedders.ts';
 import type { Log } from './ports/log.ts';
@@ -19,8 +18,6 @@ import type { Reranker } from './ports/reranker.ts';
 import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
 import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
-import { createDiskBlobs } from './providers/disk-blobs.ts';
-import { fallBackOn } from './providers/earlier-blobs.ts';
 import { measuredEmbedder, measuredModels, measuredReranker } from './providers/measured.ts';
 import { createModels } from './providers/models.ts';
 import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
@@ -28,36 +25,35 @@ import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
 import { createReadings } from './readings.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
+import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 
 /** Everything that the domain needs from outside, opened once for a process and handed in. */
-export type Dependencies = Embedders & {
-  database: Database;
-  pool: Pool;
-  blobs: Blobs;
-  /** Files that were stored on the disk before there was another store; they are moved to it. */
-  earlierBlobs?: Blobs;
-  lexicalCache: LexicalCache;
-  /** Undefined: results keep the order of the search. */
-  reranker: Reranker | undefined;
-  models: Models;
-  parserPool: ParserPool;
-  /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
-  drawingPool: ParserPool;
-  runningAnswers: RunningAnswers;
-  storageLimits: StorageLimits;
-  /** Undefined where requests are not limited. */
-  rateLimiter: RateLimiter | undefined;
-  /** Opens the admin procedures. */
-  adminToken: string;
-  /** Where the admin token is accepted from: this machine alone, or anywhere. */
-  adminFrom: 'loopback' | 'any';
-  metrics: Metrics;
-  /** Knows what this process has in hand, and logs when it stood still. */
-  stallGuard: StallGuard;
-  clock: Clock;
-  log: Log;
-};
+export type Dependencies = Embedders &
+  Stores & {
+    database: Database;
+    pool: Pool;
+    lexicalCache: LexicalCache;
+    /** Undefined: results keep the order of the search. */
+    reranker: Reranker | undefined;
+    models: Models;
+    parserPool: ParserPool;
+    /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
+    drawingPool: ParserPool;
+    runningAnswers: RunningAnswers;
+    storageLimits: StorageLimits;
+    /** Undefined where requests are not limited. */
+    rateLimiter: RateLimiter | undefined;
+    /** Opens the admin procedures. */
+    adminToken: string;
+    /** Where the admin token is accepted from: this machine alone, or anywhere. */
+    adminFrom: 'loopback' | 'any';
+    metrics: Metrics;
+    /** Knows what this process has in hand, and logs when it stood still. */
+    stallGuard: StallGuard;
+    clock: Clock;
+    log: Log;
+  };
 
 /**
  * Opens everything that the settings name.
@@ -85,6 +81,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
     ...(await openBlobs(config)),
+    backupPlan: await openBackupPlan(config),
     embedder,
     createEmbedderFor,
     lexicalCache,
@@ -112,28 +109,6 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     clock,
     log,
   };
-}
-
-/** Stored files: on the disk, or in the S3-compatible store of the settings. */
-async function openBlobs(config: Config): Promise<Pick<Dependencies, 'blobs' | 'earlierBlobs'>> {
-  const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or none.');
-  }
-  if (bucket === undefined) {
-    if (endpoint === undefined && accessKeyId === undefined) return { blobs: onDisk };
-    throw new ConfigError(
-      'S3_BUCKET is missing: name the bucket that stores the files, or set nothing of S3.',
-    );
-  }
-  // Loaded on demand: most deployments keep their files on the disk.
-  const { createS3Blobs } = await import('./providers/s3-blobs.ts');
-  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
-  const directory = join(config.DATA_DIR, 'copies');
-  const inStore = await createS3Blobs({ bucket, endpoint, region, credentials, directory });
-  return { blobs: fallBackOn(onDisk, inStore), earlierBlobs: onDisk };
 }
 
 function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {

@@ -11,6 +11,7 @@ import { condenseQuestion } from './condense-question.ts';
 import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
 import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
+import { stopLoops } from './stop-loops.ts';
 
 export type AnswerDependencies = {
   /** The best passages for a query in the knowledge base that answers, best first, at most `limit`. */
@@ -118,7 +119,8 @@ async function* answerFrom(
   const markers = createMarkerFilter(prompt.passages.length);
   let written = '';
   let hasStarted = false;
-  for await (const event of models.generatorFor(model).generate(generation, signal)) {
+  const events = models.generatorFor(model).generate(generation, signal);
+  for await (const event of stopLoops(events, generation)) {
     if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
     // Only now: a failure before the first event must keep its status.
     if (!hasStarted) {

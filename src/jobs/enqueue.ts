@@ -77,6 +77,9 @@ export async function enqueueIndexing(db: Queryable, projectId?: string): Promis
 export const deleteBlobsTask = 'delete_blobs';
 
 /** The job that looks for stored bytes that no file owns. It has no payload. */
+/** Makes a backup, where the settings say when. */
+export const makeBackupTask = 'make_backup';
+
 export const findOrphanedBlobsTask = 'sweep_blobs';
 
 /** The job that deletes removed projects once that cannot be undone any more. It has no payload. */

@@ -1,10 +1,13 @@
 import type { TaskList } from 'graphile-worker';
+import { makeBackup } from '../backup/make-backup.ts';
 import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
 import { purgeProjects } from '../db/tables/removed-projects.ts';
 import { dropOrphanedIndexes } from '../db/vectors/vector-indexes.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { BackupPlan } from '../ports/backup-target.ts';
 import type { Blobs } from '../ports/blobs.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import { embedMissing } from '../vectors/embed-missing.ts';
@@ -17,6 +20,7 @@ import {
   enqueueRemoval,
   findOrphanedBlobsTask,
   indexVectorsTask,
+  makeBackupTask,
   purgeProjectsTask,
   sweepTask,
 } from './enqueue.ts';
@@ -31,6 +35,9 @@ export type UpkeepDependencies = Embedders & {
   blobs: Blobs;
   lexicalCache: LexicalCache;
   log: Log;
+  clock: Clock;
+  /** Undefined where no backups are made by themselves. */
+  backupPlan?: BackupPlan | undefined;
   /** True when no other process can accept uploads or run jobs, as with the embedded database. */
   ownsDatabase?: boolean;
   /** How often bulk work looks for new files that wait, in milliseconds; 2,000 by default. */
@@ -74,6 +81,11 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     },
     [deleteBlobsTask]: () => deleteBlobs(deps),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
+    async [makeBackupTask](_payload, { abortSignal }) {
+      if (!deps.backupPlan) return;
+      const name = await makeBackup(deps, deps.backupPlan, abortSignal);
+      deps.log.info({ name }, 'a backup was made');
+    },
   };
 }
 

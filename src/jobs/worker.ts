@@ -20,6 +20,7 @@ import {
   enqueueOnce,
   enqueueSweep,
   findOrphanedBlobsTask,
+  makeBackupTask,
 } from './enqueue.ts';
 import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion-queue.ts';
@@ -42,8 +43,11 @@ const shutdownGraceMs = 5_000;
 /** How many upkeep jobs run at once. They have workers of their own, so that they never delay files. */
 const upkeepConcurrency = 2;
 
-/** When recurring jobs run, in UTC. */
-const schedule = `17 3 * * * ${findOrphanedBlobsTask}`;
+/** When recurring jobs run, in UTC. A backup that fails is tried again in the next minutes, not for days. */
+function formatSchedule({ backupPlan }: WorkerDependencies): string {
+  const sweep = `17 3 * * * ${findOrphanedBlobsTask}`;
+  return backupPlan ? `${sweep}\n${backupPlan.schedule} ${makeBackupTask} ?max=3` : sweep;
+}
 
 /** Brings the job queue's own tables up to date. */
 export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
@@ -62,7 +66,7 @@ export async function startWorker(deps: WorkerDependencies, files: number): Prom
     startRunner(deps, {
       taskList: createUpkeepTasks(deps),
       concurrency: upkeepConcurrency,
-      crontab: schedule,
+      crontab: formatSchedule(deps),
     }),
   ]);
   return {

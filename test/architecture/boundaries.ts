@@ -41,7 +41,7 @@ export const places: Place[] = [
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {
     name: 'dependencies',
-    files: ['src/{deps,readings}.ts'],
+    files: ['src/{deps,readings,stores}.ts'],
     mayImport: [...base, ...domain, 'providers', 'jobs'],
   },
   {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { moveBlobs } from '../../src/index.ts';
+import { moveBlobs, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
-import { createS3Blobs } from '../../src/providers/s3-blobs.ts';
+import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { type S3Server, startS3Server, whyNoS3 } from '../support/stores/s3-server.ts';
 
@@ -176,6 +176,20 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     expect(await Array.fromAsync(disk.list())).toEqual([]);
     expect(await readAll()).toEqual(expected);
     expect((await Array.fromAsync(blobs.list(), ({ key }) => key)).sort()).toEqual(keys.sort());
+  });
+
+  test('keeps backups beside the files of the service', async () => {
+    const settings = {
+      ...store.settings,
+      BACKUP_SCHEDULE: '30 2 * * *',
+      BACKUP_TO: 's3://documents/backups',
+    };
+    await using server = await createTestServer(settings);
+    await server.deps.pool.query(`select graphile_worker.add_job('make_backup')`);
+    await server.drainJobs();
+    const [name = ''] = await readdir(join(store.folder, 'backups'));
+    expect(name).toMatch(/^lectern-.+\.backup$/);
+    await verifyBackup(join(store.folder, 'backups', name));
   });
 
   test('that is out of reach refuses an upload with 502 and keeps nothing of it', async () => {

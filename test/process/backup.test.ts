@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -130,6 +130,35 @@ test.each(engines)('a backup made under load is restored: %s', async (engine) =>
   const browser = createBrowser(restored.url);
   const signedIn = await browser.post('/auth/sign-in', { email: person.email, password: person.password });
   expect(signedIn.status).toBe(200);
+});
+
+test('backups made by themselves are checked, and the oldest go', async () => {
+  const folder = join(directory, 'kept');
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '2' };
+  await using other = await createTestServer(settings, database);
+  await mkdir(folder);
+  const older = [
+    'lectern-2026-01-01T02-30-00Z.backup',
+    'lectern-2026-01-02T02-30-00Z.backup',
+    'of-somebody-else.txt',
+  ];
+  for (const name of older) await writeFile(join(folder, name), '');
+  await database.pool.query(`select graphile_worker.add_job('make_backup')`);
+  await other.drainJobs();
+  const names = (await readdir(folder)).sort();
+  expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[2]]);
+  expect((await verifyBackup(join(folder, names[1] ?? ''))).tables['organization']).toBe(1);
+});
+
+test.each([
+  [{ BACKUP_TO: '/backups' }, 'BACKUP_SCHEDULE and BACKUP_TO belong together'],
+  [{ BACKUP_SCHEDULE: 'daily', BACKUP_TO: '/backups' }, 'BACKUP_SCHEDULE must be five fields of cron'],
+  [
+    { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: 's3:bucket' },
+    'BACKUP_TO must be a folder, or s3://BUCKET/PREFIX',
+  ],
+])('%o stops the start with a sentence', async (settings, sentence) => {
+  await expect(createTestServer(settings)).rejects.toThrow(sentence);
 });
 
 describe('is refused before a row is written:', () => {

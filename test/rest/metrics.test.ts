@@ -85,7 +85,7 @@ test('a thousand looks ask the database once in five seconds', async () => {
   }) as typeof pool.query;
   const started = performance.now();
   for (let look = 0; look < 1_000; look += 1) await (await fresh.fetch('/metrics')).arrayBuffer();
-  const turns = Math.ceil((performance.now() - started) / 5_000);
+  const turns = 1 + Math.ceil((performance.now() - started) / 5_000);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThanOrEqual(2 * turns);
 });

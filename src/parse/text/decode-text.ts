@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 import { ParseError } from '../parse-error.ts';
 import { betterEncoding } from './old-encodings.ts';
-import { byteOrderMark, decodeStrictly, utf16WithoutMark } from './sniff-text.ts';
+import { byteOrderMark, decodeStrictly, looksLikeEbcdic, utf16WithoutMark } from './sniff-text.ts';
 import { detectUtf32 } from './utf-32.ts';
 
 /** What jschardet calls the encodings of today's web and of Windows, which are guessed among. */
@@ -30,6 +30,11 @@ function decode(bytes: Uint8Array): string {
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8 !== null && !utf8.includes(kanjiEscape)) return utf8;
+  if (utf8 === null && looksLikeEbcdic(bytes)) {
+    throw new ParseError('The text is in EBCDIC, the encoding of mainframes; save the file as UTF-8.', {
+      permanent: true,
+    });
+  }
   return decodeDamagedUtf8(bytes) ?? decodeGuessed(bytes);
 }
 

@@ -5,6 +5,15 @@ export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 /** Up to one character in this many may be one that text does not have: logs and exports hold a stray one or two. */
 const charactersPerStray = 100;
 
+/** The start of a binary file may look like a shorter text with NUL bytes. */
+const shortestPadded = 32;
+
+/** Of a text with NUL bytes so much is written at least, as a share. */
+const leastWritten = 0.6;
+
+/** Up to one character in this many may be a sign of a font of its own, such as a check box or a bullet. */
+const charactersPerSign = 8;
+
 /** Control characters that real text files contain: backspace to carriage return, DOS end of file, escape. */
 const textControls = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
@@ -55,12 +64,18 @@ export function looksLikeText(head: Uint8Array): boolean {
   if (mark) return hasFewStrays(new TextDecoder(mark.encoding).decode(head, { stream: true }));
   if (utf16WithoutMark(head)) return true;
   const text = decodeStrictly(head, 'utf-8', true);
-  if (text !== null) return hasFewStrays(text);
+  if (text !== null) {
+    // Exports pad their fields with NUL; what is UTF-8 but for that is no binary format.
+    const written = text.replaceAll('\0', '');
+    const isPadded = written.length >= shortestPadded && written.length > leastWritten * text.length;
+    return (isPadded || written.length === text.length) && hasFewStrays(written);
+  }
   return !head.includes(0) && isFew(head.filter(isStrayControl).length, head.length);
 }
 
 function hasFewStrays(text: string): boolean {
-  let strays = countMatches(text, /[\p{Cn}\p{Co}\ufffd]/gu);
+  let strays = countMatches(text, /[\p{Cn}\ufffd]/gu);
+  if (countMatches(text, /\p{Co}/gu) * charactersPerSign > text.length) return false;
   for (let index = 0; index < text.length; index++) if (isStrayControl(text.charCodeAt(index))) strays++;
   return isFew(strays, text.length);
 }
@@ -77,4 +92,21 @@ function countMatches(text: string, pattern: RegExp): number {
   let count = 0;
   for (const _match of text.matchAll(pattern)) count++;
   return count;
+}
+
+/** Shares of the characters of a text in EBCDIC that are spaces, letters or digits, and letters or spaces of ASCII. */
+const ebcdic = { spaces: 0.06, known: 0.7, ascii: 0.1 };
+
+/** Whether bytes are text in EBCDIC, as mainframes write it: its letters are where other encodings have accents. */
+export function looksLikeEbcdic(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 0x10000);
+  let [spaces, known, ascii] = [0, 0, 0];
+  for (const byte of sample) {
+    if (byte === 0x40) spaces += 1;
+    const inRow = byte & 0x0f;
+    if (byte === 0x40 || (byte >= 0x81 && byte <= 0xf9 && inRow <= 9)) known += 1;
+    if (byte === 0x20 || (byte >= 0x61 && byte <= 0x7a)) ascii += 1;
+  }
+  const least = (share: number) => share * sample.length;
+  return spaces > least(ebcdic.spaces) && known > least(ebcdic.known) && ascii < least(ebcdic.ascii);
 }

@@ -5,6 +5,7 @@ import { parse as parseCsv } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import { betterEncoding } from './old-encodings.ts';
+import { looksLikeText } from './sniff-text.ts';
 import { parse as parseText } from './text.ts';
 
 describe('text of unknown encoding', () => {
@@ -30,6 +31,28 @@ describe('text of unknown encoding', () => {
     ['iso-8859-15', "L'été dernier, le cœur a ses raisons : 3 € la pièce"],
   ])('is read in %s', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding))).toBe(text);
+  });
+
+  test('is refused in EBCDIC, with what to do', () => {
+    // Code page 37: letters, digits and the space.
+    const rows = ['abcdefghi', 'jklmnopqr', 'stuvwxyz', 'ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ', '0123456789'];
+    const starts = [0x81, 0x91, 0xa2, 0xc1, 0xd1, 0xe2, 0xf0];
+    const toByte = (letter: string) => {
+      const row = rows.findIndex((one) => one.includes(letter));
+      return row < 0 ? 0x40 : (starts[row] ?? 0) + (rows[row]?.indexOf(letter) ?? 0);
+    };
+    const text = 'The account of customer 4711 was closed on the last day of March and the balance paid out';
+    expect(() => decodeText(Uint8Array.from([...text].map(toByte)))).toThrow(
+      /EBCDIC.*save the file as UTF-8/,
+    );
+  });
+
+  test('is text with NUL bytes between its fields, and with the check boxes of a font', () => {
+    expect(looksLikeText(Buffer.from(`${'name\0\0value\0'.repeat(20)}\n`))).toBe(true);
+    expect(
+      looksLikeText(Buffer.from('\uf0a3 Yes, there are rules on this \uf0a3 No, there are none yet')),
+    ).toBe(true);
+    expect(looksLikeText(new Uint8Array(200))).toBe(false);
   });
 
   test('loses its byte order mark', () => {

@@ -51,6 +51,8 @@ function daysOf(date: Date): number {
 
 /** A number without the noise of its binary form, or a date, with its time where it has one. */
 function showPlain(value: number | Date): string {
+  // Excel would show the last digits of a longer number as zeros, but numbers of cards and accounts are stored whole.
+  if (Number.isSafeInteger(value)) return String(value);
   if (typeof value === 'number') return String(Number(value.toPrecision(significantDigits)));
   if (Number.isNaN(value.getTime())) return '';
   return value

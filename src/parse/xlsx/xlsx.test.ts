@@ -34,6 +34,7 @@ describe('a workbook', () => {
       [new Date(Date.UTC(2024, 2, 5, 14, 30)), 'm/d/yy h:mm', '2024-03-05 14:30'],
       [new Date(Date.UTC(1900, 0, 1, 2)), '[h]:mm', '26:00'],
       [new Date(Date.UTC(1900, 2, 1, 1)), '[hh]:mm:ss', '1465:00:00'],
+      [4417009288315526, undefined, '4417009288315526'],
       [true, undefined, 'TRUE'],
     ] as const;
     const cells = new Map(

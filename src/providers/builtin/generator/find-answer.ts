@@ -25,7 +25,13 @@ export type Quote = {
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
  * of a question recur in its answer. Both were chosen on XQuAD; `docs/quality.md` has the refusal rates.
  */
-const leastEvidence = { english: 1.04, other: 0.93 };
+const leastEvidence = { english: 0.94, other: 0.9 };
+
+/** What is added to that where most of what was found are tables and forms, whose words recur more. */
+const moreForRecords = 0.12;
+
+/** With this much evidence a name of the question may be missing. */
+const sureEvidence = 1.5;
 
 /** Minimum nearness in meaning of a sentence in another language than the question. */
 const leastNear = 0.3;
@@ -34,7 +40,7 @@ const leastNear = 0.3;
 const sameNames = 0.2;
 
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
-const most = { quotes: 3, share: 0.75 };
+const most = { quotes: 4, share: 0.65 };
 
 /** An answer has no more characters, a list aside. */
 const maxCharacters = 560;
@@ -60,9 +66,13 @@ export async function findAnswer(
   const ranking = rankSentences(candidates, await compare(questionText, texts));
   const isForeign = foreignTo(questionText, passages);
   const isEnglish = languageOf(questionText) === 'english';
+  const records = ranking.sentences.filter(({ cells }) => cells.length > 0).length;
+  const least =
+    (isEnglish ? leastEvidence.english : leastEvidence.other) +
+    (records > ranking.sentences.length / 4 ? moreForRecords : 0);
   const isSure =
-    ranking.evidence >= (isEnglish ? leastEvidence.english : leastEvidence.other) &&
-    !isAboutOther(question, ranking.sentences);
+    ranking.evidence >= least &&
+    (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
   const sentences = withoutRepeats(ranking.sentences);
   const ordered = isSure
     ? naming(questionText, question, sentences)
@@ -160,7 +170,7 @@ function besides(
   let characters = quote.text.length;
   const others = sentences
     .filter((one) => one !== best && one.kind === 'sentence' && one.score >= most.share * best.score)
-    .filter((one) => ownShare(one) >= (one.source === best.source ? 0.2 : 0.6))
+    .filter((one) => ownShare(one) >= (one.source === best.source ? 0.1 : 0.35))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length;

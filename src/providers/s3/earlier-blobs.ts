@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Blobs } from '../ports/blobs.ts';
+import type { Blobs } from '../../ports/blobs.ts';
 
 /** A store that still finds what an earlier one holds. New blobs go to the later one alone. */
 export function fallBackOn(earlier: Blobs, later: Blobs): Blobs {

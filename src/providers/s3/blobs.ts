@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,37 +6,24 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   ListMultipartUploadsCommand,
   type MultipartUpload,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { LRUCache } from 'lru-cache';
-import type { Blobs } from '../ports/blobs.ts';
-import { createDiskBlobs } from './disk-blobs.ts';
+import type { Blobs } from '../../ports/blobs.ts';
+import { createDiskBlobs } from '../disk-blobs.ts';
+import { openBucket, type S3Access, uploadFile } from './bucket.ts';
 
-/** Where an S3-compatible store is and how to be let in. */
-export type S3Settings = {
-  bucket: string;
-  /** Another address than Amazon's; buckets are then named in the path. */
-  endpoint?: string | undefined;
-  region: string;
-  /** Left out: what the machine is given, such as a role. */
-  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** For local copies, which programs that parse documents need. */
-  directory: string;
-};
+/** A bucket, and where on the disk local copies are, which programs that parse documents need. */
+export type S3BlobSettings = S3Access & { directory: string };
 
 /** Objects of other services in the bucket, and backups, are none of ours. */
 const prefix = 'files/';
 
 /** Names the content's SHA-256 in an object's metadata, so that what comes back can be compared. */
 const hashName = 'sha256';
-
-/** Memory of one upload: parts are sent one after the other. Five megabytes is the least that S3 takes. */
-const partBytes = 8 * 1024 * 1024;
 
 const mebibyte = 1024 * 1024;
 
@@ -47,27 +33,19 @@ const maxCopiesBytes = 512 * mebibyte;
 /** How often a process says that its copies are in use, in milliseconds. */
 const freshMs = 10 * 60 * 1_000;
 
-/** Attempts of a request in all, with pauses that grow. */
-const maxAttempts = 4;
-const connectMs = 5_000;
-/** How long the store may be silent in the middle of a request. */
-const silenceMs = 30_000;
-
 /**
  * Stores blobs as objects of an S3-compatible store. What is written passes through a file, so that a request can be made
  * again; copies of what was used last stay on the disk of this process.
  * @throws Error with a sentence for the operator when the bucket cannot be used
  */
-export async function createS3Blobs(settings: S3Settings): Promise<Blobs> {
-  const { bucket: Bucket } = settings;
-  const client = openClient(settings);
-  await requireBucket(client, settings);
-  const copies = await createCopies(settings.directory);
+export async function createS3Blobs({ directory, ...access }: S3BlobSettings): Promise<Blobs> {
+  const { bucket: Bucket } = access;
+  const client = await openBucket(access);
+  const copies = await createCopies(directory);
 
   async function upload(key: string, path: string, sha256: Uint8Array): Promise<void> {
     const Metadata = { [hashName]: Buffer.from(sha256).toString('hex') };
-    const params = { Bucket, Key: prefix + key, Body: createReadStream(path), Metadata };
-    await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+    await uploadFile(client, path, { Bucket, Key: prefix + key, Metadata });
   }
 
   async function download(key: string): Promise<void> {
@@ -121,35 +99,6 @@ async function* listMultipartUploads(client: S3Client, Bucket: string): AsyncIte
     yield* Uploads;
     if (!IsTruncated) return;
     markers = { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker };
-  }
-}
-
-function openClient({ endpoint, region, credentials }: S3Settings): S3Client {
-  return new S3Client({
-    region,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    maxAttempts,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
-    // Checksums beyond what a request needs are unknown to many stores; contents are compared by our own hash.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-}
-
-async function requireBucket(client: S3Client, { bucket, endpoint }: S3Settings): Promise<void> {
-  try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
-  } catch (error) {
-    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-    const reason =
-      status === 404
-        ? 'there is no such bucket; create it'
-        : status === 403 || status === 401
-          ? 'it does not let this service in; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and the rights of the key'
-          : `${error instanceof Error ? error.message || error.name : String(error)}; check S3_ENDPOINT and S3_REGION`;
-    const where = endpoint === undefined ? 'S3' : `the store at ${endpoint}`;
-    throw new Error(`The bucket ${bucket} of ${where} cannot be used: ${reason}.`, { cause: error });
   }
 }
 

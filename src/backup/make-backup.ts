@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BackupPlan } from '../ports/backup-target.ts';
+import { version } from '../version.ts';
+import { verifyBackup } from './records.ts';
+import { type BackupDependencies, writeBackup } from './write-backup.ts';
+
+/** Names of backups sort by time. Whatever else lies beside them is left alone. */
+const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
+
+/**
+ * Makes a backup, reads it back, stores it where the plan says, and deletes the oldest of those that are too many.
+ * @returns its name
+ */
+export async function makeBackup(
+  deps: BackupDependencies,
+  { target, keep }: Pick<BackupPlan, 'target' | 'keep'>,
+  signal?: AbortSignal,
+): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  try {
+    const path = join(directory, 'backup');
+    const content = Readable.from(writeBackup(deps, version));
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
+    await verifyBackup(path);
+    const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
+    const name = `lectern-${moment}Z.backup`;
+    await target.put(name, path);
+    const kept = (await target.list()).filter((each) => backupName.test(each)).sort();
+    for (const old of kept.slice(0, -keep)) await target.delete(old);
+    return name;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,16 @@
+/** A place that keeps backups by name. */
+export type BackupTarget = {
+  /** Stores a file from the local disk, whole or not at all. */
+  put(name: string, path: string): Promise<void>;
+  /** The names of what it keeps, in any order. */
+  list(): Promise<string[]>;
+  delete(name: string): Promise<void>;
+};
+
+/** When backups are made, where they go, and how many are kept. */
+export type BackupPlan = {
+  /** Five fields of cron, in UTC. */
+  schedule: string;
+  target: BackupTarget;
+  keep: number;
+};

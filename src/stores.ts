@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
+import type { BackupPlan } from './ports/backup-target.ts';
+import type { Blobs } from './ports/blobs.ts';
+import { createBackupFolder } from './providers/backup-folder.ts';
+import { createDiskBlobs } from './providers/disk-blobs.ts';
+import { fallBackOn } from './providers/s3/earlier-blobs.ts';
+
+/** Where bytes are kept, besides the database. */
+export type Stores = {
+  blobs: Blobs;
+  /** Files that were stored on the disk before there was another store; they are moved to it. */
+  earlierBlobs?: Blobs;
+  /** Undefined where no backups are made by themselves. */
+  backupPlan: BackupPlan | undefined;
+};
+
+/** Stored files: on the disk, or in the S3-compatible store of the settings. */
+export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 'earlierBlobs'>> {
+  const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
+  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID } = config;
+  if (bucket === undefined) {
+    const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
+    if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk };
+    throw new ConfigError(
+      'S3_BUCKET is missing: name the bucket that stores the files, or set nothing of S3.',
+    );
+  }
+  // Loaded on demand: most deployments keep their files on the disk.
+  const { createS3Blobs } = await import('./providers/s3/blobs.ts');
+  const inStore = await createS3Blobs({
+    ...s3Access(config, bucket),
+    directory: join(config.DATA_DIR, 'copies'),
+  });
+  return { blobs: fallBackOn(onDisk, inStore), earlierBlobs: onDisk };
+}
+
+function s3Access(config: Config, bucket: string) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or none.');
+  }
+  return {
+    bucket,
+    endpoint,
+    region,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
+/** Where backups go that are made by themselves; undefined where none are. */
+export async function openBackupPlan(config: Config): Promise<BackupPlan | undefined> {
+  const { BACKUP_SCHEDULE: schedule, BACKUP_TO: to, BACKUP_KEEP: keep } = config;
+  if (schedule === undefined && to === undefined) return undefined;
+  if (schedule === undefined || to === undefined) {
+    throw new ConfigError('BACKUP_SCHEDULE and BACKUP_TO belong together: set both, or none.');
+  }
+  if (!to.startsWith('s3://')) return { schedule, keep, target: createBackupFolder(resolve(to)) };
+  const [bucket = '', ...folders] = to.slice('s3://'.length).split('/').filter(Boolean);
+  const { createBackupBucket } = await import('./providers/s3/backup-bucket.ts');
+  const prefix = folders.map((folder) => `${folder}/`).join('');
+  return { schedule, keep, target: await createBackupBucket(s3Access(config, bucket), prefix) };
+}
