@@ -8,12 +8,14 @@ COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN node scripts/pack.ts --unpacked /app
 # The Node.js of the image runs the program, so the one that the package depends on is left out.
-RUN cd /app && npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node /src/scripts/prune-packages.mjs node_modules && rm -rf node_modules/node
+WORKDIR /app
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node /src/scripts/prune-packages.mjs node_modules && rm -rf node_modules/node
 
 FROM node:26-bookworm-slim
 RUN install -d -o node -g node -m 700 /data && ln -s /app/scripts/lectern.mjs /usr/local/bin/lectern
 COPY --from=build /app /app
-USER node
+# The user node, by a number that an orchestrator can tell from root's.
+USER 1000:1000
 WORKDIR /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/.compiled
 VOLUME /data

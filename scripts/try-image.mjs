@@ -60,7 +60,11 @@ try {
   chmodSync(root, 0o755);
   const instructions = readInstructions();
   const last = instructions.map(([name]) => name).lastIndexOf('FROM');
-  for (const [name, value] of instructions.slice(0, last)) if (name === 'RUN') run(value, source);
+  let folder = root;
+  for (const [name, value] of instructions.slice(0, last)) {
+    if (name === 'WORKDIR') folder = inFolders(value);
+    if (name === 'RUN') run(value, folder);
+  }
   rmSync(source, { recursive: true });
   // The last stage makes the folder of the data for its user, and puts the command on the PATH.
   const link = instructions

@@ -29,8 +29,11 @@ export type RunningAnswers = {
     messageId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AskEvent> | undefined;
-  /** Ends an answer early. Tells whether this process was writing it. */
-  stop(threadId: string, messageId: string): boolean;
+  /**
+   * Ends an answer early, or without `messageId` all of a thread.
+   * @returns whether this process was writing any
+   */
+  stop(threadId: string, messageId?: string): boolean;
   /** Ends all of them early, and waits until they are stored. */
   close(): Promise<void>;
 };
@@ -64,10 +67,10 @@ type RunningAnswer = NewAnswer & {
 
 export function createRunningAnswers(): RunningAnswers {
   const running = new Map<string, RunningAnswer>();
-  const find = (threadId: string, messageId: string) =>
-    [...running.values()].findLast(
-      (answer) =>
-        answer.threadId === threadId && (answer.id === messageId || answer.questionId === messageId),
+  const find = (threadId: string, messageId?: string) =>
+    [...running.values()].filter(
+      ({ threadId: thread, id, questionId }) =>
+        thread === threadId && (messageId === undefined || [id, questionId].includes(messageId)),
     );
   return {
     start(started) {
@@ -86,13 +89,13 @@ export function createRunningAnswers(): RunningAnswers {
       answer.ended = write(answer).finally(() => running.delete(answer.id));
     },
     read(threadId, messageId, signal) {
-      const answer = find(threadId, messageId);
+      const answer = find(threadId, messageId).at(-1);
       return answer && read(answer, signal);
     },
     stop(threadId, messageId) {
-      const answer = find(threadId, messageId);
-      answer?.stop.abort();
-      return answer !== undefined;
+      const answers = find(threadId, messageId);
+      for (const answer of answers) answer.stop.abort();
+      return answers.length > 0;
     },
     async close() {
       const answers = [...running.values()];

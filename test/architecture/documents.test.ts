@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { formatGreeting } from '../../adapters/greeting.ts';
 import { suites } from '../../scripts/bench/suites.ts';
+import { parseConfig } from '../../src/index.ts';
 import { places } from './boundaries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,6 +62,20 @@ describe('docs/measurements.md', () => {
     const named = Object.keys(suites).filter((name) => suites[name]?.onlyWhenNamed);
     expect(marked.toSorted()).toEqual(named.toSorted());
   });
+});
+
+test('docs/quick-start.md shows what the first start prints', () => {
+  const greeting = formatGreeting({
+    config: parseConfig({}),
+    url: 'http://127.0.0.1:3000',
+    publicUrl: 'http://localhost:3000',
+    dashboard: { folder: '' },
+    firstTenant: { organizationId: 'org-…', assistantId: 'asst-…', apiKey: 'sk-…' },
+    firstToken: '…',
+    needsPeople: false,
+  });
+  const [, shown] = /^```text\n(Lectern runs at[\s\S]*?)^```$/m.exec(textOf('docs/quick-start.md')) ?? [];
+  expect(greeting).toContain(shown);
 });
 
 describe.each(documents)('%s', (document) => {

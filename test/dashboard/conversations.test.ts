@@ -188,6 +188,22 @@ describe('a conversation', () => {
     return place;
   }
 
+  /** Follows an answer. Resolves once the first event is there, to what waits for all of them. */
+  async function follow({ trpc }: Author, place: { thread_id: string; message_id: string }) {
+    const events = await trpc.conversations.follow.mutate(place);
+    const begun = Promise.withResolvers<void>();
+    const all: AskEvent[] = [];
+    const reading = (async () => {
+      for await (const event of events) {
+        all.push(event);
+        begun.resolve();
+      }
+      return all;
+    })();
+    await Promise.race([begun.promise, reading]);
+    return () => reading;
+  }
+
   /** A server whose model begins each answer and goes on when the test says so. */
   async function createWaitingServer() {
     const held: ServerResponse[] = [];
@@ -204,11 +220,11 @@ describe('a conversation', () => {
     const tenant = await createAuthor(running.server);
     const { conversations } = tenant.trpc;
     const place = await askAndLeave(tenant);
-    const following = await conversations.follow.mutate(place);
     const [question] = (await conversations.messages.query(place)).data;
-    const byQuestion = await conversations.follow.mutate({ ...place, message_id: question?.id ?? '' });
+    const byAnswer = await follow(tenant, place);
+    const byQuestion = await follow(tenant, { ...place, message_id: question?.id ?? '' });
     running.held[0]?.end(chunk({ content: ' and the end.' }) + chunk({}, 'stop') + streamEnd);
-    for (const events of [await collect(following), await collect(byQuestion)]) {
+    for (const events of [await byAnswer(), await byQuestion()]) {
       const { answer, answer_id } = ended(events);
       expect(answer).toMatchObject({
         id: place.message_id,
@@ -233,14 +249,26 @@ describe('a conversation', () => {
     const tenant = await createAuthor(running.server);
     const { conversations } = tenant.trpc;
     const place = await askAndLeave(tenant);
-    const following = await conversations.follow.mutate(place);
+    const toEnd = await follow(tenant, place);
     expect(await conversations.stop.mutate(place)).toEqual({ id: place.message_id, stopped: true });
-    const { answer } = ended(await collect(following));
+    const { answer } = ended(await toEnd());
     expect(answer).toMatchObject({ status: 'stopped', text: 'The beginning', error: null });
     expect((await conversations.messages.query(place)).data[0]).toEqual(answer);
     // The vendor's connection ends too.
     await until(async () => running.held[0]?.destroyed);
     await expect(conversations.stop.mutate(place)).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+
+  test('ends with its conversation', async () => {
+    await using running = await createWaitingServer();
+    const tenant = await createAuthor(running.server);
+    const { conversations } = tenant.trpc;
+    const { thread_id, message_id } = await askAndLeave(tenant);
+    await conversations.delete.mutate({ thread_id });
+    await until(async () => running.held[0]?.destroyed);
+    await expect(conversations.follow.mutate({ thread_id, message_id }).then(collect)).rejects.toMatchObject({
+      data: { httpStatus: 404 },
+    });
   });
 
   test('is followed and stopped by its author alone', async () => {

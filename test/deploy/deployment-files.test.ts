@@ -11,6 +11,7 @@ import { temporaryDirectory } from '../support/start-program.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chart = join(root, 'deploy', 'helm', 'lectern');
 const helm = findCommand('helm');
+const hadolint = findCommand('hadolint');
 const validator = findCommand('kubernetes-validate');
 
 const textOf = (path: string) => readFile(join(root, path), 'utf8');
@@ -49,7 +50,7 @@ describe('the files for deployment', () => {
       ...['FROM', 'RUN', 'COPY', 'USER', 'WORKDIR', 'ENV', 'VOLUME', 'EXPOSE'],
       ...['HEALTHCHECK', 'ENTRYPOINT', 'CMD'],
     ]);
-    expect(instructions.find((line) => line.startsWith('USER'))).toBe('USER node');
+    expect(instructions.find((line) => line.startsWith('USER'))).toBe('USER 1000:1000');
     const images = instructions.filter((line) => line.startsWith('FROM'));
     for (const image of images) expect(image).toMatch(/^FROM node:26-/);
     // What is copied from the repository must be there, and no secret among it.
@@ -57,6 +58,11 @@ describe('the files for deployment', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', '.git', '**/node_modules']));
     const scripts = instructions.flatMap((line) => [...line.matchAll(/(scripts\/[\w-]+\.\w+)/g)]);
     for (const [, path = ''] of scripts) expect(existsSync(join(root, path))).toBe(true);
+  });
+
+  test.skipIf(!hadolint)('the linter of Dockerfiles has nothing to warn of', async () => {
+    const args = ['--failure-threshold', 'warning', join(root, 'Dockerfile')];
+    await promisify(execFile)(hadolint ?? '', args);
   });
 
   test.skipIf(!helm)('the chart is rendered with and without what is optional', async () => {

@@ -289,9 +289,12 @@ test('what a process had in hand that has fallen silent is done by another, and 
   await pool.query(
     `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - interval '2 minutes'`,
   );
-  await pool.query(`update graphile_worker._private_jobs set locked_at = now() where key = 'new'`);
+  // In the future, so that nothing of theirs grows old however long the test takes.
   await pool.query(
-    `insert into worker values ('alive', now() - interval '50 seconds'), ('silent', now() - interval '70 seconds')`,
+    `update graphile_worker._private_jobs set locked_at = now() + interval '5 minutes' where key = 'new'`,
+  );
+  await pool.query(
+    `insert into worker values ('alive', now() + interval '5 minutes'), ('silent', now() - interval '13 seconds')`,
   );
   const kept = await ids(`key in ('alive', 'new')`);
   const worker = await startWorker(server.deps, 1);

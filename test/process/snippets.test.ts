@@ -24,6 +24,11 @@ const documents = [
   'docs/quick-start.md',
   ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
   'docs/use-with.md',
+  'docs/api.md',
+  'docs/mcp.md',
+  'docs/command-line.md',
+  'docs/troubleshooting.md',
+  'docs/upgrading.md',
   'packages/client/README.md',
 ];
 
@@ -41,10 +46,12 @@ const languages: { name: string; fences: string[]; run: RunSnippets }[] = [
 /** What is shown, not run. */
 const shown = ['json', 'text', 'ini', 'yaml'];
 
-/** Why a machine cannot run these snippets. Where PYTHON_CLIENTS names a Python, it must have what they import. */
+/** Why this machine cannot run the snippets. Where PYTHON_CLIENTS names a Python, it must have what they import. */
 function whyNotHere(snippets: Snippet[]): string | undefined {
+  const code = snippets.map((snippet) => snippet.code).join('');
+  if (/\bjq\b/.test(code) && spawnSync('jq', ['--version']).status !== 0) return 'install jq';
   if (snippets[0]?.language !== 'python' || process.env['PYTHON_CLIENTS'] !== undefined) return undefined;
-  const imports = snippets.flatMap(({ code }) => code.match(/^(?:import|from) .*$/gm) ?? []);
+  const imports = code.match(/^(?:import|from) .*$/gm) ?? [];
   if (spawnSync(python, ['-c', imports.join('\n')]).status === 0) return undefined;
   return 'name a Python that has the clients in PYTHON_CLIENTS';
 }
@@ -84,6 +91,7 @@ async function prepareFolder(folder: string): Promise<Runtime> {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
     LECTERN_URL: server.url,
+    LECTERN_API: `${server.url}/v1`,
     LECTERN_API_KEY: tenant.apiKey,
     ADMIN_TOKEN: server.deps.adminToken,
   };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 
 let server: TestServer;
@@ -79,15 +79,19 @@ test('a thousand looks ask the database once in five seconds', async () => {
   const { pool } = fresh.deps;
   let statements = 0;
   const query = pool.query.bind(pool);
+  // The pool is that of all servers of this worker, so only the metrics' own statement counts.
   pool.query = ((...args: Parameters<typeof query>) => {
-    statements += 1;
+    statements += Number(String(args[0]).includes('min(created_at)'));
     return query(...args);
   }) as typeof pool.query;
+  onTestFinished(() => {
+    pool.query = query as typeof pool.query;
+  });
   const started = performance.now();
   for (let look = 0; look < 1_000; look += 1) await (await fresh.fetch('/metrics')).arrayBuffer();
   const turns = 1 + Math.ceil((performance.now() - started) / 5_000);
   expect(statements).toBeGreaterThan(0);
-  expect(statements).toBeLessThanOrEqual(2 * turns);
+  expect(statements).toBeLessThanOrEqual(turns);
 });
 
 test('programs of the same machine are answered; what comes through a proxy needs the admin token', async () => {

@@ -124,6 +124,7 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
       if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
+      ctx.deps.runningAnswers.stop(scope.id);
       return { id: formatId('thread', scope.id), deleted: true as const };
     }),
 
