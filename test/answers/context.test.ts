@@ -12,7 +12,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   const running = await createServerWithVendor((response) => {
     startStream(response);
-    response.end(chunk({ content: 'Answer' }) + chunk({}, 'stop') + streamEnd);
+    response.end(chunk({ content: 'Answer [1][2]' }) + chunk({}, 'stop') + streamEnd);
   });
   ({ server, vendor } = running);
   tenant = await server.createTenant();

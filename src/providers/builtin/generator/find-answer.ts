@@ -158,7 +158,7 @@ function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
 
 /** Further sentences that answer nearly as well. One of another document must itself say most of what is asked. */
 function besides(
-  { terms }: ParsedQuestion,
+  { terms, attribute }: ParsedQuestion,
   quote: Quote,
   best: RankedSentence,
   sentences: RankedSentence[],
@@ -167,9 +167,13 @@ function besides(
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
     terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
+  // What the best sentence says of, such as "part number", the others must say too.
+  const says = ({ says }: RankedSentence) => attribute.some((term) => (says[term] ?? 0) >= sameTerm);
+  const mustSay = says(best);
   let characters = quote.text.length;
   const others = sentences
     .filter((one) => one !== best && one.kind === 'sentence' && one.score >= most.share * best.score)
+    .filter((one) => !mustSay || says(one))
     .filter((one) => ownShare(one) >= (one.source === best.source ? 0.1 : 0.35))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
