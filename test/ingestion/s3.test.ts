@@ -9,6 +9,7 @@ import { moveBlobs, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
 import { createTestServer } from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { type S3Server, startS3Server, whyNoS3 } from '../support/stores/s3-server.ts';
 
 const mebibyte = 1024 * 1024;
@@ -184,7 +185,10 @@ describe.skipIf(whyNoS3)('a bucket', () => {
       BACKUP_SCHEDULE: '30 2 * * *',
       BACKUP_TO: 's3://documents/backups',
     };
-    await using server = await createTestServer(settings);
+    // A backup holds the whole database, so not that of all tests.
+    const database = await openTestDatabase();
+    onTestFinished(() => database.close());
+    await using server = await createTestServer(settings, database);
     await server.deps.pool.query(`select graphile_worker.add_job('make_backup')`);
     await server.drainJobs();
     const [name = ''] = await readdir(join(store.folder, 'backups'));
