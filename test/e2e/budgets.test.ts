@@ -92,11 +92,15 @@ const markdown = [
   '```js\nconst wings = 2;\n```\n\n',
 ];
 
-/** Streams words as pieces, five every ten milliseconds: so each frame has something to draw. */
+/**
+ * Streams words as pieces, five every ten milliseconds: so each frame has something to draw. They are numbered, since a model
+ * that says the same again and again is stopped.
+ */
 async function sendWords(response: ServerResponse, words: string[], count: number): Promise<void> {
   startStream(response);
   for (let sent = 0; sent < count; sent += 1) {
-    response.write(chunk({ content: words[sent % words.length] }));
+    const word = words[sent % words.length] ?? '';
+    response.write(chunk({ content: word.replace(/[a-z]{3,}/, (letters) => `${letters}${sent}`) }));
     if (sent % 5 === 4) await pause(10);
   }
   response.end(chunk({ content: '\n\nThe end.' }) + chunk({}, 'stop') + streamEnd);
