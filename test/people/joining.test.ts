@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createBrowser } from '../support/browser.ts';
 import {
   createPageClient,
   createTestServer,
+  openVisitor,
   type Tenant,
   type TestPerson,
   type TestServer,
@@ -20,10 +20,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-function openPage() {
-  const browser = createBrowser(server.url);
-  return { ...browser, trpc: createPageClient(server.url, browser) };
-}
+const openPage = () => openVisitor(server.url);
 
 function newcomer() {
   return { name: 'Ada', email: uniqueAddress('ada'), password: 'correct horse battery' };

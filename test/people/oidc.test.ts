@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
 import {
-  createPageClient,
   createTestServer,
+  openVisitor,
   type Tenant,
   type TestPerson,
   type TestServer,
@@ -50,10 +50,7 @@ function play(script: Script) {
 
 beforeEach(() => play({ claims: account() }));
 
-function openPage() {
-  const browser = createBrowser(server.url);
-  return { ...browser, trpc: createPageClient(server.url, browser) };
-}
+const openPage = () => openVisitor(server.url);
 
 type Page = ReturnType<typeof openPage>;
 

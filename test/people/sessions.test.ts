@@ -4,6 +4,7 @@ import { createBrowser } from '../support/browser.ts';
 import {
   createPageClient,
   createTestServer,
+  openVisitor,
   type Tenant,
   type TestPerson,
   type TestServer,
@@ -21,9 +22,9 @@ beforeAll(async () => {
 });
 
 async function signIn({ email, password }: { email: string; password: string }, headers = {}) {
-  const browser = createBrowser(server.url);
-  const response = await browser.post('/auth/sign-in', { email, password }, headers);
-  return { ...browser, response, trpc: createPageClient(server.url, browser) };
+  const visitor = openVisitor(server.url);
+  const response = await visitor.post('/auth/sign-in', { email, password }, headers);
+  return { ...visitor, response };
 }
 
 const ended = { data: { httpStatus: 401, errorCode: 'session_ended' } };

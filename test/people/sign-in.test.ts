@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createBrowser } from '../support/browser.ts';
 import {
-  createPageClient,
   createTestServer,
+  openVisitor,
   type Tenant,
   type TestPerson,
   type TestServer,
@@ -20,10 +19,7 @@ beforeAll(async () => {
 });
 
 /** A page that nobody has signed in to. */
-function openPage() {
-  const browser = createBrowser(server.url);
-  return { ...browser, trpc: createPageClient(server.url, browser) };
-}
+const openPage = () => openVisitor(server.url);
 
 describe('a page', () => {
   test('of somebody who has joined knows who and where they are', async () => {

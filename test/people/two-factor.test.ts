@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
 import {
-  createPageClient,
   createTestServer,
+  openVisitor,
   type Tenant,
   type TestPerson,
   type TestServer,
@@ -41,14 +41,14 @@ async function setUp(person: TestPerson) {
 }
 
 async function enterPassword({ email, password }: TestPerson) {
-  const browser = createBrowser(server.url);
-  const response = await browser.post('/auth/sign-in', { email, password });
+  const visitor = openVisitor(server.url);
+  const response = await visitor.post('/auth/sign-in', { email, password });
   expect(await response.json()).toEqual({ signed_in: false, two_factor: true });
   const enter = async (code: string) => {
-    const answer = await browser.post('/auth/sign-in/code', { code });
+    const answer = await visitor.post('/auth/sign-in/code', { code });
     return [answer.status, await answer.json()] as const;
   };
-  return { ...browser, enter, trpc: createPageClient(server.url, browser) };
+  return { ...visitor, enter };
 }
 
 const wrong = [401, { error: expect.objectContaining({ code: 'wrong_code' }) }];

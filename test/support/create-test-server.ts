@@ -132,6 +132,12 @@ export function createTypedClient(url: string, apiKey: string, headers: Record<s
   });
 }
 
+/** A browser in which nobody has signed in yet, with the dashboard's client. */
+export function openVisitor(url: string) {
+  const browser = createBrowser(url);
+  return { ...browser, trpc: createPageClient(url, browser) };
+}
+
 /** The typed client as the dashboard sets it up: no key, the cookies of its browser, and one call a request. */
 export function createPageClient(url: string, browser: Browser, headers: Record<string, string> = {}) {
   const options = {
