@@ -19,6 +19,8 @@ export const peoplePermissions = [
   'members:recover',
   'organization:read',
   'organization:write',
+  /** Looking into how questions are answered, and measuring it. */
+  'evaluations',
 ] as const;
 
 /** All that a procedure may ask for: the scopes of keys, and what people alone can do. */

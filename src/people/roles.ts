@@ -28,6 +28,8 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'members:recover': ['owner'],
   'organization:read': everybody,
   'organization:write': leaders,
+  // What was asked and rated by others is seen here.
+  evaluations: leaders,
 };
 
 /** What a role may depend on beside the role. */

@@ -62,6 +62,7 @@ const groupOf: Record<Permission, LimitGroup> = {
   'members:recover': 'people',
   'organization:read': 'people',
   'organization:write': 'people',
+  evaluations: 'people',
 };
 
 /** What a call has to pass: its limit, and the permission that its caller must have. */

@@ -17,6 +17,7 @@ import { keysRouter } from './people/keys.ts';
 import { membersRouter } from './people/members.ts';
 import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
+import { playgroundRouter } from './quality/playground.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
 
@@ -37,6 +38,7 @@ export const appRouter = router({
   openai: openaiRouter,
   organization: organizationRouter,
   people: peopleRouter,
+  playground: playgroundRouter,
   search,
   threads: threadsRouter,
 });
