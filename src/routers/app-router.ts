@@ -18,6 +18,7 @@ import { membersRouter } from './people/members.ts';
 import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
 import { playgroundRouter } from './quality/playground.ts';
+import { qualityRouter } from './quality/quality-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
 
@@ -39,6 +40,7 @@ export const appRouter = router({
   organization: organizationRouter,
   people: peopleRouter,
   playground: playgroundRouter,
+  quality: qualityRouter,
   search,
   threads: threadsRouter,
 });

@@ -35,7 +35,7 @@ export const places: Place[] = [
   { name: 'ingest', files: ['src/ingest/**'], mayImport: [...base, 'db', 'lexical', 'vectors', 'parse'] },
   { name: 'retrieve', files: ['src/retrieve/**'], mayImport: [...base, 'db', 'lexical', 'vectors'] },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
-  { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve', 'answer'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },

@@ -23,6 +23,10 @@ export const backedUpTables = [
   'embedded_document',
   'thread',
   'message',
+  'question_set',
+  'set_question',
+  'evaluation_run',
+  'evaluation_result',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */
