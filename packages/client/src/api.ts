@@ -645,10 +645,13 @@ export type EmbeddingList = {
 };
 
 export type EmbeddingRequest = {
+  /** Accepted and unused: the deployment has one embedder, which the reply names. */
   model?: string | null | undefined;
-  /** A text, or an array of texts. */
+  /** A text, or an array of texts, which may have 1,000,000 characters together. */
   input: string[];
+  /** Numbers unless given; `base64` are the bytes of 32-bit floats. */
   encoding_format?: 'float' | 'base64' | null | undefined;
+  /** Refused unless it is how many numbers the vectors have. */
   dimensions?: number | null | undefined;
 };
 
