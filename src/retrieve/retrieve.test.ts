@@ -213,7 +213,7 @@ test('cosines count from what unrelated texts have, so that a list of high ones 
   const fuse = async (embedder: Embedder) => {
     let fused: number[] = [];
     const observe = (stage: Stage) => {
-      if (stage.name === 'fused') fused = stage.chunkIds;
+      if (stage.name === 'fused') fused = stage.hits.map(({ id }) => id);
     };
     const request = { projectId: scope.projectId, query: 'pump', limit: 5, observe };
     await retrieve({ ...deps(), embedder, reranker: undefined }, request);
