@@ -9,7 +9,7 @@ import { createMarkerFilter } from './citation-markers.ts';
 import { createCitationCheck, findCitations, numberPassages } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
 import { readEvidence } from './evidence.ts';
-import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
+import { checkCallersWords, type FittedPrompt, fitBudget, promptLength } from './fit-budget.ts';
 import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { stopLoops } from './stop-loops.ts';
@@ -21,6 +21,8 @@ export type AnswerDependencies = {
   models: Pick<Models, 'generatorFor'>;
   /** Told when the fallback model answers in place of the chosen one, and why. */
   reportFallback?(error: AppError, fallback: CatalogueModel): void;
+  /** Told what a model is about to be given; again where the fallback model answers. */
+  reportPrompt?: ((prompt: FittedPrompt, model: CatalogueModel) => void) | undefined;
 };
 
 export type AnswerRequest = Omit<PromptParts, 'passages'> & {
@@ -98,7 +100,7 @@ type Retrieved = { query: string; passages: Passage[] };
 async function* answerFrom(
   { query, passages }: Retrieved,
   model: CatalogueModel,
-  { assembleContext, models }: AnswerDependencies,
+  { assembleContext, models, reportPrompt }: AnswerDependencies,
   request: AnswerRequest,
   signal: AbortSignal,
   begin?: () => void,
@@ -106,6 +108,7 @@ async function* answerFrom(
   const { extraContext, maxTokens } = request;
   const count = await counterFor(request, passages, model);
   const prompt = fitBudget({ ...request, passages }, assembleContext, model, maxTokens, count);
+  reportPrompt?.(prompt, model);
   const generation: GenerateRequest = {
     model: model.id,
     messages: prompt.messages,

@@ -11,6 +11,7 @@ export const frame = {
   files: 'Files',
   assistantSettings: 'Settings',
   settings: 'Organization',
+  deployment: 'Deployment',
   assistants: 'Assistants',
   keys: 'API keys',
   members: 'Members',
