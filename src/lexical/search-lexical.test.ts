@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildReference, isSameRanking, rankByReference } from '../../test/support/reference-ranking.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
@@ -9,8 +10,7 @@ import {
   writeDocument,
 } from '../../test/support/stores/store-chunks.ts';
 import type { Queryable } from '../db/connections.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/database.ts';
 import { loadChunks } from '../db/tables/chunks.ts';
 import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
@@ -21,12 +21,10 @@ import { mergePostings } from './merge-segments.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 import { searchWords } from './search-lexical.ts';
 
-const { TEST_DATABASE_URL: databaseUrl } = process.env;
 let database: Database;
 const index = createLexicalCache();
 beforeAll(async () => {
-  database = await openDatabase(databaseUrl ? { databaseUrl } : { memory: true });
-  await migrate(database.pool);
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
