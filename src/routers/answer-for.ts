@@ -5,9 +5,11 @@ import type { OrganizationContext } from '../request/context.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
+import { meteredModels } from '../usage/metered-models.ts';
 import { recordConversation } from './record-conversation.ts';
 import { requireAssistant } from './require-assistant.ts';
 import { chooseFallback, selectChatModel } from './select-chat-model.ts';
+import { sourceOf, startMeter } from './usage/meter-usage.ts';
 
 /** A question as either chat surface puts it. */
 export type AskedQuestion = {
@@ -53,13 +55,16 @@ export async function answerFor(
   const { deps, caller, requestId } = context;
   const { organization } = caller;
   const project = await requireAssistant(deps.pool, caller, question.assistantId);
-  const model = await selectChatModel(deps.models, organization, question.model);
+  const source = sourceOf(caller, project.id);
+  await deps.budgets.require(source);
+  const meter = startMeter(deps.usage, source);
   const { models } = deps;
+  const model = await selectChatModel(models, organization, question.model);
   const fallback = await chooseFallback(models, organization);
-  const events = whileAuthorized(context, 'chat', signal, (signal) =>
+  const written = whileAuthorized(context, 'chat', signal, (signal) =>
     answer(
       {
-        models,
+        models: meteredModels(models, meter.addTokens),
         assembleContext,
         reportFallback: (error, fallback) =>
           deps.log.warn(
@@ -69,7 +74,10 @@ export async function answerFor(
         retrieve: (query, limit, signal) =>
           timed(
             () => retrieve(deps, { projectId: project.id, query, limit, signal }),
-            (seconds) => deps.metrics.answerStage('retrieve', seconds),
+            (seconds) => {
+              deps.metrics.answerStage('retrieve', seconds);
+              meter.addTime('retrieval', seconds);
+            },
           ),
       },
       {
@@ -93,6 +101,7 @@ export async function answerFor(
       signal,
     ),
   );
+  const events = meter.follow(written, signal);
   return caller.kind === 'key' && caller.debug
     ? recordConversation({ ...context, caller }, question.question, events)
     : events;

@@ -12,7 +12,18 @@ export type Place = {
 /** What every room of `src` may use. */
 const base = ['schema', 'errors', 'helpers', 'config', 'text', 'ports'];
 /** The rooms that a question or a document passes through. */
-const domain = ['db', 'lexical', 'vectors', 'parse', 'ingest', 'retrieve', 'answer', 'evaluate', 'backup'];
+const domain = [
+  'db',
+  'lexical',
+  'vectors',
+  'parse',
+  'ingest',
+  'retrieve',
+  'answer',
+  'evaluate',
+  'usage',
+  'backup',
+];
 
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
 export const places: Place[] = [
@@ -36,6 +47,7 @@ export const places: Place[] = [
   { name: 'retrieve', files: ['src/retrieve/**'], mayImport: [...base, 'db', 'lexical', 'vectors'] },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
@@ -96,6 +108,7 @@ export const populated = [
   'src/retrieve',
   'src/answer',
   'src/evaluate',
+  'src/usage',
   'src/backup',
   'src/jobs',
   'src/people',
