@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
+import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
@@ -35,6 +36,8 @@ export type Dependencies = Embedders &
   Stores & {
     database: Database;
     pool: Pool;
+    /** A copy of the database to search in; undefined where there is none. */
+    replica: Replica | undefined;
     lexicalCache: LexicalCache;
     /** Undefined: results keep the order of the search. */
     reranker: Reranker | undefined;
@@ -85,6 +88,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   return {
     database: opened,
     pool: opened.pool,
+    replica: opened.replica,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
     ...(await openBlobs(config)),
@@ -120,10 +124,15 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   };
 }
 
-function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
-  return config.DATABASE_URL
-    ? openDatabase({ databaseUrl: config.DATABASE_URL, log })
-    : openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
+async function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl } = config;
+  if (databaseUrl) return openDatabase({ databaseUrl, directUrl, readUrl, log });
+  if (directUrl || readUrl) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database that DATABASE_URL names: set it too, or none.',
+    );
+  }
+  return openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
 }
 
 /** Closes what `createDeps` opened. */

@@ -3,11 +3,8 @@ import type { Models } from '../ports/models.ts';
 import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
 
 /** The same models, whose tokens are told to `count`: those of questions that are rewritten for the search included. */
-export function meteredModels(
-  models: Pick<Models, 'generatorFor'>,
-  count: (usage: Usage) => void,
-): Pick<Models, 'generatorFor'> {
-  return { generatorFor: (model) => meteredGenerator(models.generatorFor(model), count) };
+export function meteredModels(models: Models, count: (usage: Usage) => void): Models {
+  return { ...models, generatorFor: (model) => meteredGenerator(models.generatorFor(model), count) };
 }
 
 /** The same generator. Tokens of an answer that is broken off are an estimate. */

@@ -14,6 +14,7 @@ const base = ['schema', 'errors', 'helpers', 'config', 'text', 'ports'];
 /** The rooms that a question or a document passes through. */
 const domain = [
   'db',
+  'segments',
   'lexical',
   'vectors',
   'parse',
@@ -39,12 +40,21 @@ export const places: Place[] = [
   { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },
   { name: 'providers', files: ['src/providers/**'], mayImport: base },
   { name: 'db', files: ['src/db/**'], mayImport: base },
-  { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db'] },
-  { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db'] },
+  { name: 'segments', files: ['src/segments/**'], mayImport: [...base, 'db'] },
+  { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db', 'segments'] },
+  { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db', 'segments'] },
   // It counts tokens, since documents are cut into chunks where they are parsed.
   { name: 'parse', files: ['src/parse/**'], mayImport: ['errors', 'text'] },
-  { name: 'ingest', files: ['src/ingest/**'], mayImport: [...base, 'db', 'lexical', 'vectors', 'parse'] },
-  { name: 'retrieve', files: ['src/retrieve/**'], mayImport: [...base, 'db', 'lexical', 'vectors'] },
+  {
+    name: 'ingest',
+    files: ['src/ingest/**'],
+    mayImport: [...base, 'db', 'segments', 'lexical', 'vectors', 'parse'],
+  },
+  {
+    name: 'retrieve',
+    files: ['src/retrieve/**'],
+    mayImport: [...base, 'db', 'segments', 'lexical', 'vectors'],
+  },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
@@ -101,6 +111,7 @@ export const populated = [
   'src/ports',
   'src/providers',
   'src/db',
+  'src/segments',
   'src/lexical',
   'src/vectors',
   'src/parse',

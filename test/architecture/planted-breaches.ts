@@ -49,6 +49,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/errors.ts',
   },
   {
+    rule: 'segments',
+    path: 'src/segments/bad.ts',
+    line: 'import "../lexical/one.ts";',
+    report: 'must not import src/lexical/one.ts',
+  },
+  {
     rule: 'lexical',
     path: 'src/lexical/bad.ts',
     line: 'import "../retrieve/one.ts";',

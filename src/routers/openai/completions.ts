@@ -8,6 +8,7 @@ import {
   type UrlCitation,
 } from '../../../schema/openai/completion.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
+import { selectChatModel } from '../../answer/select-chat-model.ts';
 import { answerTask } from '../../answer/tasks/answer-task.ts';
 import { type ChatTask, findTask } from '../../answer/tasks/find-task.ts';
 import type { Citation } from '../../ports/citation.ts';
@@ -16,7 +17,6 @@ import { procedureFor, router } from '../../request/trpc.ts';
 import { meteredModels } from '../../usage/metered-models.ts';
 import { lastQuestion } from '../last-question.ts';
 import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
-import { selectChatModel } from '../select-chat-model.ts';
 import { sourceOf } from '../usage/meter-usage.ts';
 import { toUrlCitations } from './annotations.ts';
 import { askForSources, chooseAssistant } from './ask.ts';

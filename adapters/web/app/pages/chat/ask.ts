@@ -4,7 +4,7 @@ import type {
   ConversationMessage,
 } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
-import { whenBack } from '../../api/connection.ts';
+import { lookNow, whenBack, whenReachable } from '../../api/connection.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { createStore } from '../../lib/store.ts';
@@ -121,7 +121,7 @@ const resuming = new Set<RunningAnswer['written']>();
 /** Gets the rest of an answer whose connection was lost: as it goes on, or as it was stored meanwhile. */
 export async function resume(answer: RunningAnswer): Promise<void> {
   const { written } = answer;
-  if (resuming.has(written)) return;
+  if (resuming.has(written)) return lookNow();
   resuming.add(written);
   try {
     for (let tried = 0; tried < tries.count; tried += 1) {
@@ -129,7 +129,9 @@ export async function resume(answer: RunningAnswer): Promise<void> {
       if (!latest(answer)) return;
       const length = written.get().text.length;
       const isThere = await followRest(answer);
-      if (!latest(answer) || isThere === 'unknown') return;
+      if (!latest(answer)) return;
+      // The server may be back before the page has noticed that it was away.
+      if (isThere === 'unknown') await whenReachable();
       if (written.get().text.length > length) tried = 0;
       if (!isThere && tried === tries.count - 1) change(answer, { state: 'lost' });
     }

@@ -163,7 +163,7 @@ function Progress({
       if (!isEmpty) return null;
       return <p className="pulse text-muted">{growing.model === undefined ? t.searching : t.thinking}</p>;
     case 'stopping':
-      return <p className="text-sm text-muted">{t.stopped}</p>;
+      return <p className="text-sm text-muted">{t.stopping}</p>;
     case 'broken':
       return <Broken text={t.broken} action={t.rest} onAction={() => void resume(growing)} />;
     case 'lost':
