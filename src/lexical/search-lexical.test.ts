@@ -201,6 +201,26 @@ test('texts without a language are read as their neighbours are', async () => {
   expect(await find(scope, 'valve')).toEqual(['pumps valves filters']);
 });
 
+test('a title that has common words of two languages is read as its neighbours are', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
+  await addFile(database.pool, scope, [chunkOf("Integrations by Simpson's Rule")]);
+  await addFile(database.pool, scope, [chunkOf('Die Häuser der Stadt und das Land')]);
+  expect(await find(scope, 'integration')).toEqual(["Integrations by Simpson's Rule"]);
+  expect(await find(scope, 'haus')).toHaveLength(1);
+});
+
+test.each([
+  ['Bcl2', 'BCL-2'],
+  ['IL-6', 'IL6'],
+  ['FoxO3', 'FoxO3a'],
+  ['LX 4410', 'LX4410-B'],
+])('%s finds %s', async (asked, written) => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('Other things.'), chunkOf(`See (${written}).`)]);
+  expect(await find(scope, asked)).toEqual([`See (${written}).`]);
+});
+
 test('a word is found without its accents, and one with them comes first', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('Herr Muller'), chunkOf('Herr Müller')]);

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMarkerFilter } from '../../src/answer/citation-markers.ts';
-import { findCitations } from '../../src/answer/citations.ts';
+import { createCitationCheck, findCitations } from '../../src/answer/citations.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
+import { readEvidence } from '../../src/answer/evidence.ts';
 import { groundAnswer } from '../../src/answer/grounding.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
@@ -45,7 +46,8 @@ type Read = (text: string) => unknown;
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
   'src/answer/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
-  'src/answer/grounding.ts groundAnswer': (text) => groundAnswer(text, new Map([[1, passageOf(text)]])),
+  'src/answer/grounding.ts groundAnswer': (text) =>
+    groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
   'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),
@@ -83,6 +85,11 @@ const ways: Record<string, Read> = {
     const filter = createMarkerFilter(3);
     for (const character of text) filter.push(character);
     return filter.end();
+  },
+  'an answer whose citations are checked': (text) => {
+    const passages = [passageOf(text), passageOf('The pump leaks.')];
+    const filter = createMarkerFilter(2, createCitationCheck(passages));
+    return filter.push(`${text} [2]`) + filter.end();
   },
   'the header of a table': (text) => countColumns(`${text}\n`),
   'neighbouring passages': (text) =>
