@@ -21,6 +21,9 @@ export const peoplePermissions = [
   'organization:write',
   /** Looking into how questions are answered, and measuring it. */
   'evaluations',
+  'usage:read',
+  /** How much keys and assistants may use. */
+  'budgets:write',
 ] as const;
 
 /** All that a procedure may ask for: the scopes of keys, and what people alone can do. */

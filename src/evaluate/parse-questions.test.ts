@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsv } from '../text/format-csv.ts';
+import { formatCsv } from '../routers/objects/format-csv.ts';
 import { parseQuestions, toQuestionRows } from './parse-questions.ts';
 
 const header = 'question,file,passage,answer,gain\n';

@@ -1,9 +1,8 @@
 import { CsvError, type Info, parse as parseRecords } from 'csv-parse/sync';
 import { z } from 'zod';
-import { parseId } from '../../schema/ids.ts';
+import { formatId, parseId } from '../../schema/ids.ts';
 import { characters, optional } from '../../schema/text.ts';
 import type { SetQuestion, StoredTarget } from '../ports/evaluation.ts';
-import { fromSafeCell } from '../text/format-csv.ts';
 
 /** How many questions a set has at most. */
 export const maxSetQuestions = 1_000;
@@ -36,6 +35,9 @@ const rowForm = z.object({
 });
 
 type Row = z.output<typeof rowForm>;
+
+/** What an export puts before a text that a spreadsheet would run as a formula. */
+const formulaGuard = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /** A row as it stands in the file, and at which line, from 1. */
 type RawRow = { line: number; fields: unknown };
@@ -116,7 +118,7 @@ function parseCsv(text: string): { rows: RawRow[]; faults: string[] } {
       faults.push(`Line ${info.lines}: there are ${record.length} cells, but ${names.length} columns.`);
     }
     const fields = Object.fromEntries(
-      names.map((name, index) => [name, fromSafeCell(record[index] ?? '') || undefined]),
+      names.map((name, index) => [name, record[index]?.replace(formulaGuard, '') || undefined]),
     );
     return Object.values(fields).some((value) => value !== undefined) ? [{ line: info.lines, fields }] : [];
   });
@@ -164,19 +166,15 @@ function count(number: number): string {
 }
 
 /** Questions as rows of the columns above: one for each thing that a question wants. */
-export function toQuestionRows(questions: SetQuestion[]): (string | number | null)[][] {
-  return [
-    [...questionColumns],
-    ...questions.flatMap(({ body, expected, targets }) =>
-      targets.length === 0
-        ? [[body, null, null, expected, null]]
-        : targets.map(({ fileId, filename, passage, gain }, index): (string | number | null)[] => [
-            body,
-            filename ?? (fileId && `file-${fileId}`),
-            passage,
-            index === 0 ? expected : null,
-            gain,
-          ]),
-    ),
-  ];
+export function toQuestionRows(questions: SetQuestion[]): Record<Column, string | number | null>[] {
+  return questions.flatMap(({ body, expected, targets }) => {
+    const wanted = targets.length > 0 ? targets : [undefined];
+    return wanted.map((target, index) => ({
+      question: body,
+      file: target?.filename ?? (target?.fileId ? formatId('file', target.fileId) : null),
+      passage: target?.passage ?? null,
+      answer: index === 0 ? expected : null,
+      gain: target?.gain ?? null,
+    }));
+  });
 }

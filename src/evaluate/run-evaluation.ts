@@ -16,6 +16,9 @@ import { AppError } from '../errors.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { JudgedPassage, QuestionResult, RunSettings } from '../ports/evaluation.ts';
 import { retrieve, type Stage } from '../retrieve/retrieve.ts';
+import type { Budgets } from '../usage/budgets.ts';
+import { meteredModels } from '../usage/metered-models.ts';
+import type { UsageRecorder } from '../usage/usage.ts';
 import { version } from '../version.ts';
 import { measureStages } from './evaluate.ts';
 import { judgeAnswer, type WrittenAnswer } from './judge-answer.ts';
@@ -33,6 +36,8 @@ const maxFound = 10;
 
 /** As many passages as a search returns at most. */
 const limit = 20;
+
+export type EvaluateDependencies = PrepareDependencies & { usage: UsageRecorder; budgets: Budgets };
 
 /** What a run measures that begins now. @throws AppError 404 where answers are wanted and there is no model. */
 export async function describeSettings(
@@ -56,7 +61,7 @@ export async function describeSettings(
  * @throws the signal's reason when it aborts: the question is asked again
  */
 export async function askNext(
-  deps: PrepareDependencies,
+  deps: EvaluateDependencies,
   scope: RunScope,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -98,7 +103,7 @@ export async function finishRun(
 type Asked = { run: EvaluationRun; organization: Organization; project: Project; question: ResultRow };
 
 async function measure(
-  deps: PrepareDependencies,
+  deps: EvaluateDependencies,
   asked: Asked,
   signal: AbortSignal | undefined,
 ): Promise<QuestionResult> {
@@ -144,7 +149,7 @@ function explain(error: unknown): string | undefined {
 
 /** Searches, and has the model answer where the run wants that. */
 async function ask(
-  deps: PrepareDependencies,
+  deps: EvaluateDependencies,
   { run, organization, project, question }: Asked,
   signal: AbortSignal | undefined,
 ): Promise<{ stages: Stage[]; answer: WrittenAnswer | null }> {
@@ -155,25 +160,40 @@ async function ask(
     await retrieve(deps, { projectId: project.id, query: question.body, limit, signal: inTime, observe });
     return { stages, answer: null };
   }
-  const open = await prepareAnswer(deps, {
-    organization,
-    project,
-    question: question.body,
-    observe,
-    wantsGrounding: true,
-    listsNoSources: true,
+  const source = { organizationId: run.organizationId, projectId: project.id, keyId: null };
+  await deps.budgets.require(source);
+  const used = { promptTokens: 0, completionTokens: 0 };
+  const models = meteredModels(deps.models, (tokens) => {
+    used.promptTokens += tokens.promptTokens;
+    used.completionTokens += tokens.completionTokens;
   });
+  const open = await prepareAnswer(
+    { ...deps, models },
+    {
+      organization,
+      project,
+      question: question.body,
+      observe,
+      wantsGrounding: true,
+      listsNoSources: true,
+    },
+  );
   const answer: WrittenAnswer = { text: '', model: '', tokens: 0, citations: [], grounding: [] };
-  for await (const event of open(inTime)) {
-    if (event.type === 'text') answer.text += event.text;
-    if (event.type === 'citations') {
-      answer.citations = event.citations.filter(isCited);
-      answer.grounding = event.grounding ?? [];
+  try {
+    for await (const event of open(inTime)) {
+      if (event.type === 'text') answer.text += event.text;
+      if (event.type === 'citations') {
+        answer.citations = event.citations.filter(isCited);
+        answer.grounding = event.grounding ?? [];
+      }
+      if (event.type === 'finish') {
+        answer.model = event.model;
+        answer.tokens = event.usage.promptTokens + event.usage.completionTokens;
+      }
     }
-    if (event.type === 'finish') {
-      answer.model = event.model;
-      answer.tokens = event.usage.promptTokens + event.usage.completionTokens;
-    }
+  } finally {
+    // What is broken off has cost all the same.
+    deps.usage.record(source, { questions: 1, ...used });
   }
   return { stages, answer };
 }

@@ -7,7 +7,7 @@ import { anyRunUnderWay, insertRun, takeTurn } from '../db/evaluation/runs.ts';
 import { findOrganization } from '../db/tables/organizations.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { askNext, describeSettings } from '../evaluate/run-evaluation.ts';
+import { askNext, describeSettings, type EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import { enqueueBulk } from './enqueue.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
 import { runAlone } from './run-alone.ts';
@@ -48,7 +48,7 @@ export async function startRun(
  * Evaluations. One question of all runs is asked at a time, in turns: so they take neither the workers of files nor the time of
  * those who ask, and no run waits for another to end.
  */
-export function createEvaluationTasks(deps: PrepareDependencies): TaskList {
+export function createEvaluationTasks(deps: EvaluateDependencies): TaskList {
   const { pool, lexicalCache, log } = deps;
   return {
     [evaluateTask]: runAlone(pool, [evaluateTask], async (_payload, { abortSignal }) => {

@@ -9,8 +9,8 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { PrepareDependencies } from '../answer/prepare-answer.ts';
 import type { Pool } from '../db/connections.ts';
+import type { EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
@@ -32,7 +32,7 @@ import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
 import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
 export type WorkerDependencies = IngestDependencies &
-  PrepareDependencies &
+  EvaluateDependencies &
   UpkeepDependencies & { stallGuard: StallGuard; metrics: Metrics };
 
 export type Worker = {

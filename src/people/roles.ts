@@ -30,6 +30,8 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'organization:write': leaders,
   // What was asked and rated by others is seen here.
   evaluations: leaders,
+  'usage:read': leaders,
+  'budgets:write': ['owner'],
 };
 
 /** What a role may depend on beside the role. */

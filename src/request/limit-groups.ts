@@ -63,6 +63,8 @@ const groupOf: Record<Permission, LimitGroup> = {
   'organization:read': 'people',
   'organization:write': 'people',
   evaluations: 'people',
+  'usage:read': 'people',
+  'budgets:write': 'people',
 };
 
 /** What a call has to pass: its limit, and the permission that its caller must have. */

@@ -21,6 +21,7 @@ import { playgroundRouter } from './quality/playground.ts';
 import { qualityRouter } from './quality/quality-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
+import { usageRouter } from './usage/usage-router.ts';
 
 /** Everything the service does, as procedures. Each surface maps a part of them. */
 export const appRouter = router({
@@ -43,6 +44,7 @@ export const appRouter = router({
   quality: qualityRouter,
   search,
   threads: threadsRouter,
+  usage: usageRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -27,6 +27,9 @@ export const backedUpTables = [
   'set_question',
   'evaluation_run',
   'evaluation_result',
+  'usage',
+  'usage_time',
+  'budget',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */

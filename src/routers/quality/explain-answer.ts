@@ -16,7 +16,9 @@ import type { Passage } from '../../ports/passage.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { createExplainer, type Explanation } from '../../retrieve/explain.ts';
+import { meteredModels } from '../../usage/metered-models.ts';
 import { requireAssistant } from '../require-assistant.ts';
+import { sourceOf, startMeter, type UsageMeter } from '../usage/meter-usage.ts';
 
 /** How many passages are told of at most, found and left out. */
 const maxExplained = 60;
@@ -43,10 +45,13 @@ export async function* explainAnswer(
   const { organization } = caller;
   const project = await requireAssistant(deps.pool, caller, input.assistant_id);
   const { question, model, passages: retrievalCount = organization.retrievalCount } = input;
+  const source = sourceOf(caller, project.id);
+  if (input.answer !== false) await deps.budgets.require(source);
+  const meter = startMeter(deps.usage, source);
   const explainer = createExplainer(retrievalCount);
   const given = Promise.withResolvers<{ prompt: FittedPrompt; model: CatalogueModel; searched: number }>();
   const started = performance.now();
-  const open = await prepareAnswer(depsFor(deps, input), {
+  const open = await prepareAnswer(depsFor(deps, input, meter), {
     organization,
     project,
     requestId,
@@ -57,7 +62,9 @@ export async function* explainAnswer(
     observe: explainer.observe,
     reportPrompt: (prompt, model) => given.resolve({ prompt, model, searched: performance.now() - started }),
   });
-  const events = whileAuthorized(context, 'evaluations', signal, open);
+  const opened = whileAuthorized(context, 'evaluations', signal, open);
+  // A search alone uses nothing that is counted.
+  const events = input.answer === false ? opened : meter.follow(opened, signal);
   try {
     let next = events.next();
     // The search is shown while the model still thinks; what fails before it ends the stream.
@@ -114,8 +121,12 @@ function numbersIn(inPrompt: Passage[], citations: Citation[]): number[] {
 function depsFor(
   deps: PrepareDependencies,
   { rerank, answer }: z.output<typeof playgroundRequest>,
+  meter: UsageMeter,
 ): PrepareDependencies {
-  const models = answer === false ? { ...deps.models, generatorFor: () => silentGenerator } : deps.models;
+  const models =
+    answer === false
+      ? { ...deps.models, generatorFor: () => silentGenerator }
+      : meteredModels(deps.models, meter.addTokens);
   return { ...deps, models, reranker: rerank === false ? undefined : deps.reranker };
 }
 

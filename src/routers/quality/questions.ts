@@ -30,7 +30,7 @@ import { AppError } from '../../errors.ts';
 import { maxSetQuestions, parseQuestions, toQuestionRows } from '../../evaluate/parse-questions.ts';
 import type { SetQuestion } from '../../ports/evaluation.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
-import { formatCsv } from '../../text/format-csv.ts';
+import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { questionNotFound, requireSet, setNotFound } from './find-quality.ts';
 import { toQuestionObject } from './quality-objects.ts';

@@ -16,7 +16,7 @@ import { AppError } from '../../errors.ts';
 import { describeSettings, finishRun } from '../../evaluate/run-evaluation.ts';
 import { startRun } from '../../jobs/evaluation-tasks.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
-import { formatCsv } from '../../text/format-csv.ts';
+import { formatCsv } from '../objects/format-csv.ts';
 import { compareRuns } from './compare-runs.ts';
 import { requireRun, requireSet } from './find-quality.ts';
 import { toResultObject, toRunObject } from './quality-objects.ts';
@@ -128,35 +128,20 @@ function otherSet(): AppError {
   return new AppError('invalid_request', sentence, { param: 'before_id' });
 }
 
-function toResultRows(rows: ResultRow[]): (string | number | null)[][] {
-  return [
-    [
-      'question',
-      'ndcg_at_10',
-      'recall_at_10',
-      'mrr_at_10',
-      'correct',
-      'citations',
-      'found',
-      'answer',
-      'error',
-    ],
-    ...rows.flatMap(({ body, result }) =>
-      result
-        ? [
-            [
-              body,
-              result.search?.ndcg10 ?? null,
-              result.search?.recall10 ?? null,
-              result.search?.mrr10 ?? null,
-              result.answer?.correct == null ? null : Number(result.answer.correct),
-              result.answer?.citations.map(({ filename }) => filename).join('; ') ?? null,
-              result.found.map(({ filename }) => filename).join('; '),
-              result.answer?.text ?? null,
-              result.error,
-            ],
-          ]
-        : [],
-    ),
-  ];
+function toResultRows(rows: ResultRow[]): Record<string, string | number | null>[] {
+  return rows.flatMap(({ body, result }) => {
+    if (!result) return [];
+    const { search, answer, found, error } = result;
+    return {
+      question: body,
+      ndcg_at_10: search?.ndcg10 ?? null,
+      recall_at_10: search?.recall10 ?? null,
+      mrr_at_10: search?.mrr10 ?? null,
+      correct: answer?.correct == null ? null : Number(answer.correct),
+      citations: answer?.citations.map(({ filename }) => filename).join('; ') ?? null,
+      found: found.map(({ filename }) => filename).join('; '),
+      answer: answer?.text ?? null,
+      error,
+    };
+  });
 }
