@@ -22,6 +22,7 @@ export const peoplePermissions = [
   /** Looking into how questions are answered, and measuring it. */
   'evaluations',
   'usage:read',
+  'audit:read',
   /** How much keys and assistants may use. */
   'budgets:write',
 ] as const;

@@ -22,6 +22,7 @@ import {
   enqueueSweep,
   findOrphanedBlobsTask,
   makeBackupTask,
+  purgeAuditTask,
 } from './enqueue.ts';
 import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './evaluation-tasks.ts';
@@ -48,7 +49,11 @@ const upkeepConcurrency = 2;
 
 /** When recurring jobs run, in UTC. A backup that fails is tried again in the next minutes, not for days. */
 function formatSchedule({ backupPlan }: WorkerDependencies): string {
-  const nightly = [`17 3 * * * ${findOrphanedBlobsTask}`, `43 2 * * * ${evaluateByNightTask}`];
+  const nightly = [
+    `43 2 * * * ${evaluateByNightTask}`,
+    `17 3 * * * ${findOrphanedBlobsTask}`,
+    `37 3 * * * ${purgeAuditTask}`,
+  ];
   return [...nightly, ...(backupPlan ? [`${backupPlan.schedule} ${makeBackupTask} ?max=3`] : [])].join('\n');
 }
 

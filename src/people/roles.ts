@@ -31,6 +31,7 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   // What was asked and rated by others is seen here.
   evaluations: leaders,
   'usage:read': leaders,
+  'audit:read': leaders,
   'budgets:write': ['owner'],
 };
 

@@ -64,6 +64,7 @@ const groupOf: Record<Permission, LimitGroup> = {
   'organization:write': 'people',
   evaluations: 'people',
   'usage:read': 'people',
+  'audit:read': 'people',
   'budgets:write': 'people',
 };
 
