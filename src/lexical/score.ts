@@ -2,8 +2,11 @@ import { type Range, type SegmentHeader, tombstonedRanges } from '../segments/se
 import { decodePostings, findTerm, type Postings } from './postings.ts';
 import type { TermHash } from './term-hash.ts';
 
-/** A query term with its terms hashed; see `QueryTerm`. */
-export type HashedQueryTerm = { variants: TermHash[][]; count: number };
+/**
+ * A query term with its terms hashed; see `QueryTerm`. Similar words are variants too, of which a share counts; that of the
+ * word's own is 1.
+ */
+export type HashedQueryTerm = { variants: { terms: TermHash[]; share: number }[]; count: number };
 
 /** A segment with the posting blocks that a question needs. */
 export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
@@ -24,7 +27,8 @@ type PostingLists = Postings[];
  * Scores the chunks that have any of the words by BM25 and returns the best, ties by id. The idf is
  * ln(1 + (N - n + 0.5) / (n + 0.5)), as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond"
  * (2009), with Lucene's addition of 1. N, n and the mean length leave tombstoned documents out. n of a variant counts the
- * chunks that have it in any language; of a word's variants and languages, the one with the highest score counts.
+ * chunks that have it in any language; of a word's variants and languages, the one with the highest score counts. A similar
+ * word is no rarer than the word itself where chunks have that.
  *
  * A score is divided by its upper bound, that of a chunk with every word in unlimited frequency. So it says what share of
  * the question was found, and words that no chunk has lower it.
@@ -41,16 +45,16 @@ export function scoreChunks(
   }));
   const { count, meanLength } = sizeOf(views);
   const found = words.map(({ variants }) =>
-    variants.map((terms) => views.map((view) => findPostings(view.segment, terms))),
+    variants.map(({ terms }) => views.map((view) => findPostings(view.segment, terms))),
   );
-  const weights = found.map((variants, index) =>
-    variants.map((bySegment) => {
-      const holders = bySegment.reduce((sum, lists, ordinal) => sum + countHolders(views[ordinal], lists), 0);
-      const idf = Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
-      return (words[index]?.count ?? 0) * idf * (k1 + 1);
-    }),
-  );
-  const most = weights.reduce((sum, variants) => sum + Math.max(0, ...variants), 0);
+  const weights = found.map((variants, index) => {
+    const word = words[index] as HashedQueryTerm;
+    const counted = variants.map((bySegment) =>
+      bySegment.reduce((sum, lists, ordinal) => sum + countHolders(views[ordinal], lists), 0),
+    );
+    return weigh(word, counted, count);
+  });
+  const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
   const shares = weights.map((variants) => variants.map((weight) => weight / most));
   const best = new BestChunks(limit);
   for (const [ordinal, { segment, ranges }] of views.entries()) {
@@ -69,6 +73,22 @@ export function scoreChunks(
     }
   }
   return best.sorted();
+}
+
+/** The weights of a word's variants, each the most that it can add to a score. */
+function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: number): number[] {
+  const idfs = holders.map((held) => Math.log(1 + (chunks - held + 0.5) / (held + 0.5)));
+  const held = idfs.filter((_, variant) => variants[variant]?.share === 1 && holders[variant] !== 0);
+  const most = held.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...held);
+  return variants.map(({ share }, variant) => {
+    const idf = idfs[variant] as number;
+    return count * (k1 + 1) * share * (share === 1 ? idf : Math.min(idf, most));
+  });
+}
+
+/** The most that a word of a question can add, which similar words cannot. */
+function mostOf(word: HashedQueryTerm | undefined, weights: number[]): number {
+  return Math.max(0, ...weights.filter((_, variant) => word?.variants[variant]?.share === 1));
 }
 
 function sizeOf(views: View[]): { count: number; meanLength: number } {
