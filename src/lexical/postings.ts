@@ -49,8 +49,8 @@ export async function encodeBlocks(entries: BlockEntry[], bits: number): Promise
  * A block: how many entries, then for each its hash and where its postings begin, then the postings. All numbers of that
  * table have 32 bits, little-endian. Postings are a count, then for each chunk the distance to the one before, doubled,
  * plus 1 where the frequency is 1 and not written; numbers in seven bits a byte, lowest first (LEB128). A group of words has
- * the count 0 instead, how many words there are, and for each how many bytes it shares with the one before, how many
- * follow, and these in UTF-8.
+ * the count 0 instead, how many words there are, and for each how many characters of UTF-16 it shares with the one before,
+ * how many bytes follow, and these in UTF-8.
  * @param entries in the order of `compareHashes`
  */
 export function encodeBlock(entries: BlockEntry[]): Buffer {
@@ -71,14 +71,14 @@ export function encodeBlock(entries: BlockEntry[]): Buffer {
     if ('words' in entry) {
       write(0);
       write(entry.words.length);
-      let last = Buffer.alloc(0);
+      let last = '';
       for (const word of entry.words) {
-        const bytes = Buffer.from(word);
-        const shared = countShared(last, bytes);
+        const shared = countShared(last, word);
+        const rest = Buffer.from(word.slice(shared));
         write(shared);
-        write(bytes.length - shared);
-        end += bytes.copy(block, end, shared);
-        last = bytes;
+        write(rest.length);
+        end += rest.copy(block, end);
+        last = word;
       }
       continue;
     }
@@ -102,10 +102,11 @@ function mostBytes(entry: BlockEntry): number {
   return entry.words.reduce((sum, word) => sum + 10 + 3 * word.length, 10);
 }
 
-function countShared(one: Buffer, other: Buffer): number {
+/** How many characters of UTF-16 two words begin with alike, and no half of one. */
+function countShared(one: string, other: string): number {
   let shared = 0;
-  while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared += 1;
-  return shared;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return /[\ud800-\udbff]/.test(one[shared - 1] ?? '') ? shared - 1 : shared;
 }
 
 /** Where in a block a term's postings begin; undefined when it has none. */
@@ -144,11 +145,11 @@ export function decodeWords(block: Buffer, offset: number): string[] {
   const read = createReader(block, offset);
   read.number();
   const words: string[] = [];
-  let last = Buffer.alloc(0);
+  let last = '';
   for (let rest = read.number(); rest > 0; rest -= 1) {
     const shared = read.number();
-    last = Buffer.concat([last.subarray(0, shared), read.bytes(read.number())]);
-    words.push(last.toString());
+    last = last.slice(0, shared) + read.text(read.number());
+    words.push(last);
   }
   return words;
 }
@@ -166,7 +167,7 @@ export function* decodeBlock(block: Buffer): Generator<BlockEntry> {
   }
 }
 
-/** Reads numbers of seven bits a byte, and bytes, one behind the other. */
+/** Reads numbers of seven bits a byte, and texts, one behind the other. */
 function createReader(block: Buffer, offset: number) {
   let at = offset;
   return {
@@ -179,9 +180,9 @@ function createReader(block: Buffer, offset: number) {
       }
       return value;
     },
-    bytes(length: number): Buffer {
+    text(length: number): string {
       at += length;
-      return block.subarray(at - length, at);
+      return block.toString('utf8', at - length, at);
     },
   };
 }

@@ -17,8 +17,8 @@ export type ScoredChunk = { chunkId: number; score: number };
 /** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */
 const [k1, b] = [1.4, 0.6];
 
-/** A segment with the ranges of its tombstoned chunks. */
-type View = { segment: LoadedSegment; ranges: Range[] };
+/** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; that is undefined where none are. */
+type View = { segment: LoadedSegment; ranges: Range[]; gone: Uint8Array | undefined };
 
 /** The postings of one variant of a query term in one segment, one list for each language. */
 type PostingLists = Postings[];
@@ -39,10 +39,7 @@ export function scoreChunks(
   words: HashedQueryTerm[],
   limit: number,
 ): ScoredChunk[] {
-  const views = segments.map((segment) => ({
-    segment,
-    ranges: tombstonedRanges(segment.header, tombstoned),
-  }));
+  const views = segments.map((segment) => viewOf(segment, tombstoned));
   const { count, meanLength } = sizeOf(views);
   const found = words.map(({ variants }) =>
     variants.map(({ terms }) => views.map((view) => findPostings(view.segment, terms))),
@@ -60,11 +57,12 @@ export function scoreChunks(
   for (const [ordinal, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
     const scores = new Float64Array(chunkIds.length);
+    const gains = new Float64Array(chunkIds.length);
     for (const [index, variants] of found.entries()) {
       const lists = variants.flatMap((bySegment, variant) =>
         (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[variant] ?? 0 })),
       );
-      addWord(scores, lists, lengths, meanLength);
+      addWord(scores, lists, { lengths, meanLength, gains });
     }
     for (const { start, end } of ranges) scores.fill(0, start, end);
     for (let at = 0; at < scores.length; at += 1) {
@@ -73,6 +71,14 @@ export function scoreChunks(
     }
   }
   return best.sorted();
+}
+
+function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
+  const ranges = tombstonedRanges(segment.header, tombstoned);
+  if (ranges.length === 0) return { segment, ranges, gone: undefined };
+  const gone = new Uint8Array(segment.header.chunkIds.length);
+  for (const { start, end } of ranges) gone.fill(1, start, end);
+  return { segment, ranges, gone };
 }
 
 /** The weights of a word's variants, each the most that it can add to a score. */
@@ -115,23 +121,32 @@ function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): PostingLis
 
 /** The number of chunks in any of the lists, without tombstoned ones. */
 function countHolders(view: View | undefined, lists: PostingLists): number {
-  if (!view || lists.length === 0) return 0;
-  const [first] = lists;
-  if (first && lists.length === 1 && view.ranges.length === 0) return first.ordinals.length;
-  const held = new Uint8Array(view.segment.header.chunkIds.length);
+  const [first, ...others] = lists;
+  if (!view || !first) return 0;
+  if (others.length > 0) return countInAny(view, lists);
+  if (!view.gone) return first.ordinals.length;
+  let count = 0;
+  for (const ordinal of first.ordinals) if (view.gone[ordinal] === 0) count += 1;
+  return count;
+}
+
+function countInAny({ segment, ranges }: View, lists: PostingLists): number {
+  const held = new Uint8Array(segment.header.chunkIds.length);
   for (const { ordinals } of lists) for (const ordinal of ordinals) held[ordinal] = 1;
-  for (const { start, end } of view.ranges) held.fill(0, start, end);
+  for (const { start, end } of ranges) held.fill(0, start, end);
   return held.reduce((sum, one) => sum + one, 0);
 }
 
-/** Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk. */
+/**
+ * Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk.
+ * @param gains zeros, which it leaves as zeros
+ */
 function addWord(
   scores: Float64Array,
   lists: { postings: Postings; weight: number }[],
-  lengths: Uint32Array,
-  meanLength: number,
+  { lengths, meanLength, gains }: { lengths: Uint32Array; meanLength: number; gains: Float64Array },
 ): void {
-  const best = lists.length > 1 ? new Float64Array(scores.length) : scores;
+  const best = lists.length > 1 ? gains : scores;
   for (const { postings, weight } of lists) {
     const { ordinals, frequencies } = postings;
     for (let posting = 0; posting < ordinals.length; posting += 1) {
@@ -144,8 +159,12 @@ function addWord(
     }
   }
   if (best === scores) return;
-  for (let ordinal = 0; ordinal < best.length; ordinal += 1) {
-    scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
+  // A chunk that is in several lists is added once, since its gain is zero from then on.
+  for (const { postings } of lists) {
+    for (const ordinal of postings.ordinals) {
+      scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
+      best[ordinal] = 0;
+    }
   }
 }
 

@@ -15,7 +15,7 @@ const leastSimilarity = 0.4;
 const mostShare = 0.5;
 
 /** How many words are similar to one at most; the nearest count. */
-const maxSimilar = 12;
+const maxSimilar = 8;
 
 /** A word of the index, and how much of a word of the question it is, from 0 to 0.5. */
 export type SimilarWord = { word: string; share: number };
@@ -39,13 +39,11 @@ export function findSimilar(word: string, others: Iterable<string>): SimilarWord
   const asked = ngramsOf(word);
   const similar: SimilarWord[] = [];
   for (const other of new Set(others)) {
-    const total = asked.size + other.length - ngramLength + 2;
-    // No more 4-grams than the shorter has can be in both.
-    if (other === word || (2 * Math.min(asked.size, total - asked.size)) / total < leastSimilarity) continue;
-    const found = ngramsOf(other);
-    let common = 0;
-    for (const ngram of found) if (asked.has(ngram)) common += 1;
-    const dice = (2 * common) / (asked.size + found.size);
+    const total = asked.length + countNgrams(other);
+    // No more 4-grams than the shorter word has can be in both.
+    const most = Math.min(asked.length, total - asked.length);
+    if (other === word || 2 * most < leastSimilarity * total) continue;
+    const dice = (2 * countCommon(asked, ngramsOf(other))) / total;
     if (dice >= leastSimilarity) similar.push({ word: other, share: mostShare * dice * dice });
   }
   return similar
@@ -53,15 +51,37 @@ export function findSimilar(word: string, others: Iterable<string>): SimilarWord
     .slice(0, maxSimilar);
 }
 
-const ngramLength = 4;
-
-/** The 4-grams of a word, with a space before it, so that its beginning counts. */
-function ngramsOf(word: string): Set<string> {
-  const bounded = ` ${word}`;
-  const ngrams = new Set<string>();
-  for (let end = ngramLength; end <= bounded.length; end += 1)
-    ngrams.add(bounded.slice(end - ngramLength, end));
+/** The 4-grams of a word, with a space before it so that its beginning counts, each as a hash. */
+function ngramsOf(word: string): Int32Array {
+  const ngrams = new Int32Array(countNgrams(word));
+  let [first, second, third] = [0x20, word.charCodeAt(0), word.charCodeAt(1)];
+  for (let index = 0; index < ngrams.length; index += 1) {
+    const fourth = word.charCodeAt(index + 2);
+    // Letters of one alphabet differ in seven bits at most.
+    ngrams[index] = (first << 21) ^ (second << 14) ^ (third << 7) ^ fourth;
+    [first, second, third] = [second, third, fourth];
+  }
   return ngrams;
+}
+
+function countNgrams(word: string): number {
+  return Math.max(0, word.length - 2);
+}
+
+/** How many 4-grams both have; one that occurs twice counts twice. Words have few, so each is compared with each. */
+function countCommon(asked: Int32Array, found: Int32Array): number {
+  let common = 0;
+  let used = 0;
+  for (const ngram of found) {
+    for (let index = 0; index < asked.length; index += 1) {
+      const bit = 1 << index;
+      if (asked[index] !== ngram || (index < 31 && used & bit)) continue;
+      used |= bit;
+      common += 1;
+      break;
+    }
+  }
+  return common;
 }
 
 /** Each word with accents has a term without them too, which stands for both. */

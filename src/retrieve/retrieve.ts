@@ -142,8 +142,8 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
     ]);
   // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
-  observe?.({ name: 'words', hits: byTerms.map(toScored) });
-  observe?.({ name: 'vectors', hits: byVector.map(toScored) });
+  observe?.({ name: 'words', hits: byTerms.map((hit) => toScored(hit)) });
+  observe?.({ name: 'vectors', hits: byVector.map((hit) => toScored(hit)) });
   if (found.length === 0) return [];
 
   const best = found.slice(0, Math.max(candidateCount, request.limit));
@@ -207,7 +207,7 @@ function floorOf(hits: Hit[], least: number): number {
   return last ? Math.max(least, unrelatedShare * last.score) : least;
 }
 
-function toScored({ chunkId, score }: Hit, floor: number): Scored {
+function toScored({ chunkId, score }: Hit, floor = 0): Scored {
   return { id: chunkId, score: score - floor };
 }
 
