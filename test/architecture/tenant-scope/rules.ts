@@ -14,6 +14,7 @@ export const deploymentTables = [
   'session',
   'passkey',
   'two_factor',
+  'sealing_key',
   'verification',
   'server_secret',
 ];
@@ -68,6 +69,11 @@ export const exceptions: Exception[] = [
       'src/start/**',
       'src/jobs/**',
     ],
+  },
+  {
+    reason: 'Without the key of a person, nothing is left of what they have sealed, in any organization.',
+    statements: ['src/db/conversations/sealed-conversations.ts#deleteSealedConversations'],
+    usedBy: ['src/routers/people/sealing.ts'],
   },
   {
     reason:

@@ -1,13 +1,16 @@
-import type {
-  AskEvent,
-  Conversation,
-  ConversationMessage,
-} from '../../../../../schema/dashboard/conversation.ts';
+import type { AskEvent, Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { whenBack } from '../../api/connection.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { createStore } from '../../lib/store.ts';
+import {
+  isSealedId,
+  makeSealedId,
+  prepareAnswer,
+  type ReadableMessage,
+  sealQuestion,
+} from '../../sealing/sealed-texts.ts';
 import { hasMessage, messagesKey } from './message-cache.ts';
 import {
   answerIn,
@@ -30,7 +33,11 @@ type Asked = {
   wishes: Wishes;
   /** Called with the conversation as soon as the question is stored in it. */
   onBegin?(conversation: Conversation): void;
-} & ({ question: string; parentId?: string | null | undefined } | { regenerate: ConversationMessage });
+  /** What the question follows, oldest first: in sealed conversations the server does not know it. */
+  before: ReadableMessage[];
+  /** Whether a conversation that begins is sealed. */
+  isSealed?: boolean | undefined;
+} & ({ question: string; parentId?: string | null | undefined } | { regenerate: ReadableMessage });
 
 /** Asks, and follows the answer until its end. */
 export async function ask(asked: Asked): Promise<void> {
@@ -63,7 +70,7 @@ export async function ask(asked: Asked): Promise<void> {
 export async function attach(
   assistantId: string,
   threadId: string,
-  question: ConversationMessage,
+  question: ReadableMessage,
 ): Promise<boolean> {
   const answer = answerTo(assistantId, threadId, question, new AbortController());
   try {
@@ -96,7 +103,7 @@ function createAnswer(
 function answerTo(
   assistantId: string,
   threadId: string | undefined,
-  { id, parent_id: parentId, text: question }: ConversationMessage,
+  { id, parent_id: parentId, text: question }: ReadableMessage,
   abort: AbortController,
 ): RunningAnswer {
   return { ...createAnswer({ assistantId, threadId, parentId, question }, abort), questionId: id };
@@ -164,6 +171,7 @@ whenBack(() => {
 
 function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent>> {
   const { threadId, assistantId, wishes } = asked;
+  if (threadId === undefined ? asked.isSealed : isSealedId(threadId)) return openSealed(asked, signal);
   const { conversations } = apiOf(assistantId);
   if ('regenerate' in asked) {
     const place = { thread_id: threadId ?? '', message_id: asked.regenerate.id };
@@ -177,6 +185,32 @@ function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent
       question,
       ...wishes,
     },
+    { signal },
+  );
+}
+
+/** The most that is told of a conversation, as the server has it for others: messages, and characters of each. */
+const maxHistory = { messages: 40, characters: 50_000 };
+
+async function openSealed(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent>> {
+  const { assistantId, wishes, before } = asked;
+  const threadId = asked.threadId ?? makeSealedId();
+  const text = 'regenerate' in asked ? asked.regenerate.text : asked.question;
+  const question =
+    'regenerate' in asked
+      ? { question_id: asked.regenerate.id }
+      : await sealQuestion({
+          threadId,
+          parentId: asked.parentId ?? null,
+          text,
+          assistantId: asked.threadId === undefined ? assistantId : undefined,
+        });
+  const history = before
+    .filter(({ text }) => text !== '')
+    .slice(-maxHistory.messages)
+    .map(({ role, text }) => ({ role, content: [...text].slice(0, maxHistory.characters).join('') }));
+  return apiOf(assistantId).conversations.askSealed.mutate(
+    { thread_id: threadId, ...question, ...(await prepareAnswer(threadId)), text, history, ...wishes },
     { signal },
   );
 }
