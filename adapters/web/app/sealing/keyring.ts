@@ -1,7 +1,7 @@
 import { queries } from '../api/queries.ts';
 import { createStore } from '../lib/store.ts';
 import { texts } from '../texts/texts.ts';
-import { deriveFrom, importSecret } from './wrap-key.ts';
+import { deriveFrom, importSecret } from './derive-from.ts';
 
 /** The person's key while it is unlocked, in the memory of this page alone. */
 export const keyring = createStore<CryptoKey | undefined>(undefined);

@@ -1,6 +1,7 @@
 import type { WrappedKeys } from '../../../../schema/dashboard/sealed-conversation.ts';
 import { keyLength, sealBytes, unsealBytes } from '../../../../src/sealing/seal.ts';
 import { fromBase64, toBase64 } from './base64.ts';
+import { deriveFrom, importSecret } from './derive-from.ts';
 import { deriveKey } from './derive-key.ts';
 
 /** What Argon2id costs here: 64 MiB, three times over. RFC 9106 has it so where memory is short. */
@@ -87,22 +88,6 @@ async function unwrap(key: Uint8Array, binding: string, wrapped: string): Promis
 async function recoveryKey(code: Uint8Array): Promise<Uint8Array> {
   const base = await importSecret(code);
   return deriveFrom(base, bindings.recovery);
-}
-
-/** A secret that keys are derived from and that no script can read again. */
-export function importSecret(secret: Uint8Array): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, ['deriveBits']);
-}
-
-/** The key for one purpose, by HKDF. */
-export async function deriveFrom(secret: CryptoKey, purpose: string): Promise<Uint8Array> {
-  const [salt, info] = [new TextEncoder().encode('lectern-sealing'), new TextEncoder().encode(purpose)];
-  const bits = await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt, info },
-    secret,
-    8 * keyLength,
-  );
-  return new Uint8Array(bits);
 }
 
 /** The same passphrase, however a keyboard composes its letters. */

@@ -6,7 +6,7 @@ import { recall, remember } from '../../lib/storage.ts';
 import { texts } from '../../texts/texts.ts';
 import { ChevronDownIcon, SendIcon, StopIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ProtectionDialog } from '../sealing/protection-dialog.tsx';
+import { ProtectionDialog } from '../sealing/dialogs.tsx';
 import { SealButton, SealedFootnote } from '../sealing/seal-button.tsx';
 import type { Wishes } from './ask.ts';
 

@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
-import { sealingKeyQuery } from '../sealing/sealing-key.ts';
+import { sealingKeyQuery } from '../sealing/sealing-key-query.ts';
 import { deletedThreads } from './deleted-threads.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 

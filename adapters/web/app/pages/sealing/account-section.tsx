@@ -10,9 +10,8 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { ProtectionDialog } from './protection-dialog.tsx';
-import { SealingDialog } from './sealing-dialog.tsx';
-import { sealingKeyQuery } from './sealing-key.ts';
+import { ProtectionDialog, SealingDialog } from './dialogs.tsx';
+import { sealingKeyQuery } from './sealing-key-query.ts';
 
 const t = texts.sealing;
 

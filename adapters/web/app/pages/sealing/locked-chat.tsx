@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { SealingDialog } from './sealing-dialog.tsx';
+import { SealingDialog } from './dialogs.tsx';
 
 const t = texts.sealing;
 

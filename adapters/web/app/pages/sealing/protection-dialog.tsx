@@ -10,7 +10,7 @@ const parts = [
 ] as const;
 
 /** What sealing is good for, and what it is not. */
-export function ProtectionDialog({ onClose }: { onClose(): void }) {
+export default function ProtectionDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onOpenChange={onClose} title={t.noticeTitle} width="medium">
       {parts.map(([title, points]) => (

@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { SealingDialog } from './sealing-dialog.tsx';
+import { SealingDialog } from './dialogs.tsx';
 
 const t = texts.sealing;
 

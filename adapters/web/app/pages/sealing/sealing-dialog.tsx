@@ -7,7 +7,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
-import { sealingKeyQuery, useRewrap, useSetUp, useUnlock } from './sealing-key.ts';
+import { useRewrap, useSetUp, useUnlock } from './sealing-key.ts';
+import { sealingKeyQuery } from './sealing-key-query.ts';
 
 const t = texts.sealing;
 
@@ -22,7 +23,7 @@ type SealingDialogProps = {
 };
 
 /** Everything that asks for a passphrase, step by step. */
-export function SealingDialog({ begin, onClose, onOpened }: SealingDialogProps) {
+export default function SealingDialog({ begin, onClose, onOpened }: SealingDialogProps) {
   const [chosen, setChosen] = useState(begin);
   const [code, setCode] = useState<string>();
   const key = useQuery({ ...sealingKeyQuery, enabled: chosen === undefined });

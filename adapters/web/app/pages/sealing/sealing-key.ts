@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { WrappedKeys } from '../../../../../schema/dashboard/sealed-conversation.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
@@ -6,15 +6,9 @@ import { unlock } from '../../sealing/keyring.ts';
 import { makeMasterKey, recoverKey, UnwrapError, unwrapKey, wrapKey } from '../../sealing/wrap-key.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Values } from '../../ui/form.tsx';
+import { sealingKeyQuery } from './sealing-key-query.ts';
 
 const t = texts.sealing;
-
-/** The wrapped key as the server has it; `key` is null before it is set up. */
-export const sealingKeyQuery = queryOptions({
-  queryKey: ['sealing-key'],
-  queryFn: () => api.people.sealing.get.query(),
-  staleTime: 60_000,
-});
 
 /** The key as it is now, from the server: another device may have changed it. @throws Error when there is none. */
 async function loadKey() {
