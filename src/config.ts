@@ -14,6 +14,11 @@ const url = z
   .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
   .optional();
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
+  .optional();
+
 function bytes(defaultBytes: number) {
   return wholeNumber('a whole number of bytes, 1 or more', 1, Number.MAX_SAFE_INTEGER).default(defaultBytes);
 }
@@ -52,10 +57,9 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   BOOTSTRAP_API_KEY: z
     .string()
     .regex(/^sk-[\w-]{32,}$/, {

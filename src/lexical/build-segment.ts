@@ -1,7 +1,7 @@
+import { encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
 import { bitsFor, encodeBlocks, estimateBytes, type TermPostings } from './postings.ts';
-import { encodeHeader } from './segment-header.ts';
 import { hashTerm } from './term-hash.ts';
 
 /** A segment as it is written: blocks are by bucket, of which there are 2^bits. */

@@ -1,28 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { decodeBlock, encodeBlock, type TermPostings } from './postings.ts';
-import { type DocumentSpan, encodeHeader, type SegmentHeader } from './segment-header.ts';
+import type { Queryable } from '../db/connections.ts';
+import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
+import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
+import { loadAllBlocks } from './load-all-blocks.ts';
+import { bitsFor, decodeBlock, encodeBlock, type TermPostings } from './postings.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
-
-/** A segment to be merged. */
-export type MergeSource = {
-  header: SegmentHeader;
-  /** Its blocks in order, a few at a time. */
-  blocks(): AsyncIterable<Buffer[]>;
-};
-
-/** What segments are together. */
-export type MergedSegment = {
-  chunkCount: number;
-  header: Buffer;
-  /** All blocks, one for each of 2^bits buckets. Reads the sources while it goes. */
-  blocks(bits: number): AsyncGenerator<Buffer>;
-};
 
 /** How long terms are merged before other work gets its turn, in milliseconds. */
 const turn = 5;
 
-/** Puts segments into one, one behind the other, without the documents that are gone. */
-export function mergeSegments(sources: MergeSource[], gone: ReadonlySet<number>): MergedSegment {
+/** A segment with its blocks in order, a few at a time. */
+type ReadableSource = { blocks(): AsyncIterable<Buffer[]> };
+
+/** See `MergeSegments`. */
+export function mergePostings(
+  db: Queryable,
+  sources: MergeSource[],
+  gone: ReadonlySet<number>,
+): MergedSegment {
   const ids: number[] = [];
   const lengths: number[] = [];
   const spans: DocumentSpan[] = [];
@@ -42,15 +37,19 @@ export function mergeSegments(sources: MergeSource[], gone: ReadonlySet<number>)
     }
     return ordinals;
   });
+  const bits = bitsFor(sources.reduce((sum, { bytes }) => sum + bytes, 0));
+  const readable = sources.map((source) => ({ blocks: () => loadAllBlocks(db, source.id, source.bits) }));
   return {
     chunkCount: ids.length,
+    bits,
     header: encodeHeader(Float64Array.from(ids), Uint32Array.from(lengths), spans),
-    blocks: (bits) => mergeBlocks(sources, ordinalsOf, bits),
+    blocks: () => mergeBlocks(readable, ordinalsOf, bits),
   };
 }
 
+/** One block for each of 2^bits buckets. */
 async function* mergeBlocks(
-  sources: MergeSource[],
+  sources: ReadableSource[],
   ordinalsOf: Int32Array[],
   bits: number,
 ): AsyncGenerator<Buffer> {
@@ -78,7 +77,7 @@ async function* mergeBlocks(
 type SameTerm = { term: TermHash; found: { source: number; postings: TermPostings }[] };
 
 /** The terms of all sources, each once, in their order, which is that of every source. */
-async function* mergeTerms(sources: MergeSource[]): AsyncGenerator<SameTerm> {
+async function* mergeTerms(sources: ReadableSource[]): AsyncGenerator<SameTerm> {
   const readers = sources.map((source) => decodeTerms(source));
   const heads = await Promise.all(readers.map((reader) => reader.next()));
   for (;;) {
@@ -96,7 +95,7 @@ async function* mergeTerms(sources: MergeSource[]): AsyncGenerator<SameTerm> {
   }
 }
 
-async function* decodeTerms(source: MergeSource): AsyncGenerator<TermPostings, undefined> {
+async function* decodeTerms(source: ReadableSource): AsyncGenerator<TermPostings, undefined> {
   for await (const blocks of source.blocks()) for (const block of blocks) yield* decodeBlock(block);
   return undefined;
 }

@@ -1,5 +1,5 @@
+import { type Range, type SegmentHeader, tombstonedRanges } from '../segments/segment-header.ts';
 import { decodePostings, findTerm, type Postings } from './postings.ts';
-import { type Range, type SegmentHeader, tombstonedRanges } from './segment-header.ts';
 import type { TermHash } from './term-hash.ts';
 
 /** A query term with its terms hashed; see `QueryTerm`. */

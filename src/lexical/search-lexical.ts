@@ -1,9 +1,10 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
-import { type BlockKey, loadPostingBlocks } from '../db/tables/segments.ts';
+import { type BlockKey, loadSegmentBlocks } from '../db/tables/segments.ts';
+import { languagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import { blockKey } from '../segments/segment-cache.ts';
 import { analyzeQuestion } from './analyze.ts';
-import { blockKey, type LexicalCache } from './lexical-cache.ts';
-import { languagesOf, loadSegments, type ProjectView } from './load-segments.ts';
+import type { LexicalCache } from './lexical-cache.ts';
 import { type HashedQueryTerm, scoreChunks } from './score.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
@@ -65,7 +66,7 @@ async function loadBlocks(
     }
   }
   if (missing.size === 0) return blocks;
-  const found = await loadPostingBlocks(db, [...missing.values()]);
+  const found = await loadSegmentBlocks(db, [...missing.values()]);
   for (const { segmentId, bucket, data } of found) {
     const key = blockKey(segmentId, bucket);
     blocks.set(key, data);

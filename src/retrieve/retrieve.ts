@@ -1,6 +1,8 @@
 import type { Pool } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
+import type { Replica } from '../db/read-replica.ts';
 import type { FoundChunk } from '../db/tables/chunks.ts';
+import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -20,6 +22,8 @@ import { type Scored, startReranking } from './start-reranking.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
+  /** A copy of the database to search in; undefined where there is none. */
+  replica?: Replica | undefined;
   lexicalCache: LexicalCache;
   /** Undefined where the fused order stands. */
   reranker: Reranker | undefined;
@@ -33,15 +37,31 @@ export type RetrieveRequest = {
   /** How many passages at most. */
   limit: number;
   signal?: AbortSignal | undefined;
-  /** Called with the results of each stage, for evaluation. */
+  /** Called with the results of each stage, for evaluation and explanation. */
   observe?: ((stage: Stage) => void) | undefined;
 };
 
 /** The stages of a search, in order. */
 export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] as const;
 
+/** The name of a stage. */
+export type StageName = (typeof stageNames)[number];
+
+/** A result of a stage; chunks that a stage did not look at, and only passes on, have no score. */
+export type StageHit = {
+  id: number;
+  score: number | null;
+  /** What the reranker itself gave, in the last stage; unset where none ran. */
+  reranker?: number | undefined;
+};
+
 /** The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at its end. */
-export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
+export type Stage = {
+  name: StageName;
+  hits: StageHit[];
+  /** Chunks with an exact match of the question, which the last stage moved to the top. */
+  exact?: number[];
+};
 
 /** A chunk that was loaded, with its score in the last list. */
 type Ranked = Scored & { chunk: FoundChunk };
@@ -68,8 +88,33 @@ const ngramWeights = { english: 0.1, other: 0.3 };
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
  * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search goes on without it and logs it.
  * Neighbouring chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
+ *
+ * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  const replica = await deps.replica?.caughtUp();
+  if (!replica) return find(deps, request);
+  try {
+    return await withoutRetired(deps.pool, request, await find({ ...deps, pool: replica }, request));
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    deps.log.warn({ err: error }, 'a search on the replica failed; the primary is searched');
+    return find(deps, request);
+  }
+}
+
+/** Drops passages of documents that were deleted or replaced while the search went on. */
+async function withoutRetired(
+  primary: Pool,
+  { projectId }: RetrieveRequest,
+  passages: Passage[],
+): Promise<Passage[]> {
+  const documentIds = passages.flatMap(({ location }) => location?.documentId ?? []);
+  const live = await findLiveDocuments(primary, { projectId, documentIds });
+  return passages.filter(({ location }) => location && live.has(location.documentId));
+}
+
+async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, lexicalCache } = deps;
   const { projectId, query, signal, observe } = request;
   const ngramScorer = createNgramScorer(query);
@@ -91,8 +136,8 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     ]);
   // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
-  observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
-  observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
+  observe?.({ name: 'words', hits: byTerms.map(toScored) });
+  observe?.({ name: 'vectors', hits: byVector.map(toScored) });
   if (found.length === 0) return [];
 
   const best = found.slice(0, Math.max(candidateCount, request.limit));
@@ -117,15 +162,19 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
     { weight: 1 - ngramWeight, hits: related },
     { weight: ngramWeight, hits: byNgrams },
   ]);
-  observe?.({ name: 'spelling', chunkIds: byNgrams.map(({ id }) => id) });
-  const rest = found.slice(best.length).map(({ id }) => id);
-  observe?.({ name: 'fused', chunkIds: [...fused.map(({ id }) => id), ...rest] });
+  observe?.({ name: 'spelling', hits: byNgrams });
+  const rest = found.slice(best.length).map(({ id }) => ({ id, score: null }));
+  observe?.({ name: 'fused', hits: [...fused, ...rest] });
 
   const exact = findExactHits(query, chunks, byTerms);
 
   const rerank = await reranking;
   const ranked = placeExactHits(rerank(fused), exact);
-  observe?.({ name: 'reranked', chunkIds: [...distinct(ranked, loaded).map(({ id }) => id), ...rest] });
+  observe?.({
+    name: 'reranked',
+    hits: [...distinct(ranked, loaded), ...rest],
+    exact: [...new Set([exact.first ?? [], exact.near].flat())],
+  });
   return distinct(ranked, loaded).take(request.limit).map(toPassage).toArray();
 }
 
@@ -162,11 +211,11 @@ function toPassage({ chunk, score }: Ranked): Passage {
 /** Drops repeated content, such as that of files that were uploaded twice. */
 function* distinct(ranked: Scored[], loaded: Map<number, FoundChunk>): Generator<Ranked> {
   const seen = new Set<string>();
-  for (const { id, score } of ranked) {
-    const chunk = loaded.get(id);
+  for (const scored of ranked) {
+    const chunk = loaded.get(scored.id);
     if (!chunk) continue;
     const content = textWithHeadings(chunk).replace(/\s+/gu, ' ');
-    if (!seen.has(content)) yield { id, score, chunk };
+    if (!seen.has(content)) yield { ...scored, chunk };
     seen.add(content);
   }
 }

@@ -2,8 +2,8 @@ import type { FoundChunk } from '../db/tables/chunks.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 
-/** A chunk with its score in one ranked list; higher is better. */
-export type Scored = { id: number; score: number };
+/** A chunk with its score in one ranked list; higher is better. `reranker` is what a reranker added to it, or gave instead. */
+export type Scored = { id: number; score: number; reranker?: number };
 
 /** Reorders a fused list by the scores of a reranker. */
 type Rerank = (fused: Scored[]) => Scored[];
@@ -36,7 +36,7 @@ function orderBy(scores: Map<number, number>, gain: number | undefined): Rerank 
     return fused
       .map(({ id, score }) => {
         const again = scores.get(id) ?? 0;
-        return { id, score: gain === undefined ? again : score / best + gain * again };
+        return { id, score: gain === undefined ? again : score / best + gain * again, reranker: again };
       })
       .sort((one, other) => other.score - one.score);
   };

@@ -55,6 +55,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/errors.ts',
   },
   {
+    rule: 'segments',
+    path: 'src/segments/bad.ts',
+    line: 'import "../lexical/one.ts";',
+    report: 'must not import src/lexical/one.ts',
+  },
+  {
     rule: 'lexical',
     path: 'src/lexical/bad.ts',
     line: 'import "../retrieve/one.ts";',
@@ -119,6 +125,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     path: 'src/request/bad.ts',
     line: 'import "../routers/ask.ts";',
     report: 'must not import src/routers/ask.ts',
+  },
+  {
+    rule: 'usage',
+    path: 'src/usage/bad.ts',
+    line: 'import "../retrieve/one.ts";',
+    report: 'src/usage/bad.ts (usage) must not import src/retrieve/one.ts',
   },
   {
     rule: 'backup',

@@ -1,41 +1,14 @@
-import type {
-  AskEvent,
-  Conversation,
-  ConversationMessage,
-} from '../../../../schema/dashboard/conversation.ts';
+import type { Conversation, ConversationMessage } from '../../../../schema/dashboard/conversation.ts';
 import { messageBinding, seal, titleBinding, unseal } from '../../../../src/sealing/seal.ts';
 import { texts } from '../texts/texts.ts';
 import { fromBase64, toBase64 } from './base64.ts';
-import { deriveTextKey, keyring } from './keyring.ts';
-
-/** A message as the page shows it: opened, where it was sealed. */
-export type ReadableMessage = ConversationMessage & {
-  /** It did not open: it was changed, moved, cut off or never sealed. Nothing of it is shown. */
-  isRefused?: boolean;
-};
-
-/** Ids of sealed conversations are UUIDs of version 8, so that no server can pass one off as unsealed. */
-export function isSealedId(threadId: string): boolean {
-  return /^thread-.{8}-.{4}-8/.test(threadId);
-}
-
-export function makeSealedId(): string {
-  return `thread-${crypto.randomUUID().replace(/^(.{8}-.{4}-)4/, '$18')}`;
-}
+import type { ReadableMessage } from './readable-message.ts';
+import { deriveTextKey } from './unlock.ts';
 
 /** What a message says, as it is sealed. */
 type Content = Pick<ConversationMessage, 'text' | 'reasoning' | 'error' | 'citations'>;
 
-/** Messages as they can be read. While the key is locked they stay as they came. */
-export async function openMessages(
-  threadId: string,
-  messages: ConversationMessage[],
-): Promise<ReadableMessage[]> {
-  if (!isSealedId(threadId) || !keyring.get()) return messages;
-  return Promise.all(messages.map((message) => openMessage(threadId, message)));
-}
-
-async function openMessage(threadId: string, message: ConversationMessage): Promise<ReadableMessage> {
+export async function openMessage(threadId: string, message: ConversationMessage): Promise<ReadableMessage> {
   const { id: messageId, role, parent_id: parentId, sealed } = message;
   try {
     if (sealed === null) throw new Error('The message is not sealed.');
@@ -48,33 +21,14 @@ async function openMessage(threadId: string, message: ConversationMessage): Prom
   }
 }
 
-/** A conversation with its title as it can be read. */
-export async function openTitle<Known extends Conversation>(conversation: Known): Promise<Known> {
-  const { id, sealed_title: sealed } = conversation;
-  if (!isSealedId(id)) return conversation;
-  if (!keyring.get()) return { ...conversation, title: texts.sealing.lockedTitle };
+/** The title of a sealed conversation, or that it does not open. */
+export async function openSealedTitle({ id, sealed_title: sealed }: Conversation): Promise<string> {
   try {
     const key = await deriveTextKey(id, 'title');
-    const title = await unseal(key, titleBinding(id), fromBase64(sealed ?? ''));
-    return { ...conversation, title: String(title) };
+    return String(await unseal(key, titleBinding(id), fromBase64(sealed ?? '')));
   } catch {
-    return { ...conversation, title: texts.sealing.refusedTitle };
+    return texts.sealing.refusedTitle;
   }
-}
-
-/** An event of an answer with what it tells of stored messages in readable form. */
-export async function openEvent(event: AskEvent, threadId: string | undefined): Promise<AskEvent> {
-  if (event.type === 'begin') {
-    const { id } = event.conversation;
-    const [conversation, [question = event.question]] = await Promise.all([
-      openTitle(event.conversation),
-      openMessages(id, [event.question]),
-    ]);
-    return { ...event, conversation, question };
-  }
-  if (event.type !== 'end' || threadId === undefined) return event;
-  const [answer = event.answer] = await openMessages(threadId, [event.answer]);
-  return { ...event, answer };
 }
 
 export async function sealTitle(threadId: string, title: string): Promise<string> {

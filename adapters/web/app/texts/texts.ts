@@ -8,6 +8,7 @@ import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
 import { sealing } from './en/sealing.ts';
+import { usage } from './en/usage.ts';
 
 const english = {
   locale: 'en',
@@ -23,6 +24,7 @@ const english = {
   keys,
   members,
   sealing,
+  usage,
 };
 
 /** Every sentence of the dashboard. */

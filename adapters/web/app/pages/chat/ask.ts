@@ -1,16 +1,11 @@
 import type { AskEvent, Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
-import { whenBack } from '../../api/connection.ts';
+import { lookNow, whenBack, whenReachable } from '../../api/connection.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { createStore } from '../../lib/store.ts';
-import {
-  isSealedId,
-  makeSealedId,
-  prepareAnswer,
-  type ReadableMessage,
-  sealQuestion,
-} from '../../sealing/sealed-texts.ts';
+import { isSealedId } from '../../sealing/open-sealed.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { hasMessage, messagesKey } from './message-cache.ts';
 import {
   answerIn,
@@ -128,7 +123,7 @@ const resuming = new Set<RunningAnswer['written']>();
 /** Gets the rest of an answer whose connection was lost: as it goes on, or as it was stored meanwhile. */
 export async function resume(answer: RunningAnswer): Promise<void> {
   const { written } = answer;
-  if (resuming.has(written)) return;
+  if (resuming.has(written)) return lookNow();
   resuming.add(written);
   try {
     for (let tried = 0; tried < tries.count; tried += 1) {
@@ -136,7 +131,9 @@ export async function resume(answer: RunningAnswer): Promise<void> {
       if (!latest(answer)) return;
       const length = written.get().text.length;
       const isThere = await followRest(answer);
-      if (!latest(answer) || isThere === 'unknown') return;
+      if (!latest(answer)) return;
+      // The server may be back before the page has noticed that it was away.
+      if (isThere === 'unknown') await whenReachable();
       if (written.get().text.length > length) tried = 0;
       if (!isThere && tried === tries.count - 1) change(answer, { state: 'lost' });
     }
@@ -189,28 +186,13 @@ function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent
   );
 }
 
-/** The most that is told of a conversation, as the server has it for others: messages, and characters of each. */
-const maxHistory = { messages: 40, characters: 50_000 };
-
 async function openSealed(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent>> {
-  const { assistantId, wishes, before } = asked;
-  const threadId = asked.threadId ?? makeSealedId();
-  const text = 'regenerate' in asked ? asked.regenerate.text : asked.question;
-  const question =
+  const { toSealedRequest } = await import('../../sealing/sealed-request.ts');
+  const request = await toSealedRequest(
     'regenerate' in asked
-      ? { question_id: asked.regenerate.id }
-      : await sealQuestion({
-          threadId,
-          parentId: asked.parentId ?? null,
-          text,
-          assistantId: asked.threadId === undefined ? assistantId : undefined,
-        });
-  const history = before
-    .filter(({ text }) => text !== '')
-    .slice(-maxHistory.messages)
-    .map(({ role, text }) => ({ role, content: [...text].slice(0, maxHistory.characters).join('') }));
-  return apiOf(assistantId).conversations.askSealed.mutate(
-    { thread_id: threadId, ...question, ...(await prepareAnswer(threadId)), text, history, ...wishes },
-    { signal },
+      ? { ...asked, text: asked.regenerate.text, questionId: asked.regenerate.id }
+      : { ...asked, text: asked.question, parentId: asked.parentId ?? null },
   );
+  const { conversations } = apiOf(asked.assistantId);
+  return conversations.askSealed.mutate({ ...request, ...asked.wishes }, { signal });
 }

@@ -1,4 +1,4 @@
-import type { ReadableMessage } from '../../sealing/sealed-texts.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 
 /** A message of the branch that is shown, with where it stands among the versions beside it. */
 export type ShownMessage = { message: ReadableMessage; versions: string[]; version: number };

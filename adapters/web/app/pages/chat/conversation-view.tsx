@@ -1,6 +1,6 @@
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import type { ReadableMessage } from '../../sealing/sealed-texts.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -167,7 +167,7 @@ function Progress({
       if (!isEmpty) return null;
       return <p className="pulse text-muted">{growing.model === undefined ? t.searching : t.thinking}</p>;
     case 'stopping':
-      return <p className="text-sm text-muted">{t.stopped}</p>;
+      return <p className="text-sm text-muted">{t.stopping}</p>;
     case 'broken':
       return <Broken text={t.broken} action={t.rest} onAction={() => void resume(growing)} />;
     case 'lost':

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import { queries } from '../../api/queries.ts';
-import type { ReadableMessage } from '../../sealing/sealed-texts.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 
 /** A page of messages, newest first. */
 export type MessagePage = { data: ReadableMessage[]; has_more: boolean };

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../schema/dashboard/conversation.ts';
 import type { Failure } from '../../api/failure.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { openEvent } from '../../sealing/sealed-texts.ts';
+import { openEvent } from '../../sealing/open-sealed.ts';
 import { keepAnswer, keepQuestion } from './message-cache.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
-import { openTitle } from '../../sealing/sealed-texts.ts';
+import { openTitle } from '../../sealing/open-sealed.ts';
 import { texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';

@@ -7,7 +7,7 @@ import { queries } from '../../api/queries.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { keyring } from '../../sealing/keyring.ts';
-import { openTitle, sealTitle } from '../../sealing/sealed-texts.ts';
+import { openTitle } from '../../sealing/open-sealed.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -21,6 +21,15 @@ import { tellOtherTabs } from './other-tabs.ts';
 
 const t = texts.chat;
 
+type Changes = { title?: string; shared?: boolean };
+
+/** The same with the title in sealed form. */
+async function sealChanges(threadId: string, { title, ...rest }: Changes) {
+  if (title === undefined) return rest;
+  const { sealTitle } = await import('../../sealing/sealed-texts.ts');
+  return { sealed_title: await sealTitle(threadId, title), ...rest };
+}
+
 type ThreadMenuProps = { assistantId: string; conversation: Conversation; className?: string };
 
 /** Rename, share and delete a conversation. */
@@ -29,13 +38,11 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
   const isLocked = useStore(keyring) === undefined && sealed;
   const [path, go] = useLocation();
   const [name, setName] = useState<string>();
-  const update = async (changes: { title?: string; shared?: boolean }, done?: string) => {
+  const update = async (changes: Changes, done?: string) => {
     try {
-      const { title, ...rest } = changes;
-      const titled =
-        title === undefined || !sealed ? changes : { sealed_title: await sealTitle(id, title), ...rest };
+      const sent = sealed ? await sealChanges(id, changes) : changes;
       const changed = await openTitle(
-        await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...titled }),
+        await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...sent }),
       );
       queries.setQueryData(conversationKey(id), changed);
       void queries.invalidateQueries({ queryKey: ['conversations'] });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
-import { openMessages, openTitle } from '../../sealing/sealed-texts.ts';
+import { openMessages, openTitle } from '../../sealing/open-sealed.ts';
 import { branchOf, type ChosenVersions, type ShownMessage } from './branches.ts';
 import { conversationKey, type MessagePage, messagesKey } from './message-cache.ts';
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useStore } from '../../lib/store.ts';
-import { canSeal, keyring, lock } from '../../sealing/keyring.ts';
-import { texts } from '../../texts/texts.ts';
+import { canSeal, keyring } from '../../sealing/keyring.ts';
+import { lock } from '../../sealing/unlock.ts';
+import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -12,8 +13,6 @@ import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { ProtectionDialog, SealingDialog } from './dialogs.tsx';
 import { sealingKeyQuery } from './sealing-key-query.ts';
-
-const t = texts.sealing;
 
 type Opened = 'set-up' | 'unlock' | 'change' | 'recover' | 'reset' | 'details';
 

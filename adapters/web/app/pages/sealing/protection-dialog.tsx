@@ -1,7 +1,5 @@
-import { texts } from '../../texts/texts.ts';
+import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-
-const t = texts.sealing;
 
 const parts = [
   [t.protectedTitle, t.protectedPoints],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { texts } from '../../texts/texts.ts';
+import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -9,8 +9,6 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { useRewrap, useSetUp, useUnlock } from './sealing-key.ts';
 import { sealingKeyQuery } from './sealing-key-query.ts';
-
-const t = texts.sealing;
 
 type Steps = 'unlock' | 'set-up' | 'recover' | 'change';
 

@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { WrappedKeys } from '../../../../../schema/dashboard/sealed-conversation.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { unlock } from '../../sealing/keyring.ts';
+import { unlock } from '../../sealing/unlock.ts';
 import { makeMasterKey, recoverKey, UnwrapError, unwrapKey, wrapKey } from '../../sealing/wrap-key.ts';
-import { texts } from '../../texts/texts.ts';
+import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import type { Values } from '../../ui/form.tsx';
 import { sealingKeyQuery } from './sealing-key-query.ts';
-
-const t = texts.sealing;
 
 /** The key as it is now, from the server: another device may have changed it. @throws Error when there is none. */
 async function loadKey() {
