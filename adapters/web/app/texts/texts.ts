@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { assistants } from './en/assistants.ts';
+import { audit } from './en/audit.ts';
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
 import { entry } from './en/entry.ts';
@@ -25,6 +26,7 @@ const english = {
   members,
   sealing,
   usage,
+  audit,
 };
 
 /** Every sentence of the dashboard. */
