@@ -47,6 +47,8 @@ export type Dependencies = Embedders &
     drawingPool: ParserPool;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
+    /** For how many days the audit log keeps events. */
+    auditRetentionDays: number;
     /** Counts what keys and assistants use. */
     usage: UsageRecorder;
     /** How much of it they may use in a month. */
@@ -106,6 +108,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     }),
     drawingPool: createParserPool({ size: 1 }),
     runningAnswers: createRunningAnswers(),
+    auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
