@@ -55,11 +55,11 @@ export function parseQuestions(format: 'csv' | 'jsonl', text: string): ParsedQue
       faults.push(`Line ${line}: a set has at most ${count(maxSetQuestions)} questions.`);
       break;
     }
-    const parsed = rowForm.safeParse(fields);
+    const parsed = rowForm.safeParse(fields, { reportInput: true });
     if (parsed.success) {
       const full = addRow(questions, parsed.data);
       if (full) faults.push(`Line ${line}: ${full}`);
-    } else faults.push(`Line ${line}: ${explain(parsed.error)}`);
+    } else faults.push(`Line ${line}: ${explain(parsed.error)}.`);
   }
   if (rows.length > maxRows)
     faults.push(`Line ${rows.at(-1)?.line}: a file has at most ${count(maxRows)} rows.`);
@@ -88,7 +88,10 @@ function toTarget({ file, passage, gain = 1 }: Row): StoredTarget {
 function explain(error: z.ZodError): string {
   return error.issues
     .slice(0, 3)
-    .map(({ path: [field], message }) => (field === undefined ? message : `"${String(field)}" ${message}`))
+    .map(({ path: [field], message, code, input }) => {
+      const fault = code === 'invalid_type' && input === undefined ? 'is missing' : message;
+      return field === undefined ? fault : `"${String(field)}" ${fault}`;
+    })
     .join('; ');
 }
 

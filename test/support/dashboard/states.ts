@@ -1,6 +1,7 @@
 import { entryStates } from './entry-states.ts';
 import { frameStates } from './frame-states.ts';
 import { qualityStates } from './quality-states.ts';
+import { sealedStates } from './sealed-states.ts';
 import { settingsStates } from './settings-states.ts';
 import type { State } from './state.ts';
 import { workStates } from './work-states.ts';
@@ -10,6 +11,7 @@ export const states: State[] = [
   ...entryStates,
   ...workStates,
   ...qualityStates,
+  ...sealedStates,
   ...settingsStates,
   ...frameStates,
 ];

@@ -10,6 +10,7 @@ import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
 import { playground } from './en/playground.ts';
 import { quality } from './en/quality.ts';
+import { sealing } from './en/sealing.ts';
 import { usage } from './en/usage.ts';
 
 const english = {
@@ -27,6 +28,7 @@ const english = {
   members,
   playground,
   quality,
+  sealing,
   usage,
   audit,
 };

@@ -76,7 +76,7 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
   );
 }
 
-const format = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 3 });
+const format = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 2 });
 
 type ScoreProps = { stage: StageName; passage: ExplainedPassage; all: ExplainedPassage[] };
 
@@ -89,7 +89,7 @@ function Score({ stage, passage, all }: ScoreProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{t.stages[stage]}</dt>
-      <dd className="text-sm tabular-nums">
+      <dd className="text-sm whitespace-nowrap tabular-nums">
         {score === null
           ? rank === undefined
             ? t.absent

@@ -30,7 +30,9 @@ export function useTrials(assistantId: string) {
   useEffect(() => () => abort.current?.abort(), []);
   const ask = (asked: Asked, all: Settings[]) => {
     abort.current?.abort();
-    const { signal } = (abort.current = new AbortController());
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
     setTrials(all.map((settings) => createTrial(settings, asked)));
     for (const [index, settings] of all.entries()) {
       const change = (changed: (trial: Trial) => Partial<Trial>) => {

@@ -7,6 +7,7 @@ import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChevronNextIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -62,9 +63,10 @@ function ResultRow({ assistantId, result }: { assistantId: string; result: Resul
   );
   return (
     <li>
-      <details>
+      <details className="group">
         <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
-          <span dir="auto" className="any-text min-w-0 flex-1 basis-60 font-medium">
+          <span dir="auto" className="any-text flex min-w-0 flex-1 basis-60 items-baseline gap-2 font-medium">
+            <ChevronNextIcon className="size-3.5 shrink-0 self-center text-muted group-open:rotate-90" />
             {question}
           </span>
           <span className="flex flex-wrap gap-1.5">

@@ -145,7 +145,7 @@ function Figures({ run: { figures, answers } }: { run: Run }) {
   const names = [...searchFigures, ...(answers ? answerFigures : [])];
   const { milliseconds } = figures;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <dl className="grid grid-cols-2 overflow-clip rounded-lg border border-line bg-surface sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {names.map((name) => {
         const [label, hint] = t.figures[name] ?? [name, ''];
         return <Figure key={name} label={label} value={formatShare(figures[name])} hint={hint} />;
@@ -163,7 +163,7 @@ function Figures({ run: { figures, answers } }: { run: Run }) {
 
 function Figure({ label, value, hint }: { label: string; value: ReactNode; hint: string }) {
   return (
-    <div className="grid content-start gap-0.5 bg-surface p-4">
+    <div className="-me-px -mb-px grid content-start gap-0.5 border-e border-b border-line p-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-xl font-semibold tabular-nums">{value}</dd>
       <dd className="text-sm text-muted">{hint}</dd>

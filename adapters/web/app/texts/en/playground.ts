@@ -23,7 +23,7 @@ export const playground = {
   answerTitle: 'Answer',
   noAnswer: 'The model wrote nothing.',
   facts: (found: string, milliseconds: string, tokens: string) =>
-    `${found} found in ${milliseconds} ms · prompt of ${tokens} tokens`,
+    `${found} candidates in ${milliseconds} ms · prompt of ${tokens} tokens`,
   answered: (milliseconds: string) => `answered after ${milliseconds} ms`,
   foundTitle: 'Passages that the model was given',
   noneFound: 'No passage is near enough to the question. The model is told so.',

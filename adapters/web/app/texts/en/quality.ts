@@ -125,7 +125,7 @@ export const quality = {
     supported: ['Supported sentences', 'The share of sentences that the passages support'],
   } as Record<string, [string, string]>,
   time: 'Time a question',
-  timeHint: (p95: string) => `Median; 95 % take less than ${p95} ms`,
+  timeHint: (p95: string) => `Median; 95% take less than ${p95} ms`,
   milliseconds: (count: string) => `${count} ms`,
   notMeasured: 'Not measured',
   goneNotice: (count: string, one: boolean) =>
