@@ -1,7 +1,15 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
-import { isAboutOther, isBesideThePoint, isOfOtherYear, lacksPrice } from './doubts.ts';
+import {
+  isAboutOther,
+  isBesideThePoint,
+  isOfOtherYear,
+  lacksNumber,
+  lacksPerson,
+  lacksPrice,
+  saysNothingNew,
+} from './doubts.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import {
   collectSentences,
@@ -38,6 +46,9 @@ const leastNear = 0.3;
 
 /** What the names and numbers of the question add to that where all of them are said. */
 const sameNames = 0.2;
+
+/** What another sentence says itself of the question, as a share, to be quoted beside the best: of its passage, or another. */
+const leastBeside = { same: 0.1, other: 0.35 };
 
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
 const most = { quotes: 4, share: 0.65 };
@@ -86,8 +97,11 @@ export async function findAnswer(
     tried.add(id);
     const isOther = isForeign[best.source] ?? false;
     if (isOfOtherYear(question, best) || (!isOther && isBesideThePoint(question, best))) continue;
-    const quote = record ? await quoteOfRecord(question, record, isOther, compare) : quoteOf(question, best);
-    if (quote && !lacksPrice(questionText, quote.text))
+    if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
+    const quote = record
+      ? await quoteOfRecord(question, record, isOther, compare)
+      : withAntecedent(quoteOf(question, best), ranking.sentences);
+    if (quote && !lacksPrice(questionText, quote.text) && !lacksNumber(questionText, quote.text))
       return [quote, ...besides(question, quote, best, ordered)];
   }
   return [];
@@ -156,13 +170,29 @@ function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
+/** Begins by pointing back: without the sentence before nobody knows to whom or what. */
+const pointsBack =
+  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
+
+/** The quotation with the sentence before it, where it points back to that. */
+function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
+  const [first] = quote.sentences;
+  if (!first?.continues || first.text !== quote.text || !pointsBack.test(quote.text)) return quote;
+  const before = sentences.find(({ source, order }) => source === first.source && order === first.order - 1);
+  const text = before?.kind === 'sentence' ? `${before.text} ${quote.text}` : quote.text;
+  return text.length > maxCharacters
+    ? quote
+    : { ...quote, text, sentences: [...(before ? [before] : []), first] };
+}
+
 /** Further sentences that answer nearly as well. One of another document must itself say most of what is asked. */
 function besides(
-  { terms, attribute }: ParsedQuestion,
+  question: ParsedQuestion,
   quote: Quote,
   best: RankedSentence,
   sentences: RankedSentence[],
 ): Quote[] {
+  const { terms, attribute } = question;
   if (best.kind !== 'sentence' || quote.text.includes('\n')) return [];
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
@@ -171,15 +201,34 @@ function besides(
   const says = ({ says }: RankedSentence) => attribute.some((term) => (says[term] ?? 0) >= sameTerm);
   const mustSay = says(best);
   let characters = quote.text.length;
+  const bears = (one: RankedSentence) =>
+    one.source === best.source
+      ? ownShare(one) >= leastBeside.same
+      : ownShare(one) >= leastBeside.other && saysAsMuch(question, one, best);
   const others = sentences
-    .filter((one) => one !== best && one.kind === 'sentence' && one.score >= most.share * best.score)
-    .filter((one) => !mustSay || says(one))
-    .filter((one) => ownShare(one) >= (one.source === best.source ? 0.1 : 0.35))
+    .filter(
+      (one) =>
+        !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
+    )
+    .filter((one) => (!mustSay || says(one)) && bears(one))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length;
     return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
   });
+}
+
+/** Whether a sentence leaves out nothing that is asked about, where the best one has all of it. */
+function saysAsMuch(
+  { terms, attribute }: ParsedQuestion,
+  one: RankedSentence,
+  best: RankedSentence,
+): boolean {
+  const subject = terms.flatMap(({ weight }, term) =>
+    weight >= 1 && !attribute.includes(term) ? [term] : [],
+  );
+  const hasAll = ({ says }: RankedSentence) => subject.every((term) => (says[term] ?? 0) >= sameTerm);
+  return !hasAll(best) || hasAll(one);
 }
 
 /**
