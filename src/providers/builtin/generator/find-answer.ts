@@ -25,6 +25,8 @@ export type Quote = {
   source: number;
   /** As it is quoted. */
   text: string;
+  /** Set where it seems to be in another language than the question. */
+  isForeign?: boolean;
   /** The sentences, rows or values that it is of. */
   sentences: RankedSentence[];
 };
@@ -47,14 +49,23 @@ const leastNear = 0.3;
 /** What the names and numbers of the question add to that where all of them are said. */
 const sameNames = 0.2;
 
+/** Of sentences in another language that are near to the question so many are quoted. */
+const maxNear = 3;
+
 /** What another sentence says itself of the question, as a share, to be quoted beside the best: of its passage, or another. */
 const leastBeside = { same: 0.1, other: 0.35 };
+
+/** What the first passage has over the last across languages: the search knows more than the sentence. */
+const rankInFit = 0.2;
 
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
 const most = { quotes: 4, share: 0.65 };
 
 /** An answer has no more characters, a list aside. */
 const maxCharacters = 560;
+
+/** Of the words before quotations in another language. */
+const longestIntroduction = 40;
 
 /** What is this much worse than the best is no answer where the best is none. */
 const leastShare = 0.75;
@@ -101,8 +112,10 @@ export async function findAnswer(
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
-    if (quote && !lacksPrice(questionText, quote.text) && !lacksNumber(questionText, quote.text))
-      return [quote, ...besides(question, quote, best, ordered)];
+    if (quote && !lacksPrice(questionText, quote.text) && !lacksNumber(questionText, quote.text)) {
+      const others = isSure ? besides(question, quote, best, ordered) : alsoNear(quote, ordered);
+      return [{ ...quote, isForeign: isOther }, ...others];
+    }
   }
   return [];
 }
@@ -145,9 +158,11 @@ function acrossLanguages(
     const said = named.reduce((sum, term) => sum + (saidAround[term] ?? 0), 0);
     return near + (named.length === 0 ? 0 : (sameNames * said) / named.length);
   };
+  const fit = (one: RankedSentence) =>
+    nearness(one) + 0.5 * one.score - (rankInFit * one.source) / isForeign.length;
   return sentences
     .filter((one) => isForeign[one.source] && nearness(one) >= leastNear)
-    .toSorted((one, other) => nearness(other) + 0.4 * other.score - nearness(one) - 0.4 * one.score);
+    .toSorted((one, other) => fit(other) - fit(one));
 }
 
 /** Writes what a row or a form says of the question; null where that is nothing. */
@@ -216,6 +231,19 @@ function besides(
     characters += one.text.length;
     return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
   });
+}
+
+/** The next of what is near in another language, where words cannot tell which sentence it is that answers. */
+function alsoNear(quote: Quote, ordered: RankedSentence[]): Quote[] {
+  if (quote.sentences.some(({ kind }) => kind !== 'sentence')) return [];
+  let characters = quote.text.length + longestIntroduction;
+  return ordered
+    .filter((one) => one.kind === 'sentence' && !quote.sentences.includes(one))
+    .slice(0, maxNear - 1)
+    .flatMap((one) => {
+      characters += one.text.length;
+      return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+    });
 }
 
 /** Whether a sentence leaves out nothing that is asked about, where the best one has all of it. */
