@@ -128,6 +128,9 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
+/** What follows a label is prose from so many words on. */
+const shortestProse = 6;
+
 /**
  * Whether a sentence names nobody whom the question does not name, and does not say all of what was done either: "who founded"
  * of a sentence that only has the name of what was founded.
@@ -135,9 +138,11 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
 export function lacksPerson(
   { terms, wanted }: ParsedQuestion,
   questionText: string,
-  { kind, text, says }: RankedSentence,
+  { kind, text, says, cells }: RankedSentence,
 ): boolean {
-  if (wanted !== 'person' || kind !== 'sentence' || !/^who\b/iu.test(questionText)) return false;
+  const isProse =
+    kind === 'sentence' || (kind === 'pair' && (cells[0]?.value.split(/\s+/u).length ?? 0) >= shortestProse);
+  if (wanted !== 'person' || !isProse || !/^who\b/iu.test(questionText)) return false;
   const isSaid = terms.every(
     ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
   );

@@ -194,7 +194,8 @@ function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
   const [first] = quote.sentences;
   if (!first?.continues || first.text !== quote.text || !pointsBack.test(quote.text)) return quote;
   const before = sentences.find(({ source, order }) => source === first.source && order === first.order - 1);
-  const text = before?.kind === 'sentence' ? `${before.text} ${quote.text}` : quote.text;
+  const text =
+    before?.kind === 'sentence' || before?.kind === 'pair' ? `${before.text} ${quote.text}` : quote.text;
   return text.length > maxCharacters
     ? quote
     : { ...quote, text, sentences: [...(before ? [before] : []), first] };
