@@ -28,6 +28,8 @@ import { createReadings } from './readings.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
+import { type Budgets, createBudgets } from './usage/budgets.ts';
+import { createUsageRecorder, type UsageRecorder } from './usage/usage.ts';
 
 /** Everything that the domain needs from outside, opened once for a process and handed in. */
 export type Dependencies = Embedders &
@@ -45,6 +47,12 @@ export type Dependencies = Embedders &
     drawingPool: ParserPool;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
+    /** For how many days the audit log keeps events. */
+    auditRetentionDays: number;
+    /** Counts what keys and assistants use. */
+    usage: UsageRecorder;
+    /** How much of it they may use in a month. */
+    budgets: Budgets;
     /** Undefined where requests are not limited. */
     rateLimiter: RateLimiter | undefined;
     /** Opens the admin procedures. */
@@ -78,6 +86,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const opened = database ?? (await openConfiguredDatabase(config, log));
   const lexicalCache = createLexicalCache();
   const readings = createReadings(opened.pool, lexicalCache);
+  const usage = createUsageRecorder({ pool: opened.pool, clock, log });
   return {
     database: opened,
     pool: opened.pool,
@@ -99,12 +108,15 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     }),
     drawingPool: createParserPool({ size: 1 }),
     runningAnswers: createRunningAnswers(),
+    auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    usage,
+    budgets: createBudgets({ pool: opened.pool, clock, log, usage }),
     metrics,
     stallGuard: createStallGuard((stall) => {
       metrics.stall();
@@ -130,6 +142,7 @@ async function openConfiguredDatabase(config: Config, log: Log): Promise<Databas
 export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
+  await deps.usage.close().catch((err: unknown) => deps.log.error({ err }, 'the last usage was not written'));
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();

@@ -23,6 +23,10 @@ export const backedUpTables = [
   'embedded_document',
   'thread',
   'message',
+  'usage',
+  'usage_time',
+  'budget',
+  'audit_event',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */
