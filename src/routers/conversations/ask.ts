@@ -109,7 +109,7 @@ export async function* follow(
 export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>): Promise<void> {
   const { id } = await findOwn(ctx, input.thread_id);
   const messageId = parseId('message', input.message_id) ?? messageNotFound();
-  if (!ctx.deps.runningAnswers.stop(id, messageId)) notBeingWritten();
+  if (!(await ctx.deps.runningAnswers.stop(id, messageId))) notBeingWritten();
 }
 
 function notBeingWritten(): never {
