@@ -19,6 +19,7 @@ import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
+import { usageRouter } from './usage/usage-router.ts';
 
 /** Everything the service does, as procedures. Each surface maps a part of them. */
 export const appRouter = router({
@@ -39,6 +40,7 @@ export const appRouter = router({
   people: peopleRouter,
   search,
   threads: threadsRouter,
+  usage: usageRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -11,6 +11,7 @@ export const routes = {
   file: '/assistants/:assistantId/files/:fileId',
   account: '/settings/account',
   members: '/settings/members',
+  usage: '/settings/usage',
   keys: '/settings/keys',
 } as const;
 

@@ -417,6 +417,7 @@ export type ErrorCode =
   | 'key_deactivated'
   | 'missing_scope'
   | 'rate_limit_exceeded'
+  | 'budget_exceeded'
   | 'context_length_exceeded'
   | 'model_not_found'
   | 'unsupported_parameter'

@@ -23,6 +23,9 @@ export const backedUpTables = [
   'embedded_document',
   'thread',
   'message',
+  'usage',
+  'usage_time',
+  'budget',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */

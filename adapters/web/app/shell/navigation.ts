@@ -3,6 +3,7 @@ import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import {
   AssistantIcon,
+  ChartIcon,
   ChatIcon,
   FileIcon,
   type Icon,
@@ -43,6 +44,7 @@ const organizationPages: NavigationPage[] = [
   { label: t.assistants, Icon: AssistantIcon, to: routes.assistants, key: 'a', exact: true },
   { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
+  { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
 ];
 
 /** Pages of the whole deployment. */

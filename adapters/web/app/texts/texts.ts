@@ -7,6 +7,7 @@ import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
+import { usage } from './en/usage.ts';
 
 const english = {
   locale: 'en',
@@ -21,6 +22,7 @@ const english = {
   files,
   keys,
   members,
+  usage,
 };
 
 /** Every sentence of the dashboard. */

@@ -15,6 +15,7 @@ export const frame = {
   assistants: 'Assistants',
   keys: 'API keys',
   members: 'Members',
+  usage: 'Usage',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',
