@@ -51,6 +51,8 @@ export type Dependencies = Embedders &
     peers: Peers | undefined;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
+    /** For how many days the audit log keeps events. */
+    auditRetentionDays: number;
     /** Counts what keys and assistants use. */
     usage: UsageRecorder;
     /** How much of it they may use in a month. */
@@ -112,6 +114,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     drawingPool: createParserPool({ size: 1 }),
     peers,
     runningAnswers: createRunningAnswers(peers),
+    auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,

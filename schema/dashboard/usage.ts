@@ -59,9 +59,6 @@ export const usageTable = z.enum(['days', 'groups'], { error: 'must be days or g
 
 export const usageCsvRequest = usageRequest.extend({ table: usageTable });
 
-/** A table as a file: comma-separated, with a header; texts that a spreadsheet would take for a formula are escaped. */
-export const csvFile = z.object({ filename: z.string(), csv: z.string() });
-
 /** One key or one assistant. */
 const subject = z.object({ key_id: optional(z.string()), assistant_id: optional(z.string()) });
 

@@ -20,6 +20,7 @@ export const peoplePermissions = [
   'organization:read',
   'organization:write',
   'usage:read',
+  'audit:read',
   /** How much keys and assistants may use. */
   'budgets:write',
 ] as const;

@@ -29,6 +29,7 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'organization:read': everybody,
   'organization:write': leaders,
   'usage:read': leaders,
+  'audit:read': leaders,
   'budgets:write': ['owner'],
 };
 

@@ -4,6 +4,7 @@ import type { Admission } from '../request/limit-groups.ts';
 import { type ProcedureMeta, router } from '../request/trpc.ts';
 import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
+import { auditRouter } from './audit/audit-router.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
 import { conversationsRouter } from './conversations/conversations-router.ts';
@@ -25,6 +26,7 @@ import { usageRouter } from './usage/usage-router.ts';
 export const appRouter = router({
   admin: adminRouter,
   assistants: assistantsRouter,
+  audit: auditRouter,
   chat: chatRouter,
   completions: completionsRouter,
   conversations: conversationsRouter,

@@ -12,6 +12,7 @@ export const routes = {
   account: '/settings/account',
   members: '/settings/members',
   usage: '/settings/usage',
+  audit: '/settings/audit',
   keys: '/settings/keys',
 } as const;
 

@@ -26,6 +26,7 @@ export const backedUpTables = [
   'usage',
   'usage_time',
   'budget',
+  'audit_event',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { csvFile } from '../../../schema/dashboard/csv-file.ts';
 import {
-  csvFile,
   type UsageReport,
   usageCsvRequest,
   usageReport,

@@ -166,6 +166,41 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'audit',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByText('invited somebody').last().waitFor();
+    },
+  },
+  {
+    name: 'audit-none',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByLabel('Who', { exact: true }).fill('no such person');
+      await page.getByText('No such event.').waitFor();
+    },
+  },
+  {
+    name: 'audit-failed',
+    as: 'owner',
+    expected: /status of 502/,
+    async show(page, stage) {
+      await page.route(/audit\.list/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'audit-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByText('The audit log is shown to owners and administrators').waitFor();
+    },
+  },
+  {
     name: 'account',
     as: 'member',
     async show(page, stage) {

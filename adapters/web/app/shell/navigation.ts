@@ -6,6 +6,7 @@ import {
   ChartIcon,
   ChatIcon,
   FileIcon,
+  HistoryIcon,
   type Icon,
   KeyIcon,
   PeopleIcon,
@@ -45,6 +46,7 @@ const organizationPages: NavigationPage[] = [
   { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
   { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
+  { label: t.audit, Icon: HistoryIcon, to: routes.audit, key: 'l', permission: 'audit:read' },
 ];
 
 /** Pages of the whole deployment. */

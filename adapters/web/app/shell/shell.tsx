@@ -130,6 +130,9 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.usage}>
         <Pages.Usage />
       </Route>
+      <Route path={routes.audit}>
+        <Pages.Audit />
+      </Route>
       <Route path={routes.account}>
         <Pages.Account />
       </Route>

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { assistants } from './en/assistants.ts';
+import { audit } from './en/audit.ts';
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
 import { entry } from './en/entry.ts';
@@ -23,6 +24,7 @@ const english = {
   keys,
   members,
   usage,
+  audit,
 };
 
 /** Every sentence of the dashboard. */

@@ -16,6 +16,7 @@ export const frame = {
   keys: 'API keys',
   members: 'Members',
   usage: 'Usage',
+  audit: 'Audit log',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',
