@@ -12,6 +12,6 @@ export default defineConfig({
     // Longer than anything takes: a busy build machine is several times slower.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

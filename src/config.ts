@@ -145,6 +145,7 @@ const settings = z.object({
   MAX_FILE_BYTES: bytes(50 * mebibyte),
   MAX_PROJECT_BYTES: bytes(1024 * mebibyte),
   MAX_ORGANIZATION_BYTES: bytes(10 * 1024 * mebibyte),
+  AUDIT_RETENTION_DAYS: wholeNumber('a number of days from 1 to 36500', 1, 36_500).default(365),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of debug, info, warn, error, silent',

@@ -30,6 +30,8 @@ import { createReadings } from './readings.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
+import { type Budgets, createBudgets } from './usage/budgets.ts';
+import { createUsageRecorder, type UsageRecorder } from './usage/usage.ts';
 
 /** Everything that the domain needs from outside, opened once for a process and handed in. */
 export type Dependencies = Embedders &
@@ -49,6 +51,12 @@ export type Dependencies = Embedders &
     peers: Peers | undefined;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
+    /** For how many days the audit log keeps events. */
+    auditRetentionDays: number;
+    /** Counts what keys and assistants use. */
+    usage: UsageRecorder;
+    /** How much of it they may use in a month. */
+    budgets: Budgets;
     /** Undefined where requests are not limited. */
     rateLimiter: RateLimiter | undefined;
     /** Opens the admin procedures. */
@@ -83,6 +91,7 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
   const readings = createReadings(opened.pool, lexicalCache);
+  const usage = createUsageRecorder({ pool: opened.pool, clock, log });
   return {
     database: opened,
     pool: opened.pool,
@@ -105,12 +114,15 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     drawingPool: createParserPool({ size: 1 }),
     peers,
     runningAnswers: createRunningAnswers(peers),
+    auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    usage,
+    budgets: createBudgets({ pool: opened.pool, clock, log, usage }),
     metrics,
     stallGuard: createStallGuard((stall) => {
       metrics.stall();
@@ -137,6 +149,7 @@ export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
   await deps.peers?.close();
+  await deps.usage.close().catch((err: unknown) => deps.log.error({ err }, 'the last usage was not written'));
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();

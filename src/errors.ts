@@ -23,6 +23,7 @@ export const apiErrorCodes = [
   'key_deactivated',
   'missing_scope',
   'rate_limit_exceeded',
+  'budget_exceeded',
   'context_length_exceeded',
   'model_not_found',
   'unsupported_parameter',
@@ -52,6 +53,7 @@ type PeopleErrorCode =
   | 'link_expired'
   | 'link_for_other'
   | 'email_taken'
+  | 'sealing_changed'
   | 'last_owner'
   | 'last_sign_in_way'
   | 'oidc_refused'

@@ -6,9 +6,10 @@ import type { Passage } from '../ports/passage.ts';
 import { tokenCounterFor } from '../text/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
-import { findCitations, numberPassages } from './citations.ts';
+import { createCitationCheck, findCitations, numberPassages } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
-import { checkCallersWords, fitBudget, promptLength } from './fit-budget.ts';
+import { readEvidence } from './evidence.ts';
+import { checkCallersWords, type FittedPrompt, fitBudget, promptLength } from './fit-budget.ts';
 import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { stopLoops } from './stop-loops.ts';
@@ -20,6 +21,8 @@ export type AnswerDependencies = {
   models: Pick<Models, 'generatorFor'>;
   /** Told when the fallback model answers in place of the chosen one, and why. */
   reportFallback?(error: AppError, fallback: CatalogueModel): void;
+  /** Told what a model is about to be given; again where the fallback model answers. */
+  reportPrompt?: ((prompt: FittedPrompt, model: CatalogueModel) => void) | undefined;
 };
 
 export type AnswerRequest = Omit<PromptParts, 'passages'> & {
@@ -97,7 +100,7 @@ type Retrieved = { query: string; passages: Passage[] };
 async function* answerFrom(
   { query, passages }: Retrieved,
   model: CatalogueModel,
-  { assembleContext, models }: AnswerDependencies,
+  { assembleContext, models, reportPrompt }: AnswerDependencies,
   request: AnswerRequest,
   signal: AbortSignal,
   begin?: () => void,
@@ -105,6 +108,7 @@ async function* answerFrom(
   const { extraContext, maxTokens } = request;
   const count = await counterFor(request, passages, model);
   const prompt = fitBudget({ ...request, passages }, assembleContext, model, maxTokens, count);
+  reportPrompt?.(prompt, model);
   const generation: GenerateRequest = {
     model: model.id,
     messages: prompt.messages,
@@ -116,10 +120,14 @@ async function* answerFrom(
     ...optionsTakenBy(model, request),
     ...(request.listsNoSources && { listsNoSources: true }),
   };
-  const markers = createMarkerFilter(prompt.passages.length);
+  const generator = models.generatorFor(model);
+  const markers = createMarkerFilter(
+    prompt.passages.length,
+    generator.quotesOnly ? undefined : createCitationCheck(prompt.passages),
+  );
   let written = '';
   let hasStarted = false;
-  const events = models.generatorFor(model).generate(generation, signal);
+  const events = generator.generate(generation, signal);
   for await (const event of stopLoops(events, generation)) {
     if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
     // Only now: a failure before the first event must keep its status.
@@ -141,7 +149,7 @@ async function* answerFrom(
         type: 'citations',
         citations: findCitations(written, prompt.passages, quoted),
         ...(request.wantsGrounding && {
-          grounding: groundAnswer(written, numberPassages(prompt.passages, quoted)),
+          grounding: groundAnswer(written, readEvidence(numberPassages(prompt.passages, quoted))),
         }),
       };
       yield { ...end, model: model.id };

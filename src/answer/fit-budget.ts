@@ -16,6 +16,8 @@ export type FittedPrompt = {
    * caller set none.
    */
   maxTokens: number | undefined;
+  /** What the messages come to, in tokens. */
+  tokens: number;
 };
 
 /** Room kept for the answer, in tokens, when the caller does not say; at most a quarter of the window. */
@@ -85,6 +87,7 @@ export function fitBudget(
     messages: buildPrompt({ ...parts, passages: joined, history }, assembleContext),
     passages: joined,
     maxTokens: maxTokens === undefined ? undefined : Math.min(longestAnswer, model.contextWindow - tokens()),
+    tokens: tokens(),
   };
 }
 

@@ -65,14 +65,14 @@ async function ask(
   const started = performance.now();
   await retrieve(deps, { projectId, query: text, limit, signal, observe });
   const milliseconds = performance.now() - started;
-  const chunkIds = [...new Set(stages.flatMap((stage) => stage.chunkIds))];
+  const chunkIds = [...new Set(stages.flatMap(({ hits }) => hits.map(({ id }) => id)))];
   const loaded = await loadChunks(deps.pool, { projectId, chunkIds });
   const names = await nameChunks(loaded, targets);
   const judgements = new Map(targets.map(({ gain }, index) => [String(index), gain]));
   return {
     milliseconds,
-    stages: stages.map(({ name, chunkIds }) => {
-      const ranked = new Set(chunkIds.flatMap((id) => names.get(id) ?? []));
+    stages: stages.map(({ name, hits }) => {
+      const ranked = new Set(hits.flatMap(({ id }) => names.get(id) ?? []));
       return { stage: name, metrics: metricsOf([...ranked], judgements) };
     }),
   };

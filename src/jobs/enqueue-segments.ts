@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { mergeWidth } from '../lexical/choose-merge.ts';
+import { mergeWidth } from '../segments/choose-merge.ts';
 import { priorities } from './priorities.ts';
 
 /** The job that merges segments of the lexical index. Its payload is `{ projectId }`, the stored uuid. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { SegmentCache } from '../segments/segment-cache.ts';
 
 /** Background work waits until no search has begun for so many milliseconds. */
 const quietMs = 50;
@@ -8,11 +8,11 @@ const quietMs = 50;
 const maxPauseMs = 500;
 
 /** Waits while the process serves searches. */
-export async function pauseUnderLoad(lexicalCache: LexicalCache): Promise<void> {
+export async function pauseUnderLoad(cache: SegmentCache): Promise<void> {
   const started = performance.now();
   for (;;) {
     const now = performance.now();
-    const rest = Math.min(lexicalCache.searchedAt + quietMs, started + maxPauseMs) - now;
+    const rest = Math.min(cache.searchedAt + quietMs, started + maxPauseMs) - now;
     if (rest <= 0) return;
     await sleep(rest);
   }

@@ -2,9 +2,10 @@ import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { sweepSegments } from '../db/tables/segments.ts';
-import { compactSegments } from '../lexical/compact-segments.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import { mergePostings } from '../lexical/merge-segments.ts';
 import { rebuildSegments } from '../lexical/rebuild-segments.ts';
+import { compactSegments } from '../segments/compact-segments.ts';
 import {
   compactTask,
   enqueueAllCompaction,
@@ -31,7 +32,7 @@ export function createSegmentTasks({
   return {
     [compactTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
-      await compactSegments(pool, lexicalCache, projectId, { signal, pause });
+      await compactSegments(pool, lexicalCache, projectId, mergePostings, { signal, pause });
       await enqueueSegmentSweep(pool);
     }),
     [rebuildTask]: alone(async (payload, { abortSignal: signal }) => {

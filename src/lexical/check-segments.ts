@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments } from '../db/tables/documents.ts';
+import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import { analyzeChunks, type ChunkTerms } from './analyze.ts';
 import { analyzeStoredDocument } from './analyze-document.ts';
-import { loadAllBlocks } from './compact-segments.ts';
 import type { LexicalCache } from './lexical-cache.ts';
-import { loadSegments, type ProjectView } from './load-segments.ts';
+import { loadAllBlocks } from './load-all-blocks.ts';
 import { decodeBlock } from './postings.ts';
 import { unknownLanguage } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
@@ -68,6 +68,7 @@ async function collectHeld(
     const all = Array.from(header.lengths, (length): Fingerprint => ({ length, terms: 0, sum: 0 }));
     for await (const blocks of loadAllBlocks(db, id, bits)) {
       for (const term of blocks.flatMap((block) => [...decodeBlock(block)])) {
+        if ('words' in term) continue;
         for (const [posting, ordinal] of term.ordinals.entries()) {
           addTerm(all[ordinal], term, term.frequencies[posting] ?? 0);
         }

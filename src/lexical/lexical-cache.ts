@@ -1,46 +1,9 @@
-import { LRUCache } from 'lru-cache';
-import type { SegmentHeader } from './segment-header.ts';
+import { createSegmentCache, type SegmentCache } from '../segments/segment-cache.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
 
-/** A segment that has been read, but for its blocks. */
-export type KnownSegment = { header: SegmentHeader; bits: number; languages: string[] };
-
-/** What a process remembers of the lexical index: nothing in it ever changes, so nothing has to be forgotten. */
-export type LexicalCache = {
-  stemmer: Stemmer;
-  segments: LRUCache<number, KnownSegment>;
-  /** By segment and bucket, as `blockKey` writes them. */
-  blocks: LRUCache<string, Buffer>;
-  /** The segments of a project when it was last searched. */
-  lastSeen: LRUCache<string, number[]>;
-  /** When the last search began, by `performance.now`. */
-  searchedAt: number;
-};
-
-/** Bounds of the caches in bytes; a project of 100,000 passages has about 2 MB of headers and 20 MB of blocks. */
-const maxBytes = { segments: 32 * 1024 * 1024, blocks: 64 * 1024 * 1024 };
-
-const maxProjects = 10_000;
-
-/** What an entry of a cache takes besides its bytes. */
-const entryBytes = 200;
+/** What a process remembers of the lexical index: the segments, and the stems of words. */
+export type LexicalCache = SegmentCache & { stemmer: Stemmer };
 
 export function createLexicalCache(): LexicalCache {
-  return {
-    stemmer: createStemmer(),
-    segments: new LRUCache({
-      maxSize: maxBytes.segments,
-      sizeCalculation: ({ header }) => header.bytes + entryBytes,
-    }),
-    blocks: new LRUCache({
-      maxSize: maxBytes.blocks,
-      sizeCalculation: (block) => block.length + entryBytes,
-    }),
-    lastSeen: new LRUCache({ max: maxProjects }),
-    searchedAt: Number.NEGATIVE_INFINITY,
-  };
-}
-
-export function blockKey(segmentId: number, bucket: number): string {
-  return `${segmentId}:${bucket}`;
+  return { ...createSegmentCache(), stemmer: createStemmer() };
 }

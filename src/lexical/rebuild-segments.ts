@@ -1,12 +1,12 @@
 import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments, markWordsFresh, setLanguage } from '../db/tables/documents.ts';
 import { listSegments, replaceSegments, retireSegments } from '../db/tables/segments.ts';
+import type { CompactionOptions } from '../segments/compact-segments.ts';
+import { loadSegments } from '../segments/load-segments.ts';
 import { analyzeChunks } from './analyze.ts';
 import { analyzeStoredDocument } from './analyze-document.ts';
-import type { CompactionOptions } from './compact-segments.ts';
 import { chooseLanguage, indexChunks } from './index-document.ts';
 import type { LexicalCache } from './lexical-cache.ts';
-import { loadSegments } from './load-segments.ts';
 
 /** Attempts before giving up; one fails when another process merges segments meanwhile. */
 const maxAttempts = 3;

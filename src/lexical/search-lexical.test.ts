@@ -14,9 +14,10 @@ import type { Database } from '../db/database.ts';
 import { loadChunks } from '../db/tables/chunks.ts';
 import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
-import { compactSegments } from './compact-segments.ts';
+import { compactSegments } from '../segments/compact-segments.ts';
+import { languagesOf, loadSegments } from '../segments/load-segments.ts';
 import { createLexicalCache } from './lexical-cache.ts';
-import { languagesOf, loadSegments } from './load-segments.ts';
+import { mergePostings } from './merge-segments.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 import { searchWords } from './search-lexical.ts';
 
@@ -104,11 +105,11 @@ test.each([7, 4711])(
         await replaceChunks(database.pool, { ...scope, id }, chunks());
         files.push(id);
       } else if (chance < 0.88) await sweepAll();
-      else if (chance < 0.97) await compactSegments(database.pool, index, scope.projectId);
+      else if (chance < 0.97) await compactSegments(database.pool, index, scope.projectId, mergePostings);
       else await rebuildSegments(database.pool, index, scope.projectId);
       if (step % 9 === 8) await expectReference(scope, queries);
     }
-    await compactSegments(database.pool, index, scope.projectId);
+    await compactSegments(database.pool, index, scope.projectId, mergePostings);
     await expectReference(scope, queries);
     const { segments } = await loadSegments(database.pool, index, scope.projectId);
     expect(segments.size).toBeLessThan(16);
@@ -127,13 +128,13 @@ test('a deleted document that was merged with others leaves nothing once they ar
   for (let file = 0; file < 8; file += 1) {
     files.push(await addFile(database.pool, scope, [chunkOf(`zork of file ${file}`)]));
   }
-  await compactSegments(database.pool, index, scope.projectId);
+  await compactSegments(database.pool, index, scope.projectId, mergePostings);
   for (const id of files.slice(0, 3)) {
     await deleteFile(database.pool, { projectId: scope.projectId, id });
   }
   await sweepAll();
   expect(await find(scope, 'zork')).toHaveLength(5);
-  await compactSegments(database.pool, index, scope.projectId);
+  await compactSegments(database.pool, index, scope.projectId, mergePostings);
   expect(await find(scope, 'zork')).toHaveLength(5);
   const left = await database.pool.query(
     `select (select count(*) from document where project_id = $1) as documents,
@@ -157,8 +158,8 @@ test('a document that is published while segments are chosen for merging is not 
       return result;
     },
   };
-  await compactSegments(meanwhile, index, scope.projectId);
-  await compactSegments(database.pool, index, scope.projectId);
+  await compactSegments(meanwhile, index, scope.projectId, mergePostings);
+  await compactSegments(database.pool, index, scope.projectId, mergePostings);
   expect(await find(scope, 'zork')).toHaveLength(8);
   await expectReference(scope, ['zork published']);
 });
@@ -198,6 +199,45 @@ test('texts without a language are read as their neighbours are', async () => {
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
   await addFile(database.pool, scope, [chunkOf('pumps valves filters')]);
   expect(await find(scope, 'valve')).toEqual(['pumps valves filters']);
+});
+
+test('a word finds others that resemble it, after itself, also once segments are merged', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = [
+    'Die Versicherung zahlt',
+    'Der Versicherungsnehmer zahlt',
+    'Die Verkehrung gilt',
+    'Die Miete',
+  ];
+  for (const text of texts) await addFile(database.pool, scope, [chunkOf(text)]);
+  for (let more = 0; more < 8; more += 1) await addFile(database.pool, scope, [chunkOf(`Blatt ${more}`)]);
+  const expected = texts.slice(0, 2);
+  expect(await find(scope, 'Versicherung')).toEqual(expected);
+  expect(await find(scope, 'Versichreung')).toEqual(texts.slice(0, 1));
+  expect((await find(scope, 'Versicherungg')).toSorted()).toEqual(expected.toSorted());
+  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  expect(await find(scope, 'Versicherung')).toEqual(expected);
+  await expectReference(scope, ['Versicherung', 'Versicherungg zahlen']);
+});
+
+test('a title that has common words of two languages is read as its neighbours are', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
+  await addFile(database.pool, scope, [chunkOf("Integrations by Simpson's Rule")]);
+  await addFile(database.pool, scope, [chunkOf('Die Häuser der Stadt und das Land')]);
+  expect(await find(scope, 'integration')).toEqual(["Integrations by Simpson's Rule"]);
+  expect(await find(scope, 'haus')).toHaveLength(1);
+});
+
+test.each([
+  ['Bcl2', 'BCL-2'],
+  ['IL-6', 'IL6'],
+  ['FoxO3', 'FoxO3a'],
+  ['LX 4410', 'LX4410-B'],
+])('%s finds %s', async (asked, written) => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('Other things.'), chunkOf(`See (${written}).`)]);
+  expect(await find(scope, asked)).toEqual([`See (${written}).`]);
 });
 
 test('a word is found without its accents, and one with them comes first', async () => {

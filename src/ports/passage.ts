@@ -14,4 +14,6 @@ export type Passage = {
   score: number;
   /** Its document and its position there among the chunks, counted from 0; unset where several were joined. */
   location?: { documentId: number; position: number };
+  /** The ids of the chunks that were joined to it, in the order of the document; unset for a single chunk. */
+  joined?: string[];
 };

@@ -39,6 +39,7 @@ test('what is joined is known by its best passage, and begins where its first on
       score: 9,
       headingPath: ['A', 'B'],
       text: '1.2\n\n## C\n\n1.3',
+      joined: ['1.2', '1.3'],
     },
   ]);
 });

@@ -50,7 +50,7 @@ function joinSpan(span: Passage[], best: Passage): Passage {
     headingPath = next.headingPath;
   }
   const { location: _location, ...joined } = best;
-  return { ...joined, text, headingPath: first.headingPath };
+  return { ...joined, text, headingPath: first.headingPath, joined: span.map(({ chunkId }) => chunkId) };
 }
 
 /** The text of the next passage, with headings that are new and without the header of a table that goes on. */

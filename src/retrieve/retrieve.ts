@@ -5,7 +5,6 @@ import type { FoundChunk } from '../db/tables/chunks.ts';
 import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
-import type { Embedder } from '../ports/embedder.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
@@ -38,15 +37,31 @@ export type RetrieveRequest = {
   /** How many passages at most. */
   limit: number;
   signal?: AbortSignal | undefined;
-  /** Called with the results of each stage, for evaluation. */
+  /** Called with the results of each stage, for evaluation and explanation. */
   observe?: ((stage: Stage) => void) | undefined;
 };
 
 /** The stages of a search, in order. */
 export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] as const;
 
+/** The name of a stage. */
+export type StageName = (typeof stageNames)[number];
+
+/** A result of a stage; chunks that a stage did not look at, and only passes on, have no score. */
+export type StageHit = {
+  id: number;
+  score: number | null;
+  /** What the reranker itself gave, in the last stage; unset where none ran. */
+  reranker?: number | undefined;
+};
+
 /** The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at its end. */
-export type Stage = { name: (typeof stageNames)[number]; chunkIds: number[] };
+export type Stage = {
+  name: StageName;
+  hits: StageHit[];
+  /** Chunks with an exact match of the question, which the last stage moved to the top. */
+  exact?: number[];
+};
 
 /** A chunk that was loaded, with its score in the last list. */
 type Ranked = Scored & { chunk: FoundChunk };
@@ -62,6 +77,9 @@ const candidateCount = 50;
  * hardly more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
  */
 const enoughWords = 0.25;
+
+/** The hundredth passage of a list is hardly related to the question: this share of its score counts as nothing. */
+const unrelatedShare = 0.8;
 
 /**
  * Weight of the n-grams in the fused score: little for English, which has few inflections and a good stemmer; more for
@@ -119,17 +137,21 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const meaning = searchVectors(deps, { ...request, limit: listLength });
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning, ahead]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
-  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
+  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity, unrelatedSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
+  const floors = {
+    words: floorOf(byTerms, 0),
+    vectors: floorOf(byVector, unrelatedSimilarity ?? 0),
+  };
   const merge = (trust: number) =>
     fuse([
-      { weight: trust * (1 - embedder.weight), hits: byTerms.map(toScored) },
-      { weight: embedder.weight, hits: near.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
+      { weight: trust * (1 - embedder.weight), hits: byTerms.map((hit) => toScored(hit, floors.words)) },
+      { weight: embedder.weight, hits: near.map((hit) => toScored(hit, floors.vectors)) },
     ]);
   // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
-  observe?.({ name: 'words', chunkIds: byTerms.map((hit) => hit.chunkId) });
-  observe?.({ name: 'vectors', chunkIds: byVector.map((hit) => hit.chunkId) });
+  observe?.({ name: 'words', hits: byTerms.map((hit) => toScored(hit)) });
+  observe?.({ name: 'vectors', hits: byVector.map((hit) => toScored(hit)) });
   if (found.length === 0) return [];
 
   const best = found.slice(0, Math.max(candidateCount, request.limit));
@@ -147,22 +169,26 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
   const texts = chunks.map(textWithHeadings);
   // Runs in a thread or process of its own, in parallel with what follows.
-  const reranking = startReranking(deps, { query, signal }, chunks, texts);
+  const reranking = startReranking(deps, { query, signal, embedder }, chunks, texts);
   const byNgrams = rankByNgrams(ngramScorer, chunks, texts);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
     { weight: 1 - ngramWeight, hits: related },
     { weight: ngramWeight, hits: byNgrams },
   ]);
-  observe?.({ name: 'spelling', chunkIds: byNgrams.map(({ id }) => id) });
-  const rest = found.slice(best.length).map(({ id }) => id);
-  observe?.({ name: 'fused', chunkIds: [...fused.map(({ id }) => id), ...rest] });
+  observe?.({ name: 'spelling', hits: byNgrams });
+  const rest = found.slice(best.length).map(({ id }) => ({ id, score: null }));
+  observe?.({ name: 'fused', hits: [...fused, ...rest] });
 
   const exact = findExactHits(query, chunks, byTerms);
 
   const rerank = await reranking;
   const ranked = placeExactHits(rerank(fused), exact);
-  observe?.({ name: 'reranked', chunkIds: [...distinct(ranked, loaded).map(({ id }) => id), ...rest] });
+  observe?.({
+    name: 'reranked',
+    hits: [...distinct(ranked, loaded), ...rest],
+    exact: [...new Set([exact.first ?? [], exact.near].flat())],
+  });
   return distinct(ranked, loaded).take(request.limit).map(toPassage).toArray();
 }
 
@@ -180,15 +206,17 @@ function rankByNgrams(ngramScorer: NgramScorer, chunks: FoundChunk[], texts: str
 }
 
 /**
- * Some models give unrelated texts a cosine of 0.7 and related ones 0.8. Only the part above the former counts; otherwise
- * every passage of the list would get nearly its full weight.
+ * The score in a list that says nothing yet. Some models give unrelated texts a cosine of 0.7 and related ones 0.8, and in
+ * some collections each passage has half of a question's words: only what a passage has above that counts.
+ * @param least known of the list whatever the collection is
  */
-function aboveUnrelated({ chunkId, score }: Hit, { unrelatedSimilarity = 0 }: Embedder): Hit {
-  return { chunkId, score: score - unrelatedSimilarity };
+function floorOf(hits: Hit[], least: number): number {
+  const last = hits.length < listLength ? undefined : hits[listLength - 1];
+  return last ? Math.max(least, unrelatedShare * last.score) : least;
 }
 
-function toScored({ chunkId, score }: Hit): Scored {
-  return { id: chunkId, score };
+function toScored({ chunkId, score }: Hit, floor = 0): Scored {
+  return { id: chunkId, score: score - floor };
 }
 
 function toPassage({ chunk, score }: Ranked): Passage {
@@ -199,11 +227,11 @@ function toPassage({ chunk, score }: Ranked): Passage {
 /** Drops repeated content, such as that of files that were uploaded twice. */
 function* distinct(ranked: Scored[], loaded: Map<number, FoundChunk>): Generator<Ranked> {
   const seen = new Set<string>();
-  for (const { id, score } of ranked) {
-    const chunk = loaded.get(id);
+  for (const scored of ranked) {
+    const chunk = loaded.get(scored.id);
     if (!chunk) continue;
     const content = textWithHeadings(chunk).replace(/\s+/gu, ' ');
-    if (!seen.has(content)) yield { id, score, chunk };
+    if (!seen.has(content)) yield { ...scored, chunk };
     seen.add(content);
   }
 }

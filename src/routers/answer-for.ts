@@ -1,33 +1,15 @@
-import { type AnswerEvent, answer } from '../answer/answer.ts';
-import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
-import { timed } from '../ports/metrics.ts';
+import type { AnswerEvent } from '../answer/answer.ts';
+import { type ProjectQuestion, prepareAnswer } from '../answer/prepare-answer.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
-import { assembleContext } from '../retrieve/assemble-context.ts';
-import { retrieve } from '../retrieve/retrieve.ts';
+import { meteredModels } from '../usage/metered-models.ts';
 import { recordConversation } from './record-conversation.ts';
 import { requireAssistant } from './require-assistant.ts';
-import { chooseFallback, selectChatModel } from './select-chat-model.ts';
+import { sourceOf, startMeter } from './usage/meter-usage.ts';
 
 /** A question as either chat surface puts it. */
-export type AskedQuestion = {
+export type AskedQuestion = Omit<ProjectQuestion, 'organization' | 'project' | 'requestId'> & {
   assistantId: string;
-  question: string;
-  /** The model asked for, if any. */
-  model?: string | undefined;
-  /** The caller's own system messages, in order. */
-  instructions?: string[] | undefined;
-  /** Earlier messages of the conversation, oldest first. */
-  history?: PromptMessage[] | undefined;
-  /** Further text that the caller wants considered. */
-  context?: string | undefined;
-  temperature?: number | undefined;
-  maxTokens?: number | undefined;
-  reasoningEffort?: ReasoningEffort | undefined;
-  /** Whether the sources are shown beside the text, which then ends without a list of them. */
-  listsNoSources?: true | undefined;
-  /** Whether each sentence of the answer is held to the passages. */
-  wantsGrounding?: boolean | undefined;
 };
 
 /** Whether an answer should tell how far passages support it: only where the caller asks. */
@@ -52,47 +34,22 @@ export async function answerFor(
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { deps, caller, requestId } = context;
   const { organization } = caller;
-  const project = await requireAssistant(deps.pool, caller, question.assistantId);
-  const model = await selectChatModel(deps.models, organization, question.model);
-  const { models } = deps;
-  const fallback = await chooseFallback(models, organization);
-  const events = whileAuthorized(context, 'chat', signal, (signal) =>
-    answer(
-      {
-        models,
-        assembleContext,
-        reportFallback: (error, fallback) =>
-          deps.log.warn(
-            { requestId, err: error, model: model.id, fallback: fallback.id },
-            'a model failed; the fallback model answers',
-          ),
-        retrieve: (query, limit, signal) =>
-          timed(
-            () => retrieve(deps, { projectId: project.id, query, limit, signal }),
-            (seconds) => deps.metrics.answerStage('retrieve', seconds),
-          ),
-      },
-      {
-        model,
-        fallback,
-        instructions: {
-          organization: organization.instructions,
-          project: project.instructions,
-          caller: question.instructions ?? [],
-        },
-        history: question.history ?? [],
-        question: question.question,
-        extraContext: question.context ?? '',
-        retrievalCount: organization.retrievalCount,
-        temperature: question.temperature ?? organization.temperature ?? undefined,
-        maxTokens: question.maxTokens,
-        reasoningEffort: question.reasoningEffort,
-        listsNoSources: question.listsNoSources,
-        wantsGrounding: question.wantsGrounding,
-      },
-      signal,
-    ),
+  const { assistantId, ...asked } = question;
+  const project = await requireAssistant(deps.pool, caller, assistantId);
+  const source = sourceOf(caller, project.id);
+  await deps.budgets.require(source);
+  const meter = startMeter(deps.usage, source);
+  const open = await prepareAnswer(
+    { ...deps, models: meteredModels(deps.models, meter.addTokens) },
+    {
+      ...asked,
+      organization,
+      project,
+      requestId,
+      reportRetrieval: (seconds) => meter.addTime('retrieval', seconds),
+    },
   );
+  const events = meter.follow(whileAuthorized(context, 'chat', signal, open), signal);
   return caller.kind === 'key' && caller.debug
     ? recordConversation({ ...context, caller }, question.question, events)
     : events;

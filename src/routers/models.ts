@@ -1,10 +1,10 @@
 import { idRequest } from '../../schema/ids.ts';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
+import { availableModels, modelNotFound } from '../answer/select-chat-model.ts';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { organizationProcedureFor, router } from '../request/trpc.ts';
 import { toPage } from './list-page.ts';
-import { availableModels, modelNotFound } from './select-chat-model.ts';
 
 /** The models that the key's organization may use. */
 export const modelsRouter = router({

@@ -12,7 +12,19 @@ export type Place = {
 /** What every room of `src` may use. */
 const base = ['schema', 'errors', 'helpers', 'config', 'text', 'ports'];
 /** The rooms that a question or a document passes through. */
-const domain = ['db', 'lexical', 'vectors', 'parse', 'ingest', 'retrieve', 'answer', 'evaluate', 'backup'];
+const domain = [
+  'db',
+  'segments',
+  'lexical',
+  'vectors',
+  'parse',
+  'ingest',
+  'retrieve',
+  'answer',
+  'evaluate',
+  'usage',
+  'backup',
+];
 
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
 export const places: Place[] = [
@@ -26,16 +38,28 @@ export const places: Place[] = [
   { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
   { name: 'text', files: ['src/text/**'], mayImport: [] },
   { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },
+  // Browsers run it too: it imports nothing.
+  { name: 'sealing', files: ['src/sealing/**'], mayImport: [] },
   { name: 'providers', files: ['src/providers/**'], mayImport: base },
   { name: 'db', files: ['src/db/**'], mayImport: base },
-  { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db'] },
-  { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db'] },
+  { name: 'segments', files: ['src/segments/**'], mayImport: [...base, 'db'] },
+  { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db', 'segments'] },
+  { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db', 'segments'] },
   // It counts tokens, since documents are cut into chunks where they are parsed.
   { name: 'parse', files: ['src/parse/**'], mayImport: ['errors', 'text'] },
-  { name: 'ingest', files: ['src/ingest/**'], mayImport: [...base, 'db', 'lexical', 'vectors', 'parse'] },
-  { name: 'retrieve', files: ['src/retrieve/**'], mayImport: [...base, 'db', 'lexical', 'vectors'] },
+  {
+    name: 'ingest',
+    files: ['src/ingest/**'],
+    mayImport: [...base, 'db', 'segments', 'lexical', 'vectors', 'parse'],
+  },
+  {
+    name: 'retrieve',
+    files: ['src/retrieve/**'],
+    mayImport: [...base, 'db', 'segments', 'lexical', 'vectors'],
+  },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
@@ -52,7 +76,7 @@ export const places: Place[] = [
   {
     name: 'routers',
     files: ['src/routers/**'],
-    mayImport: [...base, ...domain, 'jobs', 'people', 'dependencies', 'request'],
+    mayImport: [...base, ...domain, 'sealing', 'jobs', 'people', 'dependencies', 'request'],
   },
   { name: 'start', files: ['src/start/**'], mayImport: [...base, 'db', 'jobs', 'people', 'dependencies'] },
   {
@@ -66,7 +90,7 @@ export const places: Place[] = [
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
   // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
-  { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index'] },
+  { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index', 'sealing'] },
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
@@ -87,8 +111,10 @@ export const populated = [
   'schema',
   'src/text',
   'src/ports',
+  'src/sealing',
   'src/providers',
   'src/db',
+  'src/segments',
   'src/lexical',
   'src/vectors',
   'src/parse',
@@ -96,6 +122,7 @@ export const populated = [
   'src/retrieve',
   'src/answer',
   'src/evaluate',
+  'src/usage',
   'src/backup',
   'src/jobs',
   'src/people',

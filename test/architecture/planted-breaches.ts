@@ -25,6 +25,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/ports/reranker.ts',
   },
   {
+    rule: 'sealing',
+    path: 'src/sealing/bad.ts',
+    line: 'import "../ports/reranker.ts";',
+    report: 'must not import src/ports/reranker.ts',
+  },
+  {
     rule: 'ports',
     path: 'src/ports/bad.ts',
     line: 'export * from "../providers/cohere/reranker.ts";',
@@ -47,6 +53,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     path: 'src/batches-of.ts',
     line: 'import "./errors.ts";',
     report: 'must not import src/errors.ts',
+  },
+  {
+    rule: 'segments',
+    path: 'src/segments/bad.ts',
+    line: 'import "../lexical/one.ts";',
+    report: 'must not import src/lexical/one.ts',
   },
   {
     rule: 'lexical',
@@ -113,6 +125,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     path: 'src/request/bad.ts',
     line: 'import "../routers/ask.ts";',
     report: 'must not import src/routers/ask.ts',
+  },
+  {
+    rule: 'usage',
+    path: 'src/usage/bad.ts',
+    line: 'import "../retrieve/one.ts";',
+    report: 'src/usage/bad.ts (usage) must not import src/retrieve/one.ts',
   },
   {
     rule: 'backup',

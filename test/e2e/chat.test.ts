@@ -181,6 +181,24 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await context.close();
   });
 
+  test('an answer is followed on when the server is back before the page has missed it', async () => {
+    await using wire = await openWire(new URL(place.origin).port);
+    const { page, context } = await place.visit(place.owner);
+    await page.goto(
+      `http://localhost:${wire.port}${href(routes.chat, { assistantId: place.tenant.assistantId })}`,
+    );
+    const vendor = held('A short story');
+    await ask(page, 'Tell me a story that is short');
+    await answers(page).getByText('A short story').waitFor();
+    await context.route(/conversations\.follow/, (route) => route.abort('connectionrefused'), { times: 1 });
+    wire.cut();
+    wire.mend();
+    (await vendor).end(chunk({ content: ' with an end.' }) + chunk({}, 'stop') + streamEnd);
+    await answers(page).getByText('A short story with an end.').waitFor();
+    await button(page, 'Copy the answer').waitFor();
+    await context.close();
+  });
+
   test('an answer that is on its way is followed after a reload, and in another tab, where it can be stopped', async () => {
     const page = await openChat();
     const vendor = held('Half of it');

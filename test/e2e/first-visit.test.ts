@@ -112,7 +112,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
   test('a page opened by its IP address moves to the name, to which passkeys can belong', async () => {
     const { page, context } = await stage.visit();
     await page.goto(`${stage.server.url}/settings/keys?from=bookmark#end`);
-    await page.waitForURL(`${stage.origin}/settings/keys?from=bookmark#end`);
+    await expect.poll(() => page.url()).toBe(`${stage.origin}/settings/keys?from=bookmark#end`);
     await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
     await context.close();
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 
@@ -38,8 +39,9 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await dialog.getByLabel('Email address').fill(stage.member.email);
     await dialog.getByLabel('Password').fill(stage.member.password);
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname.endsWith('/chat'));
     await page.getByRole('button', { name: new RegExp(stage.member.name) }).waitFor();
+    await questionField(page).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/chat$/);
     await context.close();
   });
 

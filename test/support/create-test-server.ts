@@ -113,6 +113,7 @@ export async function createTestServer(
       await server.stop();
       await deps.runningAnswers.close();
       await deps.peers?.close();
+      await deps.usage.close();
       await deps.parserPool.close();
       await deps.drawingPool.close();
       deps.stallGuard.stop();

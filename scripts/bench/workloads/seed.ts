@@ -4,7 +4,8 @@ import { insertFile } from '../../../src/db/tables/files.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { compactSegments } from '../../../src/lexical/compact-segments.ts';
+import { mergePostings } from '../../../src/lexical/merge-segments.ts';
+import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { indexAtOnce } from './index-at-once.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
@@ -26,7 +27,7 @@ export async function seed(deps: Dependencies, scope: Scope, chunkCount: number)
     await insertProcessedFile(deps, scope, `part ${start}.md`, passages.slice(start, start + chunksPerFile));
   }
   // What jobs and maintenance would do within minutes.
-  await compactSegments(deps.pool, deps.lexicalCache, scope.projectId);
+  await compactSegments(deps.pool, deps.lexicalCache, scope.projectId, mergePostings);
   await indexAtOnce(deps.pool, scope.projectId);
   await deps.pool.query('vacuum (analyze)');
   const step = Math.max(1, Math.floor(chunkCount / questionCount));

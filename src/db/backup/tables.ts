@@ -10,6 +10,7 @@ export const backedUpTables = [
   'passkey',
   'two_factor',
   'one_time_link',
+  'sealing_key',
   'project',
   'api_key',
   'api_key_former_secret',
@@ -23,6 +24,10 @@ export const backedUpTables = [
   'embedded_document',
   'thread',
   'message',
+  'usage',
+  'usage_time',
+  'budget',
+  'audit_event',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */

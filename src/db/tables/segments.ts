@@ -28,7 +28,7 @@ export async function loadManifest(db: Queryable, projectId: string, known: numb
 export type BlockKey = { segmentId: number; bucket: number };
 
 /** Blocks by their keys, in no particular order; those of swept segments are left out. */
-export async function loadPostingBlocks(
+export async function loadSegmentBlocks(
   db: Queryable,
   keys: BlockKey[],
 ): Promise<(BlockKey & { data: Buffer })[]> {
@@ -43,7 +43,7 @@ export async function loadPostingBlocks(
 }
 
 /** Blocks of a segment in the order of their buckets. */
-export async function loadPostingBlockRange(
+export async function loadBlockRange(
   db: Queryable,
   range: { segmentId: number; from: number; count: number },
 ): Promise<Buffer[]> {

@@ -9,6 +9,7 @@ import {
 } from '../../../schema/dashboard/assistant.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
+import { selectChatModel } from '../../answer/select-chat-model.ts';
 import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
 import { removeProject } from '../../db/tables/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -18,7 +19,6 @@ import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/assemble-context.ts';
 import { assistantNotFound } from '../require-assistant.ts';
-import { selectChatModel } from '../select-chat-model.ts';
 import { refuseOwn } from './refuse-own.ts';
 import { restoreAssistant } from './restore-assistant.ts';
 

@@ -10,8 +10,8 @@ import { insertProject } from '../../../src/db/tables/projects.ts';
 import { ensureGeneration } from '../../../src/db/vectors/generations.ts';
 import { checkSegments } from '../../../src/lexical/check-segments.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
-import { languagesOf, loadSegments } from '../../../src/lexical/load-segments.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
+import { languagesOf, loadSegments } from '../../../src/segments/load-segments.ts';
 import { buildReference, isSameRanking, rankByReference } from '../reference-ranking.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 

@@ -12,9 +12,10 @@ import { sweepSegments } from '../../../src/db/tables/segments.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
 import { sweepDocuments } from '../../../src/jobs/upkeep-tasks.ts';
-import { compactSegments } from '../../../src/lexical/compact-segments.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import { mergePostings } from '../../../src/lexical/merge-segments.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
+import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 
 const [role, databaseUrl = '', organizationId = '', projectId = '', seconds = '', seed = ''] =
@@ -79,7 +80,7 @@ async function remove(): Promise<void> {
 async function merge(): Promise<void> {
   await sleep(50);
   await sweepDocuments(pool);
-  await compactSegments(pool, lexicalCache, projectId);
+  await compactSegments(pool, lexicalCache, projectId, mergePostings);
   await sweepSegments(pool);
   counts.merged += 1;
 }

@@ -21,11 +21,28 @@ const gladness = 2_500;
 const firstPause = 500;
 const maxPause = 8_000;
 
-let isProbing = false;
+let probing: Promise<void> | undefined;
+let endPause = () => {};
 
-async function probe(): Promise<void> {
-  if (isProbing) return;
-  isProbing = true;
+/** Looks for the server until it answers. */
+function probe(): Promise<void> {
+  probing ??= probeUntilReady().finally(() => {
+    probing = undefined;
+  });
+  return probing;
+}
+
+/** Resolves once the server can be reached: at once, unless a call has just failed to reach it. */
+export async function whenReachable(): Promise<void> {
+  await probing;
+}
+
+/** Looks for a server that is away at once, and not after the pause. */
+export function lookNow(): void {
+  endPause();
+}
+
+async function probeUntilReady(): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(maxPause, pause * 1.6)) {
     const ready = await fetch('/readyz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
@@ -33,9 +50,11 @@ async function probe(): Promise<void> {
     );
     if (ready) break;
     connection.set(navigator.onLine ? 'away' : 'offline');
-    await new Promise((done) => setTimeout(done, pause));
+    await new Promise<void>((done) => {
+      endPause = done;
+      setTimeout(done, pause);
+    });
   }
-  isProbing = false;
   if (connection.get() === 'online') return;
   connection.set('back');
   setTimeout(() => connection.get() === 'back' && connection.set('online'), gladness);

@@ -1,9 +1,11 @@
+import { useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { useStore } from '../lib/store.ts';
 import { texts } from '../texts/texts.ts';
 import { Kbd } from '../ui/bits.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/field.tsx';
+import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { singleKeys } from './shortcuts.ts';
 
 const t = texts.frame;
@@ -13,7 +15,7 @@ type Row = { keys: string[]; label: string; isSequence?: boolean };
 
 const go = (key: string, label: string): Row => ({ keys: ['g', key], label, isSequence: true });
 
-const groups: { title: string; rows: Row[] }[] = [
+const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => [
   {
     title: t.keyboardGroups.everywhere,
     rows: [
@@ -26,12 +28,7 @@ const groups: { title: string; rows: Row[] }[] = [
   {
     title: t.keyboardGroups.go,
     rows: [
-      go('c', t.chat),
-      go('f', t.files),
-      go('s', t.assistantSettings),
-      go('a', t.assistants),
-      go('k', t.keys),
-      go('m', t.members),
+      ...pages.flatMap(({ key, label }) => (key === undefined ? [] : [go(key, label)])),
       go('u', t.account),
     ],
   },
@@ -50,10 +47,12 @@ const groups: { title: string; rows: Row[] }[] = [
 /** The list of keys, with a switch for single keys. */
 export default function KeyboardMap({ onClose }: { onClose(): void }) {
   const areOn = useStore(singleKeys);
+  const session = useSession();
+  const pages = [...assistantPages({ id: '' }), ...areasFor(session).flatMap((area) => area.pages)];
   return (
     <Dialog open onOpenChange={onClose} title={t.keyboard} lead={t.keyboardLead} width="medium">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {groups.map(({ title, rows }) => (
+        {groupsOf(pages).map(({ title, rows }) => (
           <section key={title}>
             <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
             <dl className="grid gap-1">

@@ -14,13 +14,11 @@ import {
   FileIcon,
   type Icon,
   KeyboardIcon,
-  KeyIcon,
-  PeopleIcon,
   PersonIcon,
   PlusIcon,
-  SlidersIcon,
   SunIcon,
 } from '../ui/icons.tsx';
+import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { chooseTheme, theme, themes } from './theme.ts';
 
 const t = texts.frame;
@@ -130,29 +128,23 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
 
 /** Pages, assistants and actions: always at hand. */
 function useKnown(assistant: Assistant | undefined, onKeyboard: () => void): Entry[] {
-  const { assistants } = useSession();
+  const session = useSession();
   const [, go] = useLocation();
-  const page = (label: string, Icon: Icon, to: string): Entry => ({
+  const page = ({ label, Icon, to }: Pick<NavigationPage, 'label' | 'Icon' | 'to'>): Entry => ({
     id: `page-${to.replace(/\W/g, '-')}`,
     group: t.paletteGroups.pages,
     label,
     Icon,
     run: () => go(to),
   });
-  const at = assistant && { assistantId: assistant.id };
+  const pages = [
+    ...(assistant ? assistantPages(assistant) : []),
+    ...areasFor(session).flatMap((area) => area.pages),
+    { label: t.account, Icon: PersonIcon, to: routes.account },
+  ];
   return [
-    ...(at
-      ? [
-          page(t.chat, ChatIcon, href(routes.chat, at)),
-          page(t.files, FileIcon, href(routes.files, at)),
-          page(t.assistantSettings, SlidersIcon, href(routes.assistant, at)),
-        ]
-      : []),
-    page(t.assistants, AssistantIcon, routes.assistants),
-    page(t.keys, KeyIcon, routes.keys),
-    page(t.members, PeopleIcon, routes.members),
-    page(t.account, PersonIcon, routes.account),
-    ...assistants.map(({ id, name }) => ({
+    ...pages.map(page),
+    ...session.assistants.map(({ id, name }) => ({
       id,
       group: t.paletteGroups.assistants,
       label: name,

@@ -8,6 +8,7 @@ import { texts } from '../texts/texts.ts';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
+import { areasFor, assistantPages } from './navigation.ts';
 import * as Pages from './pages.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -27,15 +28,12 @@ export default function Shell({ session }: { session: Session }) {
   useShortcuts({
     'mod+k': () => setOpen('palette'),
     '?': () => setOpen('keyboard'),
-    'g a': () => go(routes.assistants),
-    'g k': () => go(routes.keys),
-    'g m': () => go(routes.members),
     'g u': () => go(routes.account),
-    ...(assistant && {
-      'g c': () => go(href(routes.chat, { assistantId: assistant.id })),
-      'g f': () => go(href(routes.files, { assistantId: assistant.id })),
-      'g s': () => go(href(routes.assistant, { assistantId: assistant.id })),
-    }),
+    ...Object.fromEntries(
+      [...(assistant ? assistantPages(assistant) : []), ...areasFor(session).flatMap(({ pages }) => pages)]
+        .filter(({ key }) => key !== undefined)
+        .map(({ key, to }) => [`g ${key}`, () => go(to)]),
+    ),
   });
   const close = () => setOpen(undefined);
   return (
@@ -128,6 +126,12 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       </Route>
       <Route path={routes.members}>
         <Pages.Members />
+      </Route>
+      <Route path={routes.usage}>
+        <Pages.Usage />
+      </Route>
+      <Route path={routes.audit}>
+        <Pages.Audit />
       </Route>
       <Route path={routes.account}>
         <Pages.Account />

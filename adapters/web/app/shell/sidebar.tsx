@@ -10,24 +10,20 @@ import { texts } from '../texts/texts.ts';
 import { Avatar, Kbd } from '../ui/bits.tsx';
 import {
   AssistantIcon,
-  ChatIcon,
   ChevronDownIcon,
-  FileIcon,
   type Icon,
   KeyboardIcon,
-  KeyIcon,
   LecternIcon,
   MoonIcon,
-  PeopleIcon,
   PersonIcon,
   PlusIcon,
   ScreenIcon,
   SearchIcon,
   SignOutIcon,
-  SlidersIcon,
   SunIcon,
 } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { chooseTheme, type Theme, theme, themes } from './theme.ts';
 
 const ThreadList = lazy(() => import('../pages/chat/thread-list.tsx'));
@@ -43,6 +39,7 @@ type SidebarProps = {
 };
 
 export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: SidebarProps) {
+  const session = useSession();
   return (
     <nav
       id="navigation"
@@ -63,14 +60,9 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       </button>
       {assistant && (
         <ul className="grid gap-0.5">
-          <Item to={href(routes.chat, { assistantId: assistant.id })} label={t.chat} Icon={ChatIcon} />
-          <Item to={href(routes.files, { assistantId: assistant.id })} label={t.files} Icon={FileIcon} />
-          <Item
-            to={href(routes.assistant, { assistantId: assistant.id })}
-            label={t.assistantSettings}
-            Icon={SlidersIcon}
-            exact
-          />
+          {assistantPages(assistant).map((page) => (
+            <Item key={page.to} page={page} />
+          ))}
         </ul>
       )}
       {assistant && (
@@ -79,31 +71,23 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
         </Suspense>
       )}
       <div className="mt-auto grid gap-3 pt-2">
-        <div>
-          <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{t.settings}</h2>
-          <ul className="grid gap-0.5">
-            <Item to={routes.assistants} label={t.assistants} Icon={AssistantIcon} exact />
-            <Item to={routes.keys} label={t.keys} Icon={KeyIcon} />
-            <Item to={routes.members} label={t.members} Icon={PeopleIcon} />
-          </ul>
-        </div>
+        {areasFor(session).map(({ title, pages }) => (
+          <div key={title}>
+            <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{title}</h2>
+            <ul className="grid gap-0.5">
+              {pages.map((page) => (
+                <Item key={page.to} page={page} />
+              ))}
+            </ul>
+          </div>
+        ))}
         <AccountMenu onKeyboard={onKeyboard} />
       </div>
     </nav>
   );
 }
 
-function Item({
-  to,
-  label,
-  Icon,
-  exact = false,
-}: {
-  to: string;
-  label: string;
-  Icon: Icon;
-  exact?: boolean;
-}) {
+function Item({ page: { to, label, Icon, exact } }: { page: NavigationPage }) {
   const [path] = useLocation();
   const isHere = path === to || (!exact && path.startsWith(`${to}/`));
   return (

@@ -30,6 +30,7 @@ export const chat = {
   thinking: 'Thinking …',
   reasoning: 'Reasoning',
   answered: 'The answer is complete.',
+  stopping: 'Stopping …',
   stopped: 'Stopped before the end.',
   failed: 'No answer could be written.',
   broken: 'The connection broke off. The answer goes on meanwhile, and the rest comes as soon as it can.',

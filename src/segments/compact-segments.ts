@@ -4,20 +4,18 @@ import {
   appendBlocks,
   insertSegment,
   listSegments,
-  loadPostingBlockRange,
   replaceSegments,
   retireSegments,
   type SegmentSize,
 } from '../db/tables/segments.ts';
 import { chooseMerge } from './choose-merge.ts';
-import type { LexicalCache } from './lexical-cache.ts';
 import { loadSegments, type ProjectView } from './load-segments.ts';
-import { type MergedSegment, mergeSegments } from './merge-segments.ts';
-import { bitsFor } from './postings.ts';
-import { tombstonedRanges } from './segment-header.ts';
+import type { SegmentCache } from './segment-cache.ts';
+import { type SegmentHeader, tombstonedRanges } from './segment-header.ts';
 
-/** How many blocks are read or written at once: about 130 kB, over in a few milliseconds. */
-const blocksAtOnce = 32;
+/** A statement writes at most so many blocks, or about so many bytes: it is over in a few milliseconds. */
+const maxBlocksAtOnce = 32;
+const maxBytesAtOnce = 256 * 1024;
 
 export type CompactionOptions = {
   signal?: AbortSignal | undefined;
@@ -25,27 +23,47 @@ export type CompactionOptions = {
   pause?: (() => Promise<void>) | undefined;
 };
 
+/** A segment to be merged; see `SegmentSize`. */
+export type MergeSource = { id: number; bits: number; bytes: number; header: SegmentHeader };
+
+/** What segments are together. */
+export type MergedSegment = {
+  chunkCount: number;
+  bits: number;
+  header: Buffer;
+  /** All blocks in the order of their buckets. Reads the sources while it goes. */
+  blocks(): AsyncIterable<Buffer>;
+};
+
+/** Puts segments into one, one behind the other, without the documents that are gone. */
+export type MergeSegments = (
+  db: Queryable,
+  sources: MergeSource[],
+  gone: ReadonlySet<number>,
+) => MergedSegment;
+
 /**
  * Merges the segments of a project until no merge is due, and forgets swept documents that are in none any more. Others
  * may search, add and delete meanwhile; whoever merges the same segments at the same time does so in vain.
  */
 export async function compactSegments(
   db: Queryable,
-  index: LexicalCache,
+  cache: SegmentCache,
   projectId: string,
+  merge: MergeSegments,
   options: CompactionOptions = {},
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
     // In this order: what is tombstoned after it was listed is gone for good, and not about to be published.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
-    const view = await loadSegments(db, index, projectId);
+    const view = await loadSegments(db, cache, projectId);
     const chosen = chooseMerge(
       [...sizes.values()].map((size) => ({ ...size, tombstonedCount: tombstonedCount(view, size.id) })),
     );
     if (!chosen) return forgetSwept(db, projectId, view);
     const sources = chosen.map(({ id }) => sizes.get(id) as SegmentSize);
-    await mergeInto(db, view, { projectId, sources }, options);
+    await mergeInto(db, view, { projectId, sources, merge }, options);
   }
 }
 
@@ -53,30 +71,26 @@ export async function compactSegments(
 async function mergeInto(
   db: Queryable,
   { segments, tombstoned }: ProjectView,
-  { projectId, sources }: { projectId: string; sources: SegmentSize[] },
+  { projectId, sources, merge }: { projectId: string; sources: SegmentSize[]; merge: MergeSegments },
   options: CompactionOptions,
 ): Promise<void> {
   const ids = sources.map(({ id }) => id);
-  const known = ids.map((id) => segments.get(id));
-  if (known.includes(undefined)) return;
-  const merged = mergeSegments(
-    sources.flatMap(({ id, bits }, ordinal) => {
-      const header = known[ordinal]?.header;
-      return header ? [{ header, blocks: () => loadAllBlocks(db, id, bits) }] : [];
-    }),
-    tombstoned,
-  );
+  const known = sources.flatMap((source) => {
+    const header = segments.get(source.id)?.header;
+    return header ? [{ ...source, header }] : [];
+  });
+  if (known.length < sources.length) return;
+  const merged = merge(db, known, tombstoned);
   if (merged.chunkCount === 0) {
     await replaceSegments(db, [], ids);
     return;
   }
-  const bits = bitsFor(sources.reduce((sum, { bytes }) => sum + bytes, 0));
   const languages = [...new Set(sources.flatMap((source) => source.languages))];
-  const { chunkCount, header } = merged;
+  const { chunkCount, bits, header } = merged;
   const facts = { projectId, documentId: undefined, languages, chunkCount, bits, header };
   const built = (await insertSegment(db, facts, 'building', [])) as number;
   try {
-    await writeBlocks(db, built, merged, bits, options);
+    await writeBlocks(db, built, merged, options);
   } catch (error) {
     await retireSegments(db, [built]);
     throw error;
@@ -88,42 +102,25 @@ async function writeBlocks(
   db: Queryable,
   segmentId: number,
   merged: MergedSegment,
-  bits: number,
   { signal, pause }: CompactionOptions,
 ): Promise<void> {
   let bucket = 0;
+  let bytes = 0;
   let waiting: Buffer[] = [];
   const write = async () => {
     signal?.throwIfAborted();
     await pause?.();
     await appendBlocks(db, segmentId, bucket, waiting);
     bucket += waiting.length;
+    bytes = 0;
     waiting = [];
   };
-  for await (const block of merged.blocks(bits)) {
+  for await (const block of merged.blocks()) {
     waiting.push(block);
-    if (waiting.length === blocksAtOnce) await write();
+    bytes += block.length;
+    if (waiting.length === maxBlocksAtOnce || bytes >= maxBytesAtOnce) await write();
   }
   if (waiting.length > 0) await write();
-}
-
-/**
- * All blocks of a segment in order, some at a time.
- * @throws Error when the segment was swept meanwhile.
- */
-export async function* loadAllBlocks(
-  db: Queryable,
-  segmentId: number,
-  bits: number,
-): AsyncGenerator<Buffer[]> {
-  const count = 2 ** bits;
-  for (let from = 0; from < count; from += blocksAtOnce) {
-    const blocks = await loadPostingBlockRange(db, { segmentId, from, count: blocksAtOnce });
-    if (blocks.length < Math.min(blocksAtOnce, count - from)) {
-      throw new Error(`segment ${segmentId} was swept while it was read`);
-    }
-    yield blocks;
-  }
 }
 
 function tombstonedCount({ segments, tombstoned }: ProjectView, id: number): number {

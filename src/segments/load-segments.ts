@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import { loadManifest } from '../db/tables/segments.ts';
-import type { KnownSegment, LexicalCache } from './lexical-cache.ts';
+import type { KnownSegment, SegmentCache } from './segment-cache.ts';
 import { decodeHeader } from './segment-header.ts';
 
 /** The segments of a project at one moment, with the documents in them that must not be seen. */
@@ -9,12 +9,12 @@ export type ProjectView = { segments: Map<number, KnownSegment>; tombstoned: Set
 /** Reads which segments a project has in one statement, so that no two moments mix, and what is not known of them. */
 export async function loadSegments(
   db: Queryable,
-  index: LexicalCache,
+  cache: SegmentCache,
   projectId: string,
 ): Promise<ProjectView> {
   const known = new Map<number, KnownSegment>();
-  for (const id of index.lastSeen.get(projectId) ?? []) {
-    const segment = index.segments.get(id);
+  for (const id of cache.lastSeen.get(projectId) ?? []) {
+    const segment = cache.segments.get(id);
     if (segment) known.set(id, segment);
   }
   const manifest = await loadManifest(db, projectId, [...known.keys()]);
@@ -26,9 +26,9 @@ export async function loadSegments(
       languages: languages ?? [],
     };
     segments.set(id, segment);
-    index.segments.set(id, segment);
+    cache.segments.set(id, segment);
   }
-  index.lastSeen.set(projectId, [...segments.keys()]);
+  cache.lastSeen.set(projectId, [...segments.keys()]);
   return { segments, tombstoned: new Set(manifest.tombstoned) };
 }
 

@@ -1,0 +1,63 @@
+import type { Assistant, Session } from '../api/queries.ts';
+import { href, routes } from '../routes.ts';
+import { texts } from '../texts/texts.ts';
+import {
+  AssistantIcon,
+  ChartIcon,
+  ChatIcon,
+  FileIcon,
+  HistoryIcon,
+  type Icon,
+  KeyIcon,
+  PeopleIcon,
+  SlidersIcon,
+} from '../ui/icons.tsx';
+
+const t = texts.frame;
+
+type Permission = Session['organization']['permissions'][number];
+
+/** A page in the navigation: the sidebar, the palette, the keys after `g` and their map are all drawn from these. */
+export type NavigationPage = {
+  label: string;
+  Icon: Icon;
+  to: string;
+  /** The page opens by `g` and this key. */
+  key?: string;
+  /** Pages below this address do not count as this page. */
+  exact?: true;
+  /** Whoever lacks this does not see the page in the navigation. */
+  permission?: Permission;
+};
+
+/** Pages of one assistant, in the order of the sidebar. */
+export function assistantPages({ id: assistantId }: Pick<Assistant, 'id'>): NavigationPage[] {
+  const at = { assistantId };
+  return [
+    { label: t.chat, Icon: ChatIcon, to: href(routes.chat, at), key: 'c' },
+    { label: t.files, Icon: FileIcon, to: href(routes.files, at), key: 'f' },
+    { label: t.assistantSettings, Icon: SlidersIcon, to: href(routes.assistant, at), key: 's', exact: true },
+  ];
+}
+
+/** Pages of the organization. */
+const organizationPages: NavigationPage[] = [
+  { label: t.assistants, Icon: AssistantIcon, to: routes.assistants, key: 'a', exact: true },
+  { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
+  { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
+  { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
+  { label: t.audit, Icon: HistoryIcon, to: routes.audit, key: 'l', permission: 'audit:read' },
+];
+
+/** Pages of the whole deployment. */
+const deploymentPages: NavigationPage[] = [];
+
+/** The areas of the navigation below the assistant's, with the pages that somebody may see. Empty areas are left out. */
+export function areasFor({ organization }: Pick<Session, 'organization'>) {
+  const mayEnter = ({ permission }: NavigationPage) =>
+    permission === undefined || organization.permissions.includes(permission);
+  return [
+    { title: t.settings, pages: organizationPages.filter(mayEnter) },
+    { title: t.deployment, pages: deploymentPages.filter(mayEnter) },
+  ].filter(({ pages }) => pages.length > 0);
+}

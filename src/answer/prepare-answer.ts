@@ -1,0 +1,97 @@
+import type { Organization } from '../db/tables/organizations.ts';
+import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
+import { type Metrics, timed } from '../ports/metrics.ts';
+import type { Models } from '../ports/models.ts';
+import { assembleContext } from '../retrieve/assemble-context.ts';
+import { type RetrieveDependencies, type RetrieveRequest, retrieve } from '../retrieve/retrieve.ts';
+import { type AnswerDependencies, type AnswerEvent, answer } from './answer.ts';
+import { chooseFallback, selectChatModel } from './select-chat-model.ts';
+
+export type PrepareDependencies = RetrieveDependencies & { models: Models; metrics: Metrics };
+
+/** A question to a project of an organization, whose settings hold for what it leaves open. */
+export type ProjectQuestion = {
+  organization: Organization;
+  project: { id: string; instructions: string };
+  question: string;
+  /** The model asked for, if any. */
+  model?: string | undefined;
+  /** The caller's own system messages, in order. */
+  instructions?: string[] | undefined;
+  /** Earlier messages of the conversation, oldest first. */
+  history?: PromptMessage[] | undefined;
+  /** Further text that the caller wants considered. */
+  context?: string | undefined;
+  temperature?: number | undefined;
+  maxTokens?: number | undefined;
+  reasoningEffort?: ReasoningEffort | undefined;
+  /** Whether the sources are shown beside the text, which then ends without a list of them. */
+  listsNoSources?: true | undefined;
+  /** Whether each sentence of the answer is held to the passages. */
+  wantsGrounding?: boolean | undefined;
+  /** How many passages to retrieve; the organization's setting unless given. */
+  retrievalCount?: number | undefined;
+  /** Told what the search did. */
+  observe?: RetrieveRequest['observe'];
+  /** Told how long the search took, in seconds. */
+  reportRetrieval?: (seconds: number) => void;
+  /** Told what the model is given. */
+  reportPrompt?: AnswerDependencies['reportPrompt'];
+  /** Names the request in logs. */
+  requestId?: string | undefined;
+};
+
+/**
+ * Chooses the model for a question.
+ * @returns starts the answer, which a signal ends.
+ * @throws AppError 404 for a model that is not to be had.
+ */
+export async function prepareAnswer(
+  deps: PrepareDependencies,
+  asked: ProjectQuestion,
+): Promise<(signal: AbortSignal) => AsyncGenerator<AnswerEvent>> {
+  const { organization, project, requestId, observe } = asked;
+  const { models } = deps;
+  const model = await selectChatModel(models, organization, asked.model);
+  const fallback = await chooseFallback(models, organization);
+  return (signal) =>
+    answer(
+      {
+        models,
+        assembleContext,
+        reportPrompt: asked.reportPrompt,
+        reportFallback: (error, fallback) =>
+          deps.log.warn(
+            { requestId, err: error, model: model.id, fallback: fallback.id },
+            'a model failed; the fallback model answers',
+          ),
+        retrieve: (query, limit, signal) =>
+          timed(
+            () => retrieve(deps, { projectId: project.id, query, limit, signal, observe }),
+            (seconds) => {
+              deps.metrics.answerStage('retrieve', seconds);
+              asked.reportRetrieval?.(seconds);
+            },
+          ),
+      },
+      {
+        model,
+        fallback,
+        instructions: {
+          organization: organization.instructions,
+          project: project.instructions,
+          caller: asked.instructions ?? [],
+        },
+        history: asked.history ?? [],
+        question: asked.question,
+        extraContext: asked.context ?? '',
+        retrievalCount: asked.retrievalCount ?? organization.retrievalCount,
+        temperature: asked.temperature ?? organization.temperature ?? undefined,
+        maxTokens: asked.maxTokens,
+        reasoningEffort: asked.reasoningEffort,
+        listsNoSources: asked.listsNoSources,
+        wantsGrounding: asked.wantsGrounding,
+      },
+      signal,
+    );
+}
