@@ -92,5 +92,9 @@ async function bytesByTable(client: pg.Client): Promise<Measurement[]> {
     `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 2 desc limit 5`,
   );
-  return rows.map(({ name, bytes }) => ({ name: `  of which ${name}`, value: Number(bytes) / total, unit: 'bytes' }));
+  return rows.map(({ name, bytes }) => ({
+    name: `  of which ${name}`,
+    value: Number(bytes) / total,
+    unit: 'bytes',
+  }));
 }
