@@ -9,6 +9,8 @@ export const routes = {
   thread: '/assistants/:assistantId/chat/:threadId',
   files: '/assistants/:assistantId/files',
   file: '/assistants/:assistantId/files/:fileId',
+  apiThreads: '/assistants/:assistantId/api-threads',
+  apiThread: '/assistants/:assistantId/api-threads/:threadId',
   account: '/settings/account',
   members: '/settings/members',
   usage: '/settings/usage',

@@ -1,3 +1,4 @@
+import { apiThreadStates } from './api-thread-states.ts';
 import { entryStates } from './entry-states.ts';
 import { frameStates } from './frame-states.ts';
 import { sealedStates } from './sealed-states.ts';
@@ -10,6 +11,7 @@ export const states: State[] = [
   ...entryStates,
   ...workStates,
   ...sealedStates,
+  ...apiThreadStates,
   ...settingsStates,
   ...frameStates,
 ];

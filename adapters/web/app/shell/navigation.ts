@@ -5,6 +5,7 @@ import {
   AssistantIcon,
   ChartIcon,
   ChatIcon,
+  CodeIcon,
   FileIcon,
   HistoryIcon,
   type Icon,
@@ -36,6 +37,7 @@ export function assistantPages({ id: assistantId }: Pick<Assistant, 'id'>): Navi
   return [
     { label: t.chat, Icon: ChatIcon, to: href(routes.chat, at), key: 'c' },
     { label: t.files, Icon: FileIcon, to: href(routes.files, at), key: 'f' },
+    { label: t.apiThreads, Icon: CodeIcon, to: href(routes.apiThreads, at), key: 't' },
     { label: t.assistantSettings, Icon: SlidersIcon, to: href(routes.assistant, at), key: 's', exact: true },
   ];
 }

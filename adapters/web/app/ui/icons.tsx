@@ -37,6 +37,7 @@ export const AssistantIcon = line(
   'M8 1.6v2M4 3.8h8a1.6 1.6 0 0 1 1.6 1.6v6A1.6 1.6 0 0 1 12 13H4a1.6 1.6 0 0 1-1.6-1.6v-6A1.6 1.6 0 0 1 4 3.8ZM5.8 7.4v1M10.2 7.4v1M6 10.6h4',
 );
 export const SlidersIcon = line('M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M10.2 2.8v3.4M5.8 9.8v3.4');
+export const CodeIcon = line('m5.5 4.5-4 3.5 4 3.5M10.5 4.5l4 3.5-4 3.5');
 export const LockIcon = icon(
   <>
     <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />
