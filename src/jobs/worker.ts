@@ -14,6 +14,7 @@ import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
 import type { StallGuard } from '../stall-guard.ts';
+import { inSpan } from '../tracing.ts';
 import {
   enqueueEmbedding,
   enqueueIndexing,
@@ -83,7 +84,7 @@ function watchTasks({ stallGuard, metrics }: WorkerDependencies, tasks: TaskList
     name,
     (payload, helpers) =>
       timed(
-        () => stallGuard.during(name, async () => task?.(payload, helpers)),
+        () => inSpan(`job ${name}`, {}, () => stallGuard.during(name, async () => task?.(payload, helpers))),
         (seconds, outcome) => metrics.job({ task: name, outcome }, seconds),
       ),
   ]);
