@@ -1,6 +1,7 @@
 import { apiThreadStates } from './api-thread-states.ts';
 import { entryStates } from './entry-states.ts';
 import { frameStates } from './frame-states.ts';
+import { qualityStates } from './quality-states.ts';
 import { sealedStates } from './sealed-states.ts';
 import { settingsStates } from './settings-states.ts';
 import type { State } from './state.ts';
@@ -10,6 +11,7 @@ import { workStates } from './work-states.ts';
 export const states: State[] = [
   ...entryStates,
   ...workStates,
+  ...qualityStates,
   ...sealedStates,
   ...apiThreadStates,
   ...settingsStates,

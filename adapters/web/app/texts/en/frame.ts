@@ -10,6 +10,8 @@ export const frame = {
   chat: 'Chat',
   apiThreads: 'API threads',
   files: 'Files',
+  playground: 'Playground',
+  quality: 'Quality',
   assistantSettings: 'Settings',
   settings: 'Organization',
   deployment: 'Deployment',
