@@ -41,12 +41,8 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-/**
- * Vector searches fetch as many candidates as a search returns rows, and continue the index scan where too few of them are
- * live. PostgreSQL accepts these settings before the extension is loaded. JIT compilation costs more than it saves for
- * statements that take milliseconds.
- */
-const sessionSettings = "set hnsw.iterative_scan = 'relaxed_order'; set hnsw.ef_search = 100; set jit = off";
+/** JIT compilation costs more than it saves for statements that take milliseconds. */
+const sessionSettings = 'set jit = off';
 
 /**
  * A pool whose connections share the settings and column types of this service. Lost connections are logged, and reject what

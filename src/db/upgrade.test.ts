@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';
 import { ensureGeneration, listGenerations } from './vectors/generations.ts';
-import { findSearchedGeneration, type PreparedGeneration, searchByVector } from './vectors/vectors.ts';
+import { findSearchedGeneration, scoreByVector } from './vectors/vectors.ts';
 
 const shipped = new URL('../../schema/migrations/', import.meta.url);
 
@@ -56,13 +56,17 @@ test('what was stored before there were documents and generations is found after
 
   await migrate(pool);
   await ensureGeneration(pool, 'two');
-  const generation = (await findSearchedGeneration(pool)) as PreparedGeneration;
-  const hits = await searchByVector(pool, generation, {
+  const generation = await findSearchedGeneration(pool);
+  const { rows } = await pool.query<{ id: number }>('select id from chunk where project_id = $1', [
     projectId,
-    vector: Float32Array.of(1, 0),
-    limit: 10,
-  });
-  const chunks = await loadChunks(pool, { projectId, chunkIds: hits?.map(({ chunkId }) => chunkId) ?? [] });
+  ]);
+  const scored = { generationId: generation?.id ?? 0, projectId, vector: Float32Array.of(1, 0) };
+  const hits = await scoreByVector(
+    pool,
+    scored,
+    rows.map(({ id }) => id),
+  );
+  const chunks = await loadChunks(pool, { projectId, chunkIds: hits.map(({ chunkId }) => chunkId) });
   expect(chunks.map((chunk) => [chunk.fileId, chunk.text]).toSorted()).toEqual([
     [fileId, 'first'],
     [fileId, 'second'],

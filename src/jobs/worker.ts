@@ -16,7 +16,6 @@ import { type Metrics, timed } from '../ports/metrics.ts';
 import type { StallGuard } from '../stall-guard.ts';
 import {
   enqueueEmbedding,
-  enqueueIndexing,
   enqueueOnce,
   enqueueSweep,
   findOrphanedBlobsTask,
@@ -27,7 +26,7 @@ import { recoverIngestion } from './ingestion-queue.ts';
 import { createIngestionTasks } from './ingestion-tasks.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
-import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
+import { forgetFormerTasks, forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
 export type WorkerDependencies = IngestDependencies &
   UpkeepDependencies & { stallGuard: StallGuard; metrics: Metrics };
@@ -137,9 +136,9 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
   await forgetReplacedJobs(pool);
+  await forgetFormerTasks(pool);
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
-  await enqueueIndexing(pool);
   await enqueueAllCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');

@@ -8,6 +8,7 @@ import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import { loadSegments } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isUnspaced } from '../text/scripts.ts';
@@ -89,13 +90,15 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   const { pool, lexicalCache } = deps;
   const { projectId, query, signal, observe } = request;
   const ngramScorer = createNgramScorer(query);
-  const words = searchWords(pool, lexicalCache, { projectId, query, limit: listLength });
+  // Both searches see the project at one moment.
+  const view = loadSegments(pool, lexicalCache, projectId);
+  const words = searchWords(pool, lexicalCache, { projectId, query, limit: listLength }, view);
   // Vector search takes longer: meanwhile the best lexical results are loaded, most of which are candidates.
   const ahead = words.then(async (hits) => {
     const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
     ngramScorer.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
   });
-  const meaning = searchVectors(deps, { ...request, limit: listLength });
+  const meaning = searchVectors(deps, { ...request, limit: listLength }, view);
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning, ahead]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
