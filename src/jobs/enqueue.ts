@@ -27,15 +27,16 @@ export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise
   await enqueueCompaction(db, file.projectId);
 }
 
-/** The job that deletes the rows of retired documents. */
+/** The job that deletes the rows of retired documents and of dropped generations of vectors. */
 export const sweepTask = 'sweep_documents';
 
-/** Enqueues the sweep of retired documents, if there are any. */
+/** Enqueues the sweep of retired documents and dropped generations, if there are any. */
 export async function enqueueSweep(db: Queryable): Promise<void> {
   await db.query({
     name: 'enqueue_sweep',
     text: `select graphile_worker.add_job($1, '{}', job_key => $1)
-     where exists (select from document where file_id is null)`,
+     where exists (select from document where file_id is null)
+       or exists (select from embedding_generation where state = 'dropped')`,
     values: [sweepTask],
   });
 }

@@ -22,7 +22,7 @@ import {
   purgeProjectsTask,
   sweepTask,
 } from './enqueue.ts';
-import { enqueueAllCompaction } from './enqueue-segments.ts';
+import { enqueueAllCompaction, enqueueSegmentSweep } from './enqueue-segments.ts';
 import { hasWaitingFiles } from './ingestion-queue.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
@@ -67,6 +67,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     }),
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(pool, abortSignal);
+      await enqueueSegmentSweep(pool);
       await enqueueAllCompaction(pool);
     },
     ...createSegmentTasks(deps),
