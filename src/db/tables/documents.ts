@@ -69,7 +69,7 @@ export async function publishDocument(
     // A generation whose model failed midway gets all of the document's vectors later.
     await db.query(
       `update segment set state = 'retired', state_changed_at = now()
-       where document_id = $1 and generation_id <> all($2::integer[])`,
+       where document_id = $1 and generation_id is not null and generation_id <> all($2::integer[])`,
       [id, generationIds],
     );
     const { rows } = await db.query<{ id: number }>(
