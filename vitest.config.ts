@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,schema,adapters,scripts,test}/**/*.test.ts'],
+    globalSetup: ['test/support/stores/set-up-postgresql.ts'],
     pool: 'forks',
     // The suite is to be the same on a laptop and on a small build machine.
     maxWorkers: 2,
@@ -11,6 +12,6 @@ export default defineConfig({
     // Longer than anything takes: a busy build machine is several times slower.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

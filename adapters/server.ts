@@ -15,6 +15,7 @@ import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
+import type { Surface } from './http/openapi/document.ts';
 import { setPageHeaders } from './http/page-headers.ts';
 import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
@@ -127,24 +128,28 @@ function createApp(
   app.use(inFlight.handler);
   app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
+  app.get('/openai/openapi.json', serveOpenApiDocument(loadOpenAiSurface));
   app.use('/openai', createOpenAiRouter(deps, { corsOrigins, publicUrl: () => people.publicUrl }));
   app.use('/trpc', allowBrowsersWithKeys(corsOrigins), createRpcHandler(deps, people));
   app.use('/auth', createAuthRouter(deps, people));
   app.use('/media', createMediaRouter(deps, people));
   app.use('/mcp', createMcpRouter(deps));
-  app.get('/openapi.json', serveOpenApiDocument());
+  app.get('/openapi.json', serveOpenApiDocument(loadRestSurface));
   app.use('/docs', setPageHeaders, createDocsRouter());
   app.use(createDashboardRouter(dashboard, publicUrl?.startsWith('https:') ?? false));
   app.use(handleError(deps));
   return app;
 }
 
-/** The document and what writes it are loaded when first asked for: few starts ever need them. */
-function serveOpenApiDocument(): RequestHandler {
+const loadRestSurface = () => import('./rest/openapi/surface.ts').then((module) => module.restSurface);
+const loadOpenAiSurface = () => import('./openai/openapi/surface.ts').then((module) => module.openAiSurface);
+
+/** A document and what writes it are loaded when it is first asked for: few starts ever need them. */
+function serveOpenApiDocument(loadSurface: () => Promise<Surface>): RequestHandler {
   let document: Promise<object> | undefined;
   return async (_request, response) => {
-    document ??= import('./rest/openapi/document.ts').then(({ createOpenApiDocument }) =>
-      createOpenApiDocument(),
+    document ??= Promise.all([loadSurface(), import('./http/openapi/document.ts')]).then(
+      ([surface, { createOpenApiDocument }]) => createOpenApiDocument(surface),
     );
     response.json(await document);
   };

@@ -77,7 +77,7 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   if (role !== 'api') {
     const ownsDatabase = deps.database.kind === 'pglite';
     const worker = step('Starting the worker', () =>
-      startWorker({ ...deps, ownsDatabase }, ingestionConcurrency),
+      startWorker({ ...deps, pool: deps.database.directPool, ownsDatabase }, ingestionConcurrency),
     );
     running.push(worker);
     await worker;

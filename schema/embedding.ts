@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
-import { characters, optional } from './text.ts';
+import { characters, ignored, optional } from './text.ts';
 
 /** How many texts one request may have, each and all together this many characters. */
 const max = { texts: 1_024, characters: 32_000, together: 1_000_000 };
 
 const tokensRefused =
   'must be a text or an array of texts: arrays of tokens cannot be read. In LangChain set check_embedding_ctx_length=False';
+
+const text = characters(1, max.characters);
 
 const texts = z
   .pipe(
@@ -17,21 +19,28 @@ const texts = z
       context.issues.push({ code: 'custom', message: tokensRefused, input: undefined });
       return z.NEVER;
     }),
-    boundedArray(characters(1, max.characters), { min: 1, max: max.texts, things: 'texts' }),
+    boundedArray(text, { min: 1, max: max.texts, things: 'texts' }),
   )
   .refine((items) => items.reduce((sum, { length }) => sum + length, 0) <= max.together, {
     error: `must have at most ${max.together.toLocaleString('en')} characters together`,
   })
-  .meta({ description: 'A text, or an array of texts.' });
+  .meta({
+    description: `A text, or an array of texts, which may have ${max.together.toLocaleString('en')} characters together.`,
+    alternative: { type: 'string', ...text.meta() },
+  });
 
 /** Body of `POST /openai/v1/embeddings`. */
 export const embeddingRequest = z
   .object({
-    /** Accepted and unused: the deployment has one embedder, which the reply names. */
-    model: optional(z.string()),
+    model: optional(z.string()).describe(
+      'Accepted and unused: the deployment has one embedder, which the reply names.',
+    ),
     input: texts,
-    encoding_format: optional(z.enum(['float', 'base64'])),
-    dimensions: optional(z.int().min(1)),
+    encoding_format: optional(z.enum(['float', 'base64'])).describe(
+      'Numbers unless given; `base64` are the bytes of 32-bit floats.',
+    ),
+    dimensions: optional(z.int().min(1)).describe('Refused unless it is how many numbers the vectors have.'),
+    user: ignored(),
   })
   .meta({ id: 'EmbeddingRequest' });
 

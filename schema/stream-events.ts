@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { chatEvent, completionChunk } from './chat.ts';
 import { fileProgress } from './file-progress.ts';
+import { annotatedChunk } from './openai/completion.ts';
+import { responseEvent } from './openai/response.ts';
 
 /** What each procedure that answers with a stream yields, by its path. tRPC knows outputs of the other procedures alone. */
 export const streamEvents: Readonly<Record<string, z.ZodType>> = {
@@ -8,4 +10,6 @@ export const streamEvents: Readonly<Record<string, z.ZodType>> = {
   'chat.stream': chatEvent,
   'completions.stream': completionChunk,
   'files.watch': fileProgress,
+  'openai.completions.stream': annotatedChunk,
+  'openai.responses.stream': responseEvent,
 };

@@ -6,7 +6,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ function tell(seconds, text) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${text}`);
 }
 
-/** Starts the server and waits until it greets. */
+/** Starts the server and waits until it greets. Returns it with how long npm took to install, as it says. */
 async function start(command) {
   const child = spawn(command, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let output = '';
@@ -49,7 +49,8 @@ async function start(command) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data) => {
         output += data;
-        if (output.includes('Lectern runs at')) resolve(child);
+        if (!output.includes('Lectern runs at')) return;
+        resolve({ child, installing: /Dependencies installed in ([\d.]+) s/.exec(output)?.[1] });
       });
     }
     child.on('exit', () => reject(new Error(`The server ended:\n${output}`)));
@@ -71,14 +72,17 @@ async function stop({ pid }) {
 
 let server;
 try {
-  console.log(`Node.js ${process.versions.node}, ${process.platform}-${process.arch}`);
+  // On a busy machine the seconds say more about what else it does.
+  const load = `${availableParallelism()} cores with a load of ${loadavg()[0].toFixed(1)}`;
+  console.log(`Node.js ${process.versions.node}, ${process.platform}-${process.arch}, ${load}`);
   execFileSync('git', ['clone', '--quiet', repository, clone]);
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
   const [first, ...others] = [...commandsOf('Run it'), ...commandsOf('A first answer')];
   tell(seconds(), first);
-  server = await start(first);
-  tell(seconds(), `the server runs; ${megabytes()} MB installed for running`);
+  const { child, installing } = await start(first);
+  server = child;
+  tell(seconds(), `the server runs; ${megabytes()} MB for running were installed in ${installing} s`);
   let output = '';
   for (const command of others) {
     tell(seconds(), command);

@@ -14,6 +14,11 @@ const url = z
   .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
   .optional();
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
+  .optional();
+
 function bytes(defaultBytes: number) {
   return wholeNumber('a whole number of bytes, 1 or more', 1, Number.MAX_SAFE_INTEGER).default(defaultBytes);
 }
@@ -52,10 +57,9 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   BOOTSTRAP_API_KEY: z
     .string()
     .regex(/^sk-[\w-]{32,}$/, {
@@ -140,6 +144,7 @@ const settings = z.object({
   MAX_FILE_BYTES: bytes(50 * mebibyte),
   MAX_PROJECT_BYTES: bytes(1024 * mebibyte),
   MAX_ORGANIZATION_BYTES: bytes(10 * 1024 * mebibyte),
+  AUDIT_RETENTION_DAYS: wholeNumber('a number of days from 1 to 36500', 1, 36_500).default(365),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of debug, info, warn, error, silent',

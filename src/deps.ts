@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
+import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
@@ -27,12 +28,16 @@ import { createReadings } from './readings.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
+import { type Budgets, createBudgets } from './usage/budgets.ts';
+import { createUsageRecorder, type UsageRecorder } from './usage/usage.ts';
 
 /** Everything that the domain needs from outside, opened once for a process and handed in. */
 export type Dependencies = Embedders &
   Stores & {
     database: Database;
     pool: Pool;
+    /** A copy of the database to search in; undefined where there is none. */
+    replica: Replica | undefined;
     lexicalCache: LexicalCache;
     /** Undefined: results keep the order of the search. */
     reranker: Reranker | undefined;
@@ -42,6 +47,12 @@ export type Dependencies = Embedders &
     drawingPool: ParserPool;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
+    /** For how many days the audit log keeps events. */
+    auditRetentionDays: number;
+    /** Counts what keys and assistants use. */
+    usage: UsageRecorder;
+    /** How much of it they may use in a month. */
+    budgets: Budgets;
     /** Undefined where requests are not limited. */
     rateLimiter: RateLimiter | undefined;
     /** Opens the admin procedures. */
@@ -75,9 +86,11 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   const opened = database ?? (await openConfiguredDatabase(config, log));
   const lexicalCache = createLexicalCache();
   const readings = createReadings(opened.pool, lexicalCache);
+  const usage = createUsageRecorder({ pool: opened.pool, clock, log });
   return {
     database: opened,
     pool: opened.pool,
+    replica: opened.replica,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
     ...(await openBlobs(config)),
@@ -95,12 +108,15 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     }),
     drawingPool: createParserPool({ size: 1 }),
     runningAnswers: createRunningAnswers(),
+    auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
       project: config.MAX_PROJECT_BYTES,
       organization: config.MAX_ORGANIZATION_BYTES,
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
+    usage,
+    budgets: createBudgets({ pool: opened.pool, clock, log, usage }),
     metrics,
     stallGuard: createStallGuard((stall) => {
       metrics.stall();
@@ -111,16 +127,22 @@ export async function createDeps(config: Config, log: Log, database?: Database):
   };
 }
 
-function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
-  return config.DATABASE_URL
-    ? openDatabase({ databaseUrl: config.DATABASE_URL, log })
-    : openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
+async function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl } = config;
+  if (databaseUrl) return openDatabase({ databaseUrl, directUrl, readUrl, log });
+  if (directUrl || readUrl) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database that DATABASE_URL names: set it too, or none.',
+    );
+  }
+  return openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
 }
 
 /** Closes what `createDeps` opened. */
 export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
+  await deps.usage.close().catch((err: unknown) => deps.log.error({ err }, 'the last usage was not written'));
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();

@@ -23,6 +23,7 @@ export const apiErrorCodes = [
   'key_deactivated',
   'missing_scope',
   'rate_limit_exceeded',
+  'budget_exceeded',
   'context_length_exceeded',
   'model_not_found',
   'unsupported_parameter',

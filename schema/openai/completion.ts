@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { completion, completionChunk, completionRequest } from '../chat.ts';
+import { ignored } from '../text.ts';
 import {
   clampedTokens,
-  lenientMessages,
+  conversationOf,
+  lenientMessage,
   nearestEffort,
   neutralToolChoice,
   textFormat,
@@ -10,14 +12,16 @@ import {
 
 /** Body of `POST /openai/v1/chat/completions`: that of `/v1`, with what clients send that know nothing of assistants. */
 export const lenientCompletionRequest = completionRequest
-  .omit({ include: true, tools: true })
+  .omit({ include: true })
   .extend({
-    messages: lenientMessages,
+    messages: conversationOf(lenientMessage),
     max_tokens: clampedTokens,
     max_completion_tokens: clampedTokens,
     reasoning_effort: nearestEffort,
     response_format: textFormat,
+    tools: ignored(),
     tool_choice: neutralToolChoice,
+    functions: ignored(),
     function_call: neutralToolChoice,
   })
   .meta({ id: 'OpenAIChatCompletionRequest' });
@@ -30,15 +34,12 @@ export const urlCitation = z
   .object({
     type: z.literal('url_citation'),
     url_citation: z.object({
-      start_index: z.int(),
-      end_index: z.int(),
-      /** The page of the file in the dashboard. */
-      url: z.string(),
-      /** The file's name, with the page or the headings where the passage stands. */
-      title: z.string(),
-      /** The passage itself. */
-      content: z.string(),
-      file_id: z.string(),
+      start_index: z.int().describe('Where the text refers to it first, in characters.'),
+      end_index: z.int().describe('Where that reference ends.'),
+      url: z.string().describe('The page of the file in the dashboard.'),
+      title: z.string().describe("The file's name, with the page or the headings where the passage stands."),
+      content: z.string().describe('The passage itself.'),
+      file_id: z.string().describe('The document that it is from (`file-…`).'),
     }),
   })
   .meta({ id: 'UrlCitation' });

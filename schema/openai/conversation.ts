@@ -14,9 +14,21 @@ const maxAnswerTokens = 32_000;
 const textTypes: unknown[] = ['text', 'input_text', 'output_text'];
 
 /** A text, or an array of parts of text, which are joined with a line break. */
-const textContent = z
-  .pipe(z.transform(joinParts), storableText)
-  .meta({ description: 'A text, or an array of parts of text, which are joined with a line break.' });
+const textContent = z.pipe(z.transform(joinParts), storableText).meta({
+  description: 'A text, or an array of parts of text, which are joined with a line break.',
+  alternative: {
+    type: 'array',
+    maxItems: maxParts,
+    items: {
+      type: 'object',
+      properties: {
+        type: { type: 'string', enum: textTypes },
+        text: { type: 'string', ...storableText.meta() },
+      },
+      required: ['type', 'text'],
+    },
+  },
+});
 
 function joinParts(value: unknown, context: z.RefinementCtx): string {
   if (!Array.isArray(value)) return value as string;
@@ -58,8 +70,13 @@ export const lenientMessage = z.object({
   content: textContent,
 });
 
-/** From one to a hundred messages, as under `/v1`. */
-export const lenientMessages = boundedArray(lenientMessage, { min: 1, max: 100, things: 'messages' });
+/** From one to a hundred messages, one of them the user's, as under `/v1`. */
+export function conversationOf<Message extends z.ZodType>(message: Message) {
+  return boundedArray(message, { min: 1, max: 100, things: 'messages' }).meta({
+    description: 'The conversation. The last message of the user is the question.',
+    contains: { properties: { role: { const: 'user' } }, required: ['role'] },
+  });
+}
 
 /** The most tokens of an answer; more than the service writes is as much as it writes, and less than 1 is no bound. */
 export const clampedTokens = optional(
@@ -67,6 +84,8 @@ export const clampedTokens = optional(
     if (tokens < 1) return undefined;
     return Math.min(Math.floor(tokens), maxAnswerTokens);
   }),
+).describe(
+  `How long the answer may be, in tokens. More than ${maxAnswerTokens.toLocaleString('en')} count as that, less than 1 as no bound.`,
 );
 
 const efforts = new Map<string, 'low' | 'medium' | 'high'>([
@@ -85,10 +104,16 @@ export const nearestEffort = optional(
     .string()
     .max(100)
     .transform((effort) => efforts.get(effort.toLowerCase())),
+).describe(
+  'How much a model should think before it answers. `none` and `minimal` count as `low`, `xhigh` and `max` as `high`; any ' +
+    'other word leaves it to the model.',
 );
 
-/** A value that asks for nothing special is accepted; any other is refused rather than ignored. */
-export function refusedUnless(isNeutral: (value: unknown) => boolean, why: string) {
+/**
+ * A value that asks for nothing special is accepted; any other is refused rather than ignored.
+ * @param neutral what is accepted besides null, in JSON Schema
+ */
+export function refusedUnless(isNeutral: (value: unknown) => boolean, why: string, neutral: object[] = []) {
   return z
     .unknown()
     .refine((value) => value === undefined || value === null || isNeutral(value), {
@@ -96,20 +121,26 @@ export function refusedUnless(isNeutral: (value: unknown) => boolean, why: strin
       params: { code: 'unsupported_parameter' },
     })
     .optional()
-    .meta({ description: `Any other value: ${why}` });
+    .meta({ description: `Any other value is refused: ${why}.`, anyOf: [...neutral, { type: 'null' }] });
 }
 
 /** Tools that are only offered are ignored, since some clients send theirs with every message. */
 export const neutralToolChoice = refusedUnless(
   (value) => value === 'auto' || value === 'none' || typeOf(value) === 'file_search',
   'must be "auto" or "none": the tools of a request are never called, since an assistant searches its documents by itself',
+  [{ type: 'string', enum: ['auto', 'none'] }, objectOfType('file_search')],
 );
 
 /** The format of an answer, which is text. */
 export const textFormat = refusedUnless(
   (value) => typeOf(value) === 'text',
   'must be {"type": "text"}: answers are text',
+  [objectOfType('text')],
 );
+
+function objectOfType(type: string): object {
+  return { type: 'object', properties: { type: { type: 'string', const: type } }, required: ['type'] };
+}
 
 function typeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;

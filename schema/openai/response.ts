@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { boundedArray } from '../bounded-array.ts';
+import { completionRequest } from '../chat.ts';
 import { metadata } from '../metadata.ts';
-import { optional, storableText } from '../text.ts';
+import { ignored, optional, storableText } from '../text.ts';
 import {
   clampedTokens,
+  conversationOf,
   lenientMessage,
   nearestEffort,
   neutralToolChoice,
@@ -14,16 +15,12 @@ import {
 const notStored = 'is not supported: answers are not stored. Send the whole conversation as "input"';
 
 /** One message of the input. Clients leave its type out. */
-const inputMessage = z.pipe(
-  z.transform((item: z.input<typeof lenientMessage>, context) => {
-    const type = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
-    if (type !== undefined && type !== null && type !== 'message') {
-      context.issues.push({ code: 'custom', message: describeOther(type), path: ['type'], input: undefined });
-    }
-    return item;
-  }),
-  lenientMessage,
-);
+const inputMessage = z
+  .object({
+    type: optional(z.literal('message', { error: ({ input }) => describeOther(input) })),
+    ...lenientMessage.shape,
+  })
+  .transform(({ role, content }) => ({ role, content }));
 
 function describeOther(type: unknown): string {
   return type === 'item_reference'
@@ -31,27 +28,42 @@ function describeOther(type: unknown): string {
     : 'must be "message": assistants take messages alone, and call no tools';
 }
 
+const { assistant_id, model, stream, temperature } = completionRequest.shape;
+
 /** Body of `POST /openai/v1/responses`: OpenAI's Responses without state. What is not named here is ignored. */
 export const responseRequest = z
   .object({
-    assistant_id: optional(z.string()),
-    model: optional(z.string()),
+    assistant_id,
+    model,
     input: z
       .pipe(
         z.transform((input: unknown) =>
           typeof input === 'string' ? [{ role: 'user' as const, content: input }] : input,
         ),
-        boundedArray(inputMessage, { min: 1, max: 100, things: 'messages' }),
+        conversationOf(inputMessage),
       )
-      .meta({ description: 'A question, or the messages of a conversation.' }),
-    instructions: optional(storableText),
-    stream: optional(z.boolean()),
-    temperature: optional(z.number().min(0).max(2)),
+      .meta({
+        description:
+          'A question, or the messages of a conversation, whose last one of the user is the question.',
+        alternative: { type: 'string', ...storableText.meta() },
+      }),
+    instructions: optional(storableText).describe("What to heed besides the assistant's own instructions."),
+    stream,
+    temperature,
     max_output_tokens: clampedTokens,
     reasoning: optional(z.object({ effort: nearestEffort })),
     text: optional(z.object({ format: textFormat })),
     tool_choice: neutralToolChoice,
-    metadata: optional(metadata),
+    metadata: optional(metadata).describe('Pairs of texts, which the reply repeats.'),
+    tools: ignored(),
+    include: ignored(),
+    parallel_tool_calls: ignored(),
+    service_tier: ignored(),
+    store: ignored(),
+    stream_options: ignored(),
+    top_p: ignored(),
+    truncation: ignored(),
+    user: ignored(),
     previous_response_id: refusedUnless(() => false, notStored),
     conversation: refusedUnless(() => false, notStored),
     prompt: refusedUnless(
@@ -61,6 +73,7 @@ export const responseRequest = z
     background: refusedUnless(
       (value) => value === false,
       'must be false: answers are given at once and not stored',
+      [{ type: 'boolean', const: false }],
     ),
   })
   .meta({ id: 'OpenAIResponseRequest' });
@@ -69,10 +82,9 @@ export const responseRequest = z
 export const fileCitation = z
   .object({
     type: z.literal('file_citation'),
-    file_id: z.string(),
-    filename: z.string(),
-    /** Behind which character of the text the source is referred to first. */
-    index: z.int(),
+    file_id: z.string().describe('The document (`file-…`).'),
+    filename: z.string().describe('What the document is called.'),
+    index: z.int().describe('Behind which character of the text the source is referred to first.'),
   })
   .meta({ id: 'FileCitation' });
 

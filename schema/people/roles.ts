@@ -19,6 +19,10 @@ export const peoplePermissions = [
   'members:recover',
   'organization:read',
   'organization:write',
+  'usage:read',
+  'audit:read',
+  /** How much keys and assistants may use. */
+  'budgets:write',
 ] as const;
 
 /** All that a procedure may ask for: the scopes of keys, and what people alone can do. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { routes } from '../../adapters/rest/routes.ts';
 import { formatTypes } from './format-types.ts';
 import { listProcedures } from './list-procedures.ts';
 
@@ -16,10 +15,9 @@ export const apiReport = join(clientFolder, 'src/api.ts');
 
 /** The API report as the router has it now, formatted like all source. */
 export function formatApiReport(): string {
-  const summaries = new Map(routes.map(({ procedure, summary }) => [procedure, summary]));
   const format = (text: string) => runTool(['biome', 'format', `--stdin-file-path=${apiReport}`], text);
   // Twice: Biome would format its own answer once more.
-  return format(format(formatTypes(listProcedures(), summaries)));
+  return format(format(formatTypes(listProcedures())));
 }
 
 /** Whose declarations make up the package's types, in this order. The other modules are its own affair. */

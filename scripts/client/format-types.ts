@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiErrorCodes } from '../../src/index.ts';
 import type { ClientProcedure } from './list-procedures.ts';
+import { summaryOf } from './summaries.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
@@ -17,14 +18,12 @@ import type { CallOptions, Upload, UploadOptions } from './options.ts';
 /**
  * The TypeScript declarations of these procedures, in `Procedures`, and of the named schemas that they use. They stand
  * alone: whoever compiles against them compiles nothing of the server, of tRPC or of Zod.
- * @param summaries what a procedure does in a few words, by its path, where that is known
  */
-export function formatTypes(procedures: ClientProcedure[], summaries: ReadonlyMap<string, string>): string {
+export function formatTypes(procedures: ClientProcedure[]): string {
   const named = new Map<string, string>();
   const tree: Tree = {};
   for (const procedure of procedures) {
-    const summary = summaries.get(procedure.path);
-    const comment = summary ? formatComment(summary) : '';
+    const comment = formatComment(summaryOf(procedure.path));
     place(tree, procedure.path, (name) => `${comment}${name}${formatSignature(procedure, named)};`);
   }
   const codes = apiErrorCodes.map((code) => `| '${code}'`).join('\n');

@@ -6,8 +6,9 @@ import type { Passage } from '../ports/passage.ts';
 import { tokenCounterFor } from '../text/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
-import { findCitations, numberPassages } from './citations.ts';
+import { createCitationCheck, findCitations, numberPassages } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
+import { readEvidence } from './evidence.ts';
 import { checkCallersWords, type FittedPrompt, fitBudget, promptLength } from './fit-budget.ts';
 import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -119,10 +120,14 @@ async function* answerFrom(
     ...optionsTakenBy(model, request),
     ...(request.listsNoSources && { listsNoSources: true }),
   };
-  const markers = createMarkerFilter(prompt.passages.length);
+  const generator = models.generatorFor(model);
+  const markers = createMarkerFilter(
+    prompt.passages.length,
+    generator.quotesOnly ? undefined : createCitationCheck(prompt.passages),
+  );
   let written = '';
   let hasStarted = false;
-  const events = models.generatorFor(model).generate(generation, signal);
+  const events = generator.generate(generation, signal);
   for await (const event of stopLoops(events, generation)) {
     if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
     // Only now: a failure before the first event must keep its status.
@@ -144,7 +149,7 @@ async function* answerFrom(
         type: 'citations',
         citations: findCitations(written, prompt.passages, quoted),
         ...(request.wantsGrounding && {
-          grounding: groundAnswer(written, numberPassages(prompt.passages, quoted)),
+          grounding: groundAnswer(written, readEvidence(numberPassages(prompt.passages, quoted))),
         }),
       };
       yield { ...end, model: model.id };

@@ -14,6 +14,9 @@ test.each([
   ['Yes [1, 9; 3].', 'Yes [1, 3].'],
   ['Yes [3-9].', 'Yes [3-4].'],
   ['Yes 【5】 and [0].', 'Yes and.'],
+  ['Yes [Source 2]. No [sources: 1, 3] [^4].', 'Yes [2]. No [1, 3] [4].'],
+  ['Yes 【2†source】, [passage 9].', 'Yes [2],.'],
+  ['See [documents] and [ref to 1].', 'See [documents] and [ref to 1].'],
   ['In [2015] and [a] and [ ] and [', 'In [2015] and [a] and [ ] and ['],
   ['Call `list[9]` and\n```\nrow[7]\n``` [9].', 'Call `list[9]` and\n```\nrow[7]\n```.'],
   ['- [ ] open\n\n[9]\n', '- [ ] open\n\n\n'],
@@ -37,7 +40,24 @@ test('text comes through at once but for an open bracket and the space before it
 });
 
 test('the result does not depend on where the text is split', () => {
-  const piece = fc.constantFrom('[', ']', '【', '】', '1', '7', '12', ', ', '-', ' ', 'word', '`', '\n');
+  const piece = fc.constantFrom(
+    '[',
+    ']',
+    '【',
+    '】',
+    '1',
+    '7',
+    '12',
+    'source ',
+    '^',
+    '†',
+    ', ',
+    '-',
+    ' ',
+    'word',
+    '`',
+    '\n',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       expect(filtered(pieces)).toBe(filtered([pieces.join('')]));

@@ -1,16 +1,26 @@
+import { followStatements } from './follow-statements.ts';
+
 /** A range of passage numbers in a marker; of a single number, first and last are the same. */
 export type CitedRange = { first: number; last: number };
 
 const listed = String.raw`\d{1,3}(?:\s*[,;、–-]\s*\d{1,3})*`;
 
-/** `[1]`, `[1, 3]`, `[2-4]`, and the brackets that some models use instead. */
-const marker = new RegExp(String.raw`[[【](?<numbers>${listed})[\]】]`, 'gu');
+/** Words that some models write before the number, each also in the plural. */
+const labels = ['source', 'passage', 'document', 'reference', 'ref', 'citation', 'quelle'];
+
+const label = String.raw`(?<label>[#^]|(?:${labels.join('|')})[sn]?:?\s?#?)?`;
+
+/** `[1]`, `[1, 3]`, `[2-4]`, and what some models write instead: other brackets, `[Source 1]`, `[^1]`, `【1†source】`. */
+const marker = new RegExp(
+  String.raw`[[【]${label}(?<numbers>${listed})(?<tail>†[^[\]【】\n]{0,40})?[\]】]`,
+  'giu',
+);
 
 /** A marker that may still be open at the end of a text. */
-const openMarker = /[[【][\d\s,;、–-]{0,30}$/u;
+const openMarker = /[[【][#^]?(?<word>[a-z]{0,10}):?\s?#?[\d\s,;、–-]{0,30}(?:†[^[\]【】\n]{0,40})?$/iu;
 
 /** As long as an open marker can be, with its bracket. */
-const maxOpenMarker = 31;
+const maxOpenMarker = 87;
 
 const space = /[ \t\u00a0]/u;
 
@@ -42,12 +52,19 @@ export function numbersOf({ first, last }: CitedRange): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
+/** The numbers that a statement should have, for those that a model wrote behind it. */
+export type CorrectNumbers = (statement: string, numbers: number[]) => number[];
+
 /**
  * Takes numbers without a passage out of an answer while it is written: `[9]` of four passages goes, `[1, 9]` becomes
  * `[1]`. Text is held back only while a bracket is open that may become a marker. Code is left as it is.
  * @param passageCount the passages are numbered from 1 to this
+ * @param correct told each statement with the numbers behind it; without it they stay
  */
-export function createMarkerFilter(passageCount: number): {
+export function createMarkerFilter(
+  passageCount: number,
+  correct: CorrectNumbers = (_statement, numbers) => numbers,
+): {
   /** The text that may be passed on now. */
   push(text: string): string;
   /** The rest. */
@@ -55,20 +72,57 @@ export function createMarkerFilter(passageCount: number): {
 } {
   let held = '';
   let isCode = false;
+  const statements = followStatements();
 
   function filter(text: string): string {
     return text
       .split(/(?<=`)|(?=`)/u)
       .map((part) => {
         if (part === '`') isCode = !isCode;
-        return isCode ? part : withoutUnknown(part, passageCount);
+        return isCode ? passCode(part) : filterMarkers(part);
       })
       .join('');
   }
 
+  function passCode(code: string): string {
+    statements.push(code);
+    return code;
+  }
+
+  function filterMarkers(text: string): string {
+    let kept = '';
+    let copied = 0;
+    for (const { index, 0: whole, groups } of text.matchAll(marker)) {
+      statements.push(text.slice(copied, index));
+      const written = rewriteMarker(whole, groups);
+      const end = written === '' ? Math.max(copied, startOfSpaces(text, index)) : index;
+      kept += text.slice(copied, end) + written;
+      copied = index + whole.length;
+    }
+    statements.push(text.slice(copied));
+    return kept + text.slice(copied);
+  }
+
+  function rewriteMarker(whole: string, groups: Record<string, string> | undefined): string {
+    const ranges = parseRanges(groups?.['numbers'] ?? '');
+    const known = ranges
+      .map(({ first, last }) => ({ first: Math.max(1, first), last: Math.min(last, passageCount) }))
+      .filter(({ first, last }) => first <= last);
+    const numbers = known.flatMap(numbersOf);
+    const meant = statements.cite((statement) => correct(statement, numbers));
+    if (meant.length === 0) return '';
+    if (meant.join() !== numbers.join()) return `[${meant.join(', ')}]`;
+    if (groups?.['label'] || groups?.['tail']) return `[${known.map(formatRange).join(', ')}]`;
+    const isAsWritten = ranges.every(({ first, last }) => first >= 1 && last <= passageCount);
+    return isAsWritten ? whole : `${whole.charAt(0)}${known.map(formatRange).join(', ')}${whole.slice(-1)}`;
+  }
+
   return {
     push(text) {
-      if (held === '' && !suspect.test(text)) return text;
+      if (held === '' && !suspect.test(text)) {
+        statements.push(text);
+        return text;
+      }
       const all = held + text;
       held = all.slice(startOfOpen(all));
       return filter(all.slice(0, all.length - held.length));
@@ -84,7 +138,9 @@ export function createMarkerFilter(passageCount: number): {
 /** Where a marker that may still be open begins, with the spaces before it; the length of the text where none is open. */
 function startOfOpen(text: string): number {
   const end = text.slice(-maxOpenMarker);
-  const open = openMarker.exec(end)?.[0] ?? '';
+  const { 0: whole = '', groups } = openMarker.exec(end) ?? {};
+  const word = groups?.['word']?.toLowerCase() ?? '';
+  const open = labels.some((one) => `${one}s`.startsWith(word) || `${one}n` === word) ? whole : '';
   return startOfSpaces(text, text.length - open.length);
 }
 
@@ -92,23 +148,6 @@ function startOfSpaces(text: string, end: number): number {
   let start = end;
   while (start > 0 && end - start < maxSpaces && space.test(text.charAt(start - 1))) start -= 1;
   return start;
-}
-
-function withoutUnknown(text: string, passageCount: number): string {
-  let kept = '';
-  let copied = 0;
-  for (const { index, 0: whole, groups } of text.matchAll(marker)) {
-    const ranges = parseRanges(groups?.['numbers'] ?? '');
-    if (ranges.every(({ first, last }) => first >= 1 && last <= passageCount)) continue;
-    const known = ranges
-      .map(({ first, last }) => ({ first: Math.max(1, first), last: Math.min(last, passageCount) }))
-      .filter(({ first, last }) => first <= last);
-    const end = known.length === 0 ? Math.max(copied, startOfSpaces(text, index)) : index;
-    kept += text.slice(copied, end);
-    if (known.length > 0) kept += `${whole.charAt(0)}${known.map(formatRange).join(', ')}${whole.slice(-1)}`;
-    copied = index + whole.length;
-  }
-  return kept + text.slice(copied);
 }
 
 function parseRanges(numbers: string): CitedRange[] {

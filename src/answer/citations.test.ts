@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '../ports/passage.ts';
-import { findCitations } from './citations.ts';
+import { createMarkerFilter } from './citation-markers.ts';
+import { createCitationCheck, findCitations } from './citations.ts';
 
 const passages: Passage[] = ['a', 'b', 'c', 'd'].map((name, index) => ({
   chunkId: name,
@@ -48,4 +49,25 @@ test('a generator that says what it quoted is believed', () => {
     { number: 2, filename: 'a.pdf' },
   ]);
   expect(findCitations('I found nothing.', passages, [])).toEqual([]);
+});
+
+const told: Passage[] = ['The boiler is serviced once a year.', 'Delay costs 0.5 % a day, at most 10 %.'].map(
+  (text, index) => ({ ...(passages[index] as Passage), text, headingPath: [] }),
+);
+
+test.each([
+  ['stays where its passage says so', 'The boiler is serviced once a year [1].', [1]],
+  ['becomes that of the passage that does', 'The boiler is serviced once a year [2].', [1]],
+  ['goes where another beside it is right', 'Delay costs 0.5 % a day [1][2], and 10 % at most [2].', [2]],
+  ['stays where no passage says so in these words', 'Der Kessel wird jährlich gewartet [2].', [2]],
+  ['stays where there is too little to tell', 'Once a year [2].', [2]],
+])('a number %s', (_what, written, numbers) => {
+  const filter = createMarkerFilter(2, createCitationCheck(told));
+  const answer = filter.push(written) + filter.end();
+  expect(findCitations(answer, told).map(({ number }) => number)).toEqual(numbers);
+});
+
+test('a sentence without a number adds its passage to those that others cite', () => {
+  const answer = 'The boiler is serviced once a year. Delay costs 0.5 % a day [2].';
+  expect(findCitations(answer, told).map(({ number }) => number)).toEqual([1, 2]);
 });

@@ -1,27 +1,72 @@
 import type { Citation } from '../ports/citation.ts';
 import type { Passage } from '../ports/passage.ts';
-import { citedRanges, numbersOf } from './citation-markers.ts';
-import { type AnswerSentence, answerSentences, groundAnswer } from './grounding.ts';
-import { hasFigures, type PassageSentence, sentencesOf, shareOf } from './support.ts';
+import { rememberLast } from '../text/remember-last.ts';
+import { type CorrectNumbers, citedRanges, numbersOf } from './citation-markers.ts';
+import { type Evidence, type Fit, readEvidence } from './evidence.ts';
+import { type AnswerSentence, answerSentences } from './grounding.ts';
+import {
+  hasFigures,
+  type PassageSentence,
+  type Statement,
+  sentencesOf,
+  shareOf,
+  toStatement,
+} from './support.ts';
 
 /** A sentence of a passage is quoted or meant if it has so much of a sentence of the answer. */
 const leastQuoted = 0.3;
 
+/** Shorter statements are too little to tell by what they have in common with a passage, in words and figures. */
+const shortest = 3;
+
+/** A passage is the wrong one when another says this much more of the statement. */
+const leastLead = 0.25;
+
 /**
- * The passages that an answer cites, by number; cited numbers without a passage are left out. Of an answer without numbers
- * those whose words and figures support one of its sentences, unless the generator has told which it quoted. None where
+ * The passages that an answer cites, by number; cited numbers without a passage are left out. Sentences without a number
+ * add the passage whose words and figures support them best, unless the generator has told which it quoted. None where
  * nothing does.
  * @param quoted numbers of the passages that the generator says it quoted, in the order of its own numbers for them
  */
 export function findCitations(answer: string, passages: Passage[], quoted?: number[]): Citation[] {
   const byNumber = numberPassages(passages, quoted);
-  const cited = quoted ? [...byNumber.keys()] : citedNumbers(answer).filter((number) => byNumber.has(number));
-  const numbers = cited.length > 0 || quoted ? cited : supporting(answer, byNumber);
   const sentences = answerSentences(answer);
+  const cited = citedNumbers(answer).filter((number) => byNumber.has(number));
+  const numbers = quoted ? [...byNumber.keys()] : withSupporting(cited, sentences, readEvidence(byNumber));
   return numbers.flatMap((number) => {
     const passage = byNumber.get(number);
     return passage ? [cite(passage, number, sentences)] : [];
   });
+}
+
+/**
+ * Corrects the numbers that a model wrote behind a statement: one whose passage says much less of it than another goes,
+ * and the other takes its place where none is left. What no passage says in these words keeps its numbers.
+ */
+export function createCitationCheck(passages: Passage[]): CorrectNumbers {
+  const evidence = readEvidence(numberPassages(passages));
+  const weigh = rememberLast((text: string) => {
+    const statement = toStatement(text);
+    return { statement, best: sizeOf(statement) < shortest ? undefined : bestOf(statement, evidence) };
+  });
+  return (text, numbers) => {
+    const { statement, best } = weigh(text);
+    if (!best || numbers.length === 0) return numbers;
+    const right = numbers.filter(
+      (number) => best.share - (evidence.fitOf(statement, number)?.share ?? 0) < leastLead,
+    );
+    return right.length > 0 ? right : [best.number];
+  };
+}
+
+const sizeOf = ({ words, figures }: Statement) => words.size + figures.size;
+
+/** The passage that supports a statement best. */
+function bestOf(statement: Statement, { numbers, fitOf }: Evidence): Fit | undefined {
+  const fits = numbers.flatMap((number) => fitOf(statement, number) ?? []);
+  return fits
+    .filter(({ support }) => support === 'supported')
+    .reduce<Fit | undefined>((best, one) => (best && best.share >= one.share ? best : one), undefined);
 }
 
 /** The passages by the numbers that the answer has for them. */
@@ -40,11 +85,16 @@ function citedNumbers(answer: string): number[] {
   return [...new Set(citedRanges(answer).flatMap(numbersOf))].sort((one, other) => one - other);
 }
 
-function supporting(answer: string, passages: Map<number, Passage>): number[] {
-  const supported = groundAnswer(answer, passages).filter(({ support }) => support === 'supported');
-  return [...new Set(supported.flatMap(({ numbers: [best] }) => best ?? []))].sort(
-    (one, other) => one - other,
-  );
+/** Adds the passages that support sentences without a number, where none of those cited does. */
+function withSupporting(cited: number[], sentences: AnswerSentence[], evidence: Evidence): number[] {
+  const numbers = new Set(cited);
+  for (const sentence of sentences) {
+    if (sentence.cited.length > 0) continue;
+    const isKnown = [...numbers].some((number) => evidence.fitOf(sentence, number)?.support === 'supported');
+    const best = isKnown ? undefined : bestOf(sentence, evidence);
+    if (best) numbers.add(best.number);
+  }
+  return [...numbers].sort((one, other) => one - other);
 }
 
 function cite(passage: Passage, number: number, sentences: AnswerSentence[]): Citation {

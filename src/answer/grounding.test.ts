@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '../ports/passage.ts';
 import { findCitations } from './citations.ts';
+import { readEvidence } from './evidence.ts';
 import { groundAnswer } from './grounding.ts';
 
 const passage = (filename: string, text: string, headingPath: string[] = []): Passage => ({
@@ -46,7 +47,7 @@ test('each sentence of an answer is held to the passages', () => {
   const numbered = new Map(passages.map((one, index) => [index + 1, one]));
   const answer =
     'Full-time employees receive 25 days of paid holiday [2]. The pump costs 199 EUR [1]. Elephants never forget.';
-  expect(groundAnswer(answer, numbered)).toEqual([
+  expect(groundAnswer(answer, readEvidence(numbered))).toEqual([
     { sentence: 'Full-time employees receive 25 days of paid holiday.', support: 'supported', numbers: [2] },
     { sentence: 'The pump costs 199 EUR.', support: 'partly', numbers: [1] },
     { sentence: 'Elephants never forget.', support: 'unsupported', numbers: [] },

@@ -1,10 +1,7 @@
-import type { Passage } from '../ports/passage.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 import { citedRanges, numbersOf } from './citation-markers.ts';
-import { hasFigures, type Statement, shareOf, toStatement } from './support.ts';
-
-/** How far passages say what a sentence says: its numbers and most of its words, some of them, or neither. */
-export type Support = 'supported' | 'partly' | 'unsupported';
+import type { Evidence, Support } from './evidence.ts';
+import { type Statement, toStatement } from './support.ts';
 
 /** A sentence of an answer. */
 export type GroundedSentence = {
@@ -16,9 +13,6 @@ export type GroundedSentence = {
 
 /** A sentence of an answer, without its markers. */
 export type AnswerSentence = Statement & { cited: number[] };
-
-/** Shares of a sentence's words that its passage has at least. */
-const least = { supported: 0.6, partly: 0.35 };
 
 /** Of a long answer so many sentences are looked at, and so many characters. */
 const maxSentences = 100;
@@ -47,34 +41,21 @@ export function answerSentences(answer: string): AnswerSentence[] {
     .filter(({ words, figures }) => words.size + figures.size > 0);
 }
 
-/**
- * Tells for each sentence of an answer whether passages support it, by their words and figures: those that it cites, else any.
- * @param passages by their number in the answer
- */
-export function groundAnswer(answer: string, passages: Map<number, Passage>): GroundedSentence[] {
-  const read = new Map(
-    [...passages].map(([number, { text, headingPath, filename }]) => [
-      number,
-      toStatement([...headingPath, filename, text].join('\n')),
-    ]),
-  );
+/** Tells for each sentence of an answer whether passages support it, by their words and figures: those that it cites, else any. */
+export function groundAnswer(answer: string, evidence: Evidence): GroundedSentence[] {
   return answerSentences(answer).map((sentence) => {
-    const known = sentence.cited.filter((number) => read.has(number));
-    const asked = known.length > 0 ? known : [...read.keys()];
-    const all = asked.map((number) => ({ number, support: supportOf(sentence, read.get(number)) }));
-    const best = (['supported', 'partly'] as const).find((one) => all.some(({ support }) => support === one));
-    const numbers = all.flatMap(({ number, support }) => (support === best ? [number] : []));
+    const cited = sentence.cited.filter((number) => evidence.numbers.includes(number));
+    const fits = (cited.length > 0 ? cited : evidence.numbers).flatMap(
+      (number) => evidence.fitOf(sentence, number) ?? [],
+    );
+    const best = (['supported', 'partly'] as const).find((one) =>
+      fits.some(({ support }) => support === one),
+    );
+    const numbers = fits.flatMap(({ number, support }) => (support === best ? [number] : []));
     return {
       sentence: sentence.text,
       support: best ?? 'unsupported',
-      numbers: known.length > 0 ? known : best === undefined ? [] : numbers,
+      numbers: cited.length > 0 ? cited : numbers,
     };
   });
-}
-
-function supportOf(sentence: Statement, passage: Statement | undefined): Support {
-  if (!passage) return 'unsupported';
-  const share = sentence.words.size === 0 ? 1 : shareOf(sentence, passage);
-  if (share >= least.supported && hasFigures(sentence, passage)) return 'supported';
-  return share >= least.partly ? 'partly' : 'unsupported';
 }

@@ -33,6 +33,8 @@ export type ProjectQuestion = {
   retrievalCount?: number | undefined;
   /** Told what the search did. */
   observe?: RetrieveRequest['observe'];
+  /** Told how long the search took, in seconds. */
+  reportRetrieval?: (seconds: number) => void;
   /** Told what the model is given. */
   reportPrompt?: AnswerDependencies['reportPrompt'];
   /** Names the request in logs. */
@@ -66,7 +68,10 @@ export async function prepareAnswer(
         retrieve: (query, limit, signal) =>
           timed(
             () => retrieve(deps, { projectId: project.id, query, limit, signal, observe }),
-            (seconds) => deps.metrics.answerStage('retrieve', seconds),
+            (seconds) => {
+              deps.metrics.answerStage('retrieve', seconds);
+              asked.reportRetrieval?.(seconds);
+            },
           ),
       },
       {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { setForSession } from './session-settings.ts';
 import { explainLostConnections } from './unreachable.ts';
 
 /** Runs one statement: a pool or a single connection. Functions with SQL take this type, so that they work with both. */
@@ -41,9 +42,6 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** JIT compilation costs more than it saves for statements that take milliseconds. */
-const sessionSettings = 'set jit = off';
-
 /**
  * A pool whose connections share the settings and column types of this service. Lost connections are logged, and reject what
  * waits for them with an AppError of the kind `unavailable`.
@@ -54,7 +52,7 @@ export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
     ...config,
     types: columnTypes,
     onConnect: async (client) => {
-      await client.query(sessionSettings);
+      await client.query(setForSession);
     },
   });
   // A connection that breaks while it is lent out emits `error` on itself; unheard, it would end the process.

@@ -5,6 +5,7 @@ import { startMaintenance } from './pglite/maintenance.ts';
 import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
 import { requirePostgresql } from './postgresql.ts';
+import { openReplica, type Replica } from './read-replica.ts';
 
 export type { Pool, PoolClient, Queryable } from './connections.ts';
 export type { Flushes } from './pglite/thread-protocol.ts';
@@ -12,12 +13,20 @@ export type { Flushes } from './pglite/thread-protocol.ts';
 /** An open database. `close` waits until all connections are returned to the pool. */
 export type Database = PostgresqlDatabase | EmbeddedDatabase;
 
-export type PostgresqlDatabase = { kind: 'postgresql'; pool: Pool; close(): Promise<void> };
+export type PostgresqlDatabase = Connections & { kind: 'postgresql' };
 
-export type EmbeddedDatabase = {
-  kind: 'pglite';
+type Connections = {
+  /** For requests. A pooler may give each transaction another session. */
   pool: Pool;
+  /** For migrations and the job queue, which need their session to stay; the same pool where no pooler stands in between. */
+  directPool: Pool;
+  /** A copy to search in; undefined where there is none. */
+  replica?: Replica | undefined;
   close(): Promise<void>;
+};
+
+export type EmbeddedDatabase = Connections & {
+  kind: 'pglite';
   /** What waiting for the disk has cost since the start; all zero in memory and where `durable` is false. */
   flushes(): Promise<Flushes>;
   /** The whole database as a compressed archive, which `template` takes. */
@@ -32,6 +41,10 @@ type CommonOptions = {
 
 export type PostgresqlOptions = CommonOptions & {
   databaseUrl: string;
+  /** The same database without a pooler in between. */
+  directUrl?: string | undefined;
+  /** A streaming replica of it. */
+  readUrl?: string | undefined;
   /** How long a server is waited for that does not answer yet; 60,000 by default. */
   patienceMs?: number | undefined;
 };
@@ -71,13 +84,28 @@ export async function openDatabase(options: PostgresqlOptions | EmbeddedOptions)
 
 async function openPostgresql({
   databaseUrl,
+  directUrl,
+  readUrl,
   poolSize,
   log,
   patienceMs = 60_000,
 }: PostgresqlOptions): Promise<PostgresqlDatabase> {
-  await requirePostgresql(databaseUrl, { log, patienceMs });
+  await requirePostgresql(databaseUrl, { setting: 'DATABASE_URL', log, patienceMs });
+  if (directUrl) await requirePostgresql(directUrl, { setting: 'DATABASE_DIRECT_URL', log, patienceMs });
   const pool = openPool({ connectionString: databaseUrl, max: poolSize }, log);
-  return { kind: 'postgresql', pool, close: () => pool.end() };
+  const directPool = directUrl ? openPool({ connectionString: directUrl, max: poolSize }, log) : pool;
+  const replica = readUrl ? openReplica(pool, { url: readUrl, poolSize, log }) : undefined;
+  return {
+    kind: 'postgresql',
+    pool,
+    directPool,
+    replica,
+    async close() {
+      await replica?.close();
+      if (directPool !== pool) await directPool.end();
+      await pool.end();
+    },
+  };
 }
 
 async function openEmbedded(
@@ -102,6 +130,7 @@ async function openEmbedded(
   return {
     kind: 'pglite',
     pool,
+    directPool: pool,
     flushes: () => thread.request('flushes'),
     dump: () => thread.request('dump'),
     async close() {

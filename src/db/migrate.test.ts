@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedDatabase, openDatabase } from './database.ts';
+import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
+import type { Database } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-let database: EmbeddedDatabase;
+let database: Database;
 let path: string;
 let directory: URL;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await openEmptyDatabase();
 });
 beforeEach(async () => {
   await database.pool.query('drop schema public cascade; create schema public');

@@ -6,8 +6,8 @@ import { transaction } from './transaction.ts';
 
 const shippedMigrations = new URL('../../schema/migrations/', import.meta.url);
 
-/** An arbitrary number that no other advisory lock in the database uses. */
-const migrationLock = 726_501;
+/** The advisory lock of what changes the schema; an arbitrary number that no other lock in the database uses. */
+export const migrationLock = 726_501;
 
 type Migration = { name: string; sql: string; sha256: string };
 

@@ -9,6 +9,8 @@ const connectMilliseconds = 10_000;
 const attemptPauseMs = 1_000;
 
 type Patience = {
+  /** The name of the setting that has the address. */
+  setting: string;
   log: Log | undefined;
   /** How long a server that does not answer yet is waited for: it may be starting, as this process is. */
   patienceMs: number;
@@ -18,17 +20,20 @@ type Patience = {
  * Checks that a PostgreSQL server can be used, before a pool is opened.
  * @throws Error that says what is wrong with the server or its address, and what to do; never the password
  */
-export async function requirePostgresql(databaseUrl: string, { log, patienceMs }: Patience): Promise<void> {
+export async function requirePostgresql(
+  databaseUrl: string,
+  { setting, log, patienceMs }: Patience,
+): Promise<void> {
   const server = serverName(databaseUrl);
   const end = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const client = await connect(databaseUrl);
+      const client = await connect(databaseUrl, setting);
       await requireVector(client, server).finally(() => client.end());
       return;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      if (performance.now() + attemptPauseMs > end) throw refused(server, error);
+      if (performance.now() + attemptPauseMs > end) throw refused(server, setting, error);
       const seconds = Math.round((end - performance.now()) / 1_000);
       if (attempt === 1)
         log?.warn({}, `${server} does not answer: ${reason(error)}. Trying for another ${seconds} s.`);
@@ -38,7 +43,7 @@ export async function requirePostgresql(databaseUrl: string, { log, patienceMs }
 }
 
 /** @throws the network's error, or one with a sentence for the operator where the server itself said no */
-async function connect(databaseUrl: string): Promise<pg.Client> {
+async function connect(databaseUrl: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectMilliseconds,
@@ -47,14 +52,14 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   try {
     await client.connect();
   } catch (error) {
-    throw isUnreachable(error) ? error : refused(serverName(databaseUrl), error);
+    throw isUnreachable(error) ? error : refused(serverName(databaseUrl), setting, error);
   }
   return client;
 }
 
-function refused(server: string, error: unknown): Error {
+function refused(server: string, setting: string, error: unknown): Error {
   return new Error(
-    `${server} refused the connection: ${reason(error)}. Check DATABASE_URL (postgres://user:password@host:port/database) and that the server runs.`,
+    `${server} refused the connection: ${reason(error)}. Check ${setting} (postgres://user:password@host:port/database) and that the server runs.`,
     { cause: error },
   );
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedDatabase, openDatabase } from './database.ts';
+import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
+import type { Database } from './database.ts';
 import { transaction } from './transaction.ts';
 
-let database: EmbeddedDatabase;
+let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await openEmptyDatabase();
   await database.pool.query('create table entry (word text primary key)');
 });
 beforeEach(() => database.pool.query('truncate entry'));

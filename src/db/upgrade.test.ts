@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
+import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { createSegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from '../vectors/find-nearest.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
-import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';
 import { ensureGeneration, listGenerations } from './vectors/generations.ts';
@@ -29,7 +29,7 @@ async function migrationsUpTo(last: string): Promise<URL> {
 }
 
 test('what was stored before there were documents and generations is found after the upgrade', async () => {
-  const { pool, close } = await openDatabase({ memory: true });
+  const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0005_fallback_model.sql') });
   const { organizationId, projectId } = await createProjectRow(pool);
@@ -83,7 +83,7 @@ test('what was stored before there were documents and generations is found after
 });
 
 test('vectors that lay in tables and indexes made at run time are found after the upgrade, and put into segments', async () => {
-  const { pool, close } = await openDatabase({ memory: true });
+  const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0016_stale_words.sql') });
   const { organizationId, projectId } = await createProjectRow(pool);
@@ -136,7 +136,7 @@ test('vectors that lay in tables and indexes made at run time are found after th
 });
 
 test('messages of before follow one another, and their threads are as old as their last one', async () => {
-  const { pool, close } = await openDatabase({ memory: true });
+  const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0012_people.sql') });
   const { organizationId, projectId } = await createProjectRow(pool);

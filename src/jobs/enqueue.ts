@@ -66,6 +66,9 @@ export const makeBackupTask = 'make_backup';
 
 export const findOrphanedBlobsTask = 'sweep_blobs';
 
+/** The job that deletes events of the audit log that are older than they are kept. It has no payload. */
+export const purgeAuditTask = 'purge_audit';
+
 /** The job that deletes removed projects once that cannot be undone any more. It has no payload. */
 export const purgeProjectsTask = 'purge_projects';
 

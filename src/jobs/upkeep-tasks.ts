@@ -1,8 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import { makeBackup } from '../backup/make-backup.ts';
+import { deleteAuditEventsBefore } from '../db/audit/audit-events.ts';
 import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
 import { purgeProjects } from '../db/tables/removed-projects.ts';
+import { transaction } from '../db/transaction.ts';
 import { sweepDroppedGenerations } from '../db/vectors/generations.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
@@ -19,6 +21,7 @@ import {
   enqueueRemoval,
   findOrphanedBlobsTask,
   makeBackupTask,
+  purgeAuditTask,
   purgeProjectsTask,
   sweepTask,
 } from './enqueue.ts';
@@ -34,6 +37,8 @@ export type UpkeepDependencies = Embedders & {
   lexicalCache: LexicalCache;
   log: Log;
   clock: Clock;
+  /** For how many days the audit log keeps events. */
+  auditRetentionDays: number;
   /** Undefined where no backups are made by themselves. */
   backupPlan?: BackupPlan | undefined;
   /** True when no other process can accept uploads or run jobs, as with the embedded database. */
@@ -47,6 +52,8 @@ const bulkRestSeconds = 2;
 
 /** How old a blob without a row must be to count as an orphan, in milliseconds: uploads insert the row within seconds. */
 const rowGraceMs = 60 * 60 * 1000;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tasks that keep the database and the stored bytes in order. */
 export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
@@ -73,6 +80,11 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     ...createSegmentTasks(deps),
     async [purgeProjectsTask]() {
       if ((await purgeProjects(pool)) > 0) await enqueueRemoval(pool);
+    },
+    async [purgeAuditTask]() {
+      const before = new Date(deps.clock().getTime() - deps.auditRetentionDays * dayMs);
+      const events = await transaction(pool, (db) => deleteAuditEventsBefore(db, before));
+      if (events > 0) deps.log.info({ events }, 'old events of the audit log were deleted');
     },
     [deleteBlobsTask]: () => deleteBlobs(deps),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),

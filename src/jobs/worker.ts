@@ -20,6 +20,7 @@ import {
   enqueueSweep,
   findOrphanedBlobsTask,
   makeBackupTask,
+  purgeAuditTask,
 } from './enqueue.ts';
 import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion-queue.ts';
@@ -44,7 +45,7 @@ const upkeepConcurrency = 2;
 
 /** When recurring jobs run, in UTC. A backup that fails is tried again in the next minutes, not for days. */
 function formatSchedule({ backupPlan }: WorkerDependencies): string {
-  const sweep = `17 3 * * * ${findOrphanedBlobsTask}`;
+  const sweep = `17 3 * * * ${findOrphanedBlobsTask}\n37 3 * * * ${purgeAuditTask}`;
   return backupPlan ? `${sweep}\n${backupPlan.schedule} ${makeBackupTask} ?max=3` : sweep;
 }
 

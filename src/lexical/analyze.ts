@@ -2,8 +2,9 @@ import type { Queryable } from '../db/connections.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { foldAccents, foldArabic } from '../text/fold.ts';
 import { functionWords } from '../text/language-profiles.ts';
-import { type Token, tokenize } from '../text/tokenize.ts';
+import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { tokenizeWithCompounds } from './compounds.ts';
 import type { Stemmer } from './stemmer.ts';
 
 /** A text and the weight of its words. */
@@ -38,7 +39,7 @@ export async function analyzeChunks(
     await yieldToEventLoop();
     split.push(
       fields.map(({ text, weight }) => ({
-        words: Uint32Array.from(tokenize(text), (word) => words.numberOf(word.text, word)),
+        words: Uint32Array.from(tokenizeWithCompounds(text), (word) => words.numberOf(word.text, word)),
         weight,
       })),
     );
@@ -104,7 +105,7 @@ export async function analyzeQuestion(
   languages: string[],
 ): Promise<QueryTerm[]> {
   const counts = new Map<string, { word: Token; count: number }>();
-  for (const word of tokenize(question)) {
+  for (const word of tokenizeWithCompounds(question)) {
     const counted = counts.get(word.text) ?? { word, count: 0 };
     counts.set(word.text, counted);
     counted.count += 1;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { findMainLanguage } from '../db/tables/documents.ts';
 import { insertSegment } from '../db/tables/segments.ts';
-import { detectLanguage } from '../text/detect-language.ts';
+import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
 import type { AnalyzedChunks, Field } from './analyze.ts';
 import { buildSegment } from './build-segment.ts';
@@ -11,15 +11,23 @@ export type IndexedDocument = { documentId: number; projectId: string; language:
 
 /**
  * Chooses the language whose stemmer indexes a document: its own, or if that is unclear, as for a list of parts, the
- * language of most documents of the project.
+ * language of most documents of the project. A title that has common words of both is in the latter.
  */
 export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
   const step = Math.ceil(texts.length / sampledTexts);
   const sample = texts
     .filter((_, ordinal) => ordinal % step === 0)
     .map((text) => text.slice(0, sampledLength));
-  return detectLanguage(sample.join('\n')) ?? (await findMainLanguage(db, projectId)) ?? unknownLanguage;
+  const text = sample.join('\n');
+  const certain = detectLanguage(text, { minimumCount: certainCount });
+  if (certain !== undefined) return certain;
+  const main = await findMainLanguage(db, projectId);
+  const likely = main !== undefined && countCommonWords(text, main) > 0;
+  return (likely ? undefined : detectLanguage(text)) ?? main ?? unknownLanguage;
 }
+
+/** Fewer common words, as a title has, may be another language's: "by" and "s" are English and Czech. */
+const certainCount = 4;
 
 /** The language of a long document is detected from the beginnings of chunks throughout it. */
 const sampledTexts = 20;

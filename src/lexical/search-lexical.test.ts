@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildReference, isSameRanking, rankByReference } from '../../test/support/reference-ranking.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
@@ -9,8 +10,7 @@ import {
   writeDocument,
 } from '../../test/support/stores/store-chunks.ts';
 import type { Queryable } from '../db/connections.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/database.ts';
 import { loadChunks } from '../db/tables/chunks.ts';
 import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
@@ -21,12 +21,10 @@ import { createLexicalCache } from './lexical-cache.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 import { searchWords } from './search-lexical.ts';
 
-const { TEST_DATABASE_URL: databaseUrl } = process.env;
 let database: Database;
 const index = createLexicalCache();
 beforeAll(async () => {
-  database = await openDatabase(databaseUrl ? { databaseUrl } : { memory: true });
-  await migrate(database.pool);
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -201,6 +199,26 @@ test('texts without a language are read as their neighbours are', async () => {
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
   await addFile(database.pool, scope, [chunkOf('pumps valves filters')]);
   expect(await find(scope, 'valve')).toEqual(['pumps valves filters']);
+});
+
+test('a title that has common words of two languages is read as its neighbours are', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
+  await addFile(database.pool, scope, [chunkOf("Integrations by Simpson's Rule")]);
+  await addFile(database.pool, scope, [chunkOf('Die Häuser der Stadt und das Land')]);
+  expect(await find(scope, 'integration')).toEqual(["Integrations by Simpson's Rule"]);
+  expect(await find(scope, 'haus')).toHaveLength(1);
+});
+
+test.each([
+  ['Bcl2', 'BCL-2'],
+  ['IL-6', 'IL6'],
+  ['FoxO3', 'FoxO3a'],
+  ['LX 4410', 'LX4410-B'],
+])('%s finds %s', async (asked, written) => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('Other things.'), chunkOf(`See (${written}).`)]);
+  expect(await find(scope, asked)).toEqual([`See (${written}).`]);
 });
 
 test('a word is found without its accents, and one with them comes first', async () => {

@@ -28,6 +28,9 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'members:recover': ['owner'],
   'organization:read': everybody,
   'organization:write': leaders,
+  'usage:read': leaders,
+  'audit:read': leaders,
+  'budgets:write': ['owner'],
 };
 
 /** What a role may depend on beside the role. */

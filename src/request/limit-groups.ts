@@ -62,6 +62,9 @@ const groupOf: Record<Permission, LimitGroup> = {
   'members:recover': 'people',
   'organization:read': 'people',
   'organization:write': 'people',
+  'usage:read': 'people',
+  'audit:read': 'people',
+  'budgets:write': 'people',
 };
 
 /** What a call has to pass: its limit, and the permission that its caller must have. */

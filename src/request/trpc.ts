@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { noteAct } from './audit/note-act.ts';
 import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
@@ -57,7 +58,8 @@ export function organizationProcedureFor(permission: Permission, limit?: LimitGr
   const admission = admissionFor(permission, limit);
   return t.procedure
     .meta({ access: 'permission', ...admission })
-    .use(async ({ ctx, next }) => next({ ctx: { ...ctx, caller: await admit(ctx, admission) } }));
+    .use(async ({ ctx, next }) => next({ ctx: { ...ctx, caller: await admit(ctx, admission) } }))
+    .use(noteAct);
 }
 
 /** The same for what works in a project, which is then there. */
@@ -75,16 +77,19 @@ export function peopleProcedureFor(permission: Exclude<Permission, Scope>, limit
 }
 
 /** A procedure about the account of whoever is signed in, in an organization or not. */
-export const accountProcedure = t.procedure.meta({ access: 'account' }).use(async ({ ctx, next }) => {
-  await consumeRateLimit(ctx, 'people');
-  if (ctx.authorization !== undefined) {
-    throw new AppError('forbidden', 'This is about the account of a person. Sign in to the dashboard.', {
-      code: 'role_required',
-    });
-  }
-  const session = await requireSession(ctx);
-  return next({ ctx: { ...ctx, visit: requireVisit(ctx), session, person: session.person } });
-});
+export const accountProcedure = t.procedure
+  .meta({ access: 'account' })
+  .use(async ({ ctx, next }) => {
+    await consumeRateLimit(ctx, 'people');
+    if (ctx.authorization !== undefined) {
+      throw new AppError('forbidden', 'This is about the account of a person. Sign in to the dashboard.', {
+        code: 'role_required',
+      });
+    }
+    const session = await requireSession(ctx);
+    return next({ ctx: { ...ctx, visit: requireVisit(ctx), session, person: session.person } });
+  })
+  .use(noteAct);
 
 /** A procedure that anybody may call, from a surface that lets people in. */
 export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, next }) => {
@@ -96,10 +101,13 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
  * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.
  * Failed attempts are limited; the holder of the right token is not.
  */
-export const adminProcedure = t.procedure.meta({ access: 'administrator' }).use(async ({ ctx, next }) => {
-  await requireAdministrator(ctx);
-  return next();
-});
+export const adminProcedure = t.procedure
+  .meta({ access: 'administrator' })
+  .use(async ({ ctx, next }) => {
+    await requireAdministrator(ctx);
+    return next();
+  })
+  .use(noteAct);
 
 function inProject(caller: Caller): ProjectCaller {
   const { project } = caller;

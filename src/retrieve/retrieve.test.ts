@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
-import { type EmbeddedDatabase, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { openPool, type Pool } from '../db/connections.ts';
+import type { Database } from '../db/database.ts';
+import type { Replica } from '../db/read-replica.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
@@ -16,10 +18,9 @@ import { retrieve, type Stage } from './retrieve.ts';
 
 const local = createBuiltinEmbedder();
 const lexicalCache = createLexicalCache();
-let database: EmbeddedDatabase;
+let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
-  await migrate(database.pool);
+  database = await openTestDatabase();
   await ensureGeneration(database.pool, local.model);
 });
 afterAll(() => database.close());
@@ -45,12 +46,19 @@ function createLog(): { log: Log; warnings: string[] } {
 
 const deps = () => ({ pool: database.pool, lexicalCache, createEmbedderFor: outage, log: createLog().log });
 
-type Doubles = { embedder?: Embedder; reranker?: Reranker; log?: Log; signal?: AbortSignal; limit?: number };
+type Doubles = {
+  embedder?: Embedder;
+  reranker?: Reranker;
+  replica?: Replica;
+  log?: Log;
+  signal?: AbortSignal;
+  limit?: number;
+};
 
 async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise<string[]> {
-  const { embedder = local, reranker, log = createLog().log, signal, limit = 5 } = doubles;
+  const { embedder = local, reranker, replica, log = createLog().log, signal, limit = 5 } = doubles;
   const passages = await retrieve(
-    { ...deps(), embedder, reranker, log },
+    { ...deps(), embedder, reranker, replica, log },
     { projectId: scope.projectId, query, limit, signal },
   );
   return passages.map((passage) => passage.text);
@@ -102,6 +110,35 @@ test('finds only in its project, and nothing that was deleted', async () => {
   await addFile(mine, 'kept.md', ['canteen kept']);
   await deleteFile(database.pool, { projectId: mine.projectId, id: deleted });
   expect(await find(mine, 'canteen')).toEqual(['canteen kept']);
+});
+
+const replicaOf = (pool: Pool): Replica => ({ caughtUp: async () => pool, close: async () => {} });
+
+test('what is found on a replica is not shown once its file is deleted on the primary', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'kept.md', ['canteen kept']);
+  const id = await addFile(scope, 'deleted.md', ['canteen deleted']);
+  const replica = replicaOf(database.pool);
+  expect(await find(scope, 'canteen', { replica })).toHaveLength(2);
+  // Passages are loaded when they are reranked: what happens from then on the search itself cannot see.
+  const reranker: Reranker = {
+    model: 'deletes',
+    async rerank(_question, texts) {
+      await deleteFile(database.pool, { projectId: scope.projectId, id });
+      return texts.map(() => 1);
+    },
+  };
+  expect(await find(scope, 'canteen', { replica, reranker })).toEqual(['canteen kept']);
+});
+
+test('a replica that fails in the middle is not missed', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', ['canteen']);
+  const gone = openPool({}, undefined);
+  await gone.end();
+  const { log, warnings } = createLog();
+  expect(await find(scope, 'canteen', { replica: replicaOf(gone), log })).toEqual(['canteen']);
+  expect(warnings).toEqual(['a search on the replica failed; the primary is searched']);
 });
 
 test('a passage that was found before is not found again once its file is deleted', async () => {

@@ -1,6 +1,8 @@
 import type { Pool } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
+import type { Replica } from '../db/read-replica.ts';
 import type { FoundChunk } from '../db/tables/chunks.ts';
+import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -21,6 +23,8 @@ import { type Scored, startReranking } from './start-reranking.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
+  /** A copy of the database to search in; undefined where there is none. */
+  replica?: Replica | undefined;
   lexicalCache: LexicalCache;
   /** Undefined where the fused order stands. */
   reranker: Reranker | undefined;
@@ -85,8 +89,33 @@ const ngramWeights = { english: 0.1, other: 0.3 };
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
  * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search goes on without it and logs it.
  * Neighbouring chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
+ *
+ * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  const replica = await deps.replica?.caughtUp();
+  if (!replica) return find(deps, request);
+  try {
+    return await withoutRetired(deps.pool, request, await find({ ...deps, pool: replica }, request));
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    deps.log.warn({ err: error }, 'a search on the replica failed; the primary is searched');
+    return find(deps, request);
+  }
+}
+
+/** Drops passages of documents that were deleted or replaced while the search went on. */
+async function withoutRetired(
+  primary: Pool,
+  { projectId }: RetrieveRequest,
+  passages: Passage[],
+): Promise<Passage[]> {
+  const documentIds = passages.flatMap(({ location }) => location?.documentId ?? []);
+  const live = await findLiveDocuments(primary, { projectId, documentIds });
+  return passages.filter(({ location }) => location && live.has(location.documentId));
+}
+
+async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, lexicalCache } = deps;
   const { projectId, query, signal, observe } = request;
   const ngramScorer = createNgramScorer(query);

@@ -2,8 +2,10 @@ import type { AnswerEvent } from '../answer/answer.ts';
 import { type ProjectQuestion, prepareAnswer } from '../answer/prepare-answer.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
+import { meteredModels } from '../usage/metered-models.ts';
 import { recordConversation } from './record-conversation.ts';
 import { requireAssistant } from './require-assistant.ts';
+import { sourceOf, startMeter } from './usage/meter-usage.ts';
 
 /** A question as either chat surface puts it. */
 export type AskedQuestion = Omit<ProjectQuestion, 'organization' | 'project' | 'requestId'> & {
@@ -34,8 +36,20 @@ export async function answerFor(
   const { organization } = caller;
   const { assistantId, ...asked } = question;
   const project = await requireAssistant(deps.pool, caller, assistantId);
-  const open = await prepareAnswer(deps, { ...asked, organization, project, requestId });
-  const events = whileAuthorized(context, 'chat', signal, open);
+  const source = sourceOf(caller, project.id);
+  await deps.budgets.require(source);
+  const meter = startMeter(deps.usage, source);
+  const open = await prepareAnswer(
+    { ...deps, models: meteredModels(deps.models, meter.addTokens) },
+    {
+      ...asked,
+      organization,
+      project,
+      requestId,
+      reportRetrieval: (seconds) => meter.addTime('retrieval', seconds),
+    },
+  );
+  const events = meter.follow(whileAuthorized(context, 'chat', signal, open), signal);
   return caller.kind === 'key' && caller.debug
     ? recordConversation({ ...context, caller }, question.question, events)
     : events;

@@ -4,6 +4,7 @@ import type { Admission } from '../request/limit-groups.ts';
 import { type ProcedureMeta, router } from '../request/trpc.ts';
 import { adminRouter } from './admin/admin-router.ts';
 import { assistantsRouter } from './assistants.ts';
+import { auditRouter } from './audit/audit-router.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
 import { conversationsRouter } from './conversations/conversations-router.ts';
@@ -19,11 +20,13 @@ import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
+import { usageRouter } from './usage/usage-router.ts';
 
 /** Everything the service does, as procedures. Each surface maps a part of them. */
 export const appRouter = router({
   admin: adminRouter,
   assistants: assistantsRouter,
+  audit: auditRouter,
   chat: chatRouter,
   completions: completionsRouter,
   conversations: conversationsRouter,
@@ -39,6 +42,7 @@ export const appRouter = router({
   people: peopleRouter,
   search,
   threads: threadsRouter,
+  usage: usageRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -2,6 +2,7 @@ import { type EmbeddingList, embeddingList, embeddingRequest } from '../../schem
 import { AppError } from '../errors.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { countTokens } from '../text/count-tokens.ts';
+import { sourceOf } from './usage/meter-usage.ts';
 
 /** Vectors of texts, by the embedder of this deployment: the one that documents are searched with. */
 export const embeddingsRouter = router({
@@ -9,11 +10,14 @@ export const embeddingsRouter = router({
     .input(embeddingRequest)
     .output(embeddingList)
     .mutation(async ({ ctx, input, signal }): Promise<EmbeddingList> => {
-      const { embedder } = ctx.deps;
+      const { embedder, budgets, usage } = ctx.deps;
+      const source = sourceOf(ctx.caller, ctx.caller.project.id);
+      await budgets.require(source);
       const vectors = (await embedder.embed(input.input, 'document', signal)).map(toUnitLength);
       checkDimensions(input.dimensions, vectors[0]?.length);
       const encode = input.encoding_format === 'base64' ? toBase64 : toNumbers;
       const tokens = input.input.reduce((sum, text) => sum + countTokens(text), 0);
+      usage.record(source, { promptTokens: tokens });
       return {
         object: 'list',
         data: vectors.map((vector, index) => ({ object: 'embedding', index, embedding: encode(vector) })),

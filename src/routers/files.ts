@@ -22,6 +22,7 @@ import { fileContents } from './files/file-contents.ts';
 import { listPage } from './list-page.ts';
 import { toUnixSeconds } from './objects/unix-seconds.ts';
 import { fileNotFound, fileScope, requireFile } from './require-file.ts';
+import { sourceOf } from './usage/meter-usage.ts';
 
 /** Documents of the project that the key is bound to. */
 export const filesRouter = router({
@@ -48,6 +49,7 @@ export const filesRouter = router({
         { organizationId: organization.id, projectId: project.id },
         input,
       );
+      ctx.deps.usage.record(sourceOf(ctx.caller, project.id), { files: 1, bytes: file.bytes });
       return toFileObject(file);
     }),
 

@@ -6,6 +6,7 @@ import { assembleContext } from '../retrieve/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { requireAssistant } from './require-assistant.ts';
+import { sourceOf } from './usage/meter-usage.ts';
 
 /**
  * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input in the
@@ -18,9 +19,18 @@ export const search = procedureFor('search')
     const project = await requireAssistant(ctx.deps.pool, ctx.caller, input.assistant_id);
     const { retrievalCount } = ctx.caller.organization;
     const { query, max_results: limit = retrievalCount } = input;
+    const { metrics, usage } = ctx.deps;
     const ranked = await timed(
       () => retrieve(ctx.deps, { projectId: project.id, query, limit, signal }),
-      (seconds) => ctx.deps.metrics.answerStage('retrieve', seconds),
+      (seconds, outcome) => {
+        metrics.answerStage('retrieve', seconds);
+        const failed = outcome === 'failed' && !signal?.aborted ? 1 : 0;
+        usage.record(sourceOf(ctx.caller, project.id), {
+          searches: 1,
+          failed,
+          times: { retrieval: seconds },
+        });
+      },
     );
     const passages = joinNeighbours(ranked);
     const fileIds = new Set(passages.map((passage) => formatId('file', passage.fileId)));

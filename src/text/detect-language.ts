@@ -28,16 +28,15 @@ const leastLead = 1.15;
  * The language of a text by the share of its words that are among the commonest of each language: a name that
  * `functionWords` knows, or that of a script of one language; undefined when that is not clear, as of a text of names
  * and numbers, or in a script without spaces.
+ * @param options.minimumCount how many common words it must have
  */
-export function detectLanguage(text: string): string | undefined {
+export function detectLanguage(text: string, { minimumCount = leastCount } = {}): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of scripts) {
     if ((text.match(script)?.length ?? 0) > letters / 2) return language;
   }
   if ((text.match(unspaced)?.length ?? 0) > letters / 2) return undefined;
-  const words = wordsOf(text)
-    .filter((word) => !/\p{N}/u.test(word))
-    .map(foldAccents);
+  const words = foldedWordsOf(text);
   const counts = [...functionWords].map(([language, common]) => ({
     language,
     count: words.filter((word) => common.has(word)).length,
@@ -45,5 +44,17 @@ export function detectLanguage(text: string): string | undefined {
   const [best, next] = counts.sort((one, other) => other.count - one.count);
   if (!best || !next || best.count < leastLead * next.count) return undefined;
   const least = best.language === 'arabic' ? leastArabicShare : leastShare;
-  return best.count >= leastCount && best.count > least * words.length ? best.language : undefined;
+  return best.count >= minimumCount && best.count > least * words.length ? best.language : undefined;
+}
+
+/** How many words of a text are among the commonest of a language. */
+export function countCommonWords(text: string, language: string): number {
+  const common = functionWords.get(language);
+  return foldedWordsOf(text).filter((word) => common?.has(word)).length;
+}
+
+function foldedWordsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !/\p{N}/u.test(word))
+    .map(foldAccents);
 }

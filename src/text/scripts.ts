@@ -4,11 +4,14 @@
  */
 export const ideographicScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 
+/** Scripts without spaces whose characters are letters and marks. */
+const alphabeticUnspacedScripts = ['Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
+
 /**
- * Scripts whose texts are compared by pairs of characters, in the same form: those that put no space between words, and
+ * Scripts whose texts are compared by pairs of characters, those of alphabetic ones by triples, in the same form: those that put no space between words, and
  * Hangul, whose words carry their grammar in endings.
  */
-export const unspacedScripts = ['Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
+export const unspacedScripts = ['Hangul', ...alphabeticUnspacedScripts]
   .map((script) => `\\p{Script=${script}}`)
   .reduce((scripts, script) => scripts + script, ideographicScripts);
 
@@ -17,4 +20,14 @@ const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 /** Whether a text has any character of a script that is read in pairs. */
 export function isUnspaced(text: string): boolean {
   return unspaced.test(text);
+}
+
+const alphabeticUnspaced = new RegExp(
+  `[${alphabeticUnspacedScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
+  'u',
+);
+
+/** Whether a text has any character of a script that is read in triples. */
+export function isAlphabeticUnspaced(text: string): boolean {
+  return alphabeticUnspaced.test(text);
 }

@@ -1,13 +1,13 @@
 import { isAscii, normalizeCharacters } from './fold.ts';
 import { findJoinedIdentifiers } from './identifiers.ts';
-import { isUnspaced, unspacedScripts } from './scripts.ts';
+import { isAlphabeticUnspaced, isUnspaced, unspacedScripts } from './scripts.ts';
 
 /** What a text is compared by. */
 export type Token = {
   text: string;
   /**
    * A `word` may be inflected; the others are looked for as written. `numeric` is a word with a digit, `pair` two characters
-   * of a script without spaces, `identifier` several words joined by punctuation.
+   * of a script without spaces, or three of an alphabetic one, `identifier` several words joined by punctuation.
    */
   kind: 'word' | 'numeric' | 'pair' | 'identifier';
 };
@@ -25,7 +25,8 @@ export function wordsOf(text: string): string[] {
 
 /**
  * The tokens of a text in lower case, in order: its words, and of scripts without spaces the overlapping pairs of
- * characters, the usual way to index them without a dictionary. Identifiers that are more than one word follow as a whole,
+ * characters, the usual way to index them without a dictionary; of alphabetic ones triples, since a pair of letters says
+ * little. Identifiers that are more than one word follow as a whole,
  * behind all others.
  */
 export function tokenize(text: string): Token[] {
@@ -59,8 +60,8 @@ function tokenizeNormalized(text: string): Token[] {
 
 function addPairs(run: string, tokens: Token[]): void {
   const characters = Array.from(run);
-  if (characters.length === 1) tokens.push({ text: run, kind: 'pair' });
-  for (let index = 1; index < characters.length; index += 1) {
-    tokens.push({ text: `${characters[index - 1]}${characters[index]}`, kind: 'pair' });
+  const length = Math.min(characters.length, isAlphabeticUnspaced(run) ? 3 : 2);
+  for (let start = 0; start + length <= characters.length; start += 1) {
+    tokens.push({ text: characters.slice(start, start + length).join(''), kind: 'pair' });
   }
 }

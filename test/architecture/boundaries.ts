@@ -22,6 +22,7 @@ const domain = [
   'retrieve',
   'answer',
   'evaluate',
+  'usage',
   'backup',
 ];
 
@@ -56,6 +57,7 @@ export const places: Place[] = [
   },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
+  { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
@@ -117,6 +119,7 @@ export const populated = [
   'src/retrieve',
   'src/answer',
   'src/evaluate',
+  'src/usage',
   'src/backup',
   'src/jobs',
   'src/people',

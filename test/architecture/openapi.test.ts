@@ -1,45 +1,47 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createOpenApiDocument } from '../../adapters/rest/openapi/document.ts';
-import { exampleEvents, exampleReplies, exampleRequests } from '../../adapters/rest/openapi/examples.ts';
-import { routes } from '../../adapters/rest/routes.ts';
+import { createOpenApiDocument } from '../../adapters/http/openapi/document.ts';
+import { openAiSurface } from '../../adapters/openai/openapi/surface.ts';
+import { restSurface } from '../../adapters/rest/openapi/surface.ts';
 import { streamEvents } from '../../schema/stream-events.ts';
 import { procedureFacts } from '../../src/index.ts';
 
-const { paths, tags } = createOpenApiDocument();
-const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+describe.each([restSurface, openAiSurface])('the document of $basePath', (surface) => {
+  const { routes, exampleRequests, exampleReplies } = surface;
+  const { paths, tags } = createOpenApiDocument(surface);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
-test.each(operations)(
-  '$operationId is described, under a tag that is',
-  ({ summary, description, tags: own }) => {
+  test.each(operations)('$operationId is described, under a tag that is', (operation) => {
+    const { summary, description, tags: own } = operation;
     expect(summary).not.toBe('');
     expect(description).not.toBe('');
     expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(own));
-  },
-);
+  });
 
-test('no two operations have the same id', () => {
-  const ids = operations.map(({ operationId }) => operationId);
-  expect(ids).toEqual([...new Set(ids)]);
-});
+  test('no two operations have the same id', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
 
-test.each(routes.filter(({ body }) => body === 'json'))(
-  '$method $path has an example of a body that is taken',
-  ({ path, procedure }) => {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']);
-    const example = exampleRequests[procedure];
-    expect(example).toBeDefined();
-    procedureFacts(procedure).input.parse({ ...example, ...Object.fromEntries(inPath) });
-  },
-);
+  test.each(routes.filter(({ body }) => body === 'json'))(
+    '$method $path has an example of a body that is taken',
+    ({ path, procedure }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']);
+      const example = exampleRequests[procedure];
+      expect(example).toBeDefined();
+      procedureFacts(procedure).input.parse({ ...example, ...Object.fromEntries(inPath) });
+    },
+  );
 
-test.each(routes)('$method $path has an example of an answer, field by field', ({ procedure }) => {
-  const { output } = procedureFacts(procedure);
-  expect(asStrict(output).safeParse(exampleReplies[procedure]).error).toBeUndefined();
-});
+  test.each(routes)('$method $path has an example of an answer, field by field', ({ procedure }) => {
+    const { output } = procedureFacts(procedure);
+    expect(asStrict(output).safeParse(exampleReplies[procedure]).error).toBeUndefined();
+  });
 
-test.each(routes.filter(({ stream }) => stream))('$method $path has an example of an event', ({ stream }) => {
-  expect(asStrict(streamEvents[stream ?? '']).safeParse(exampleEvents[stream ?? '']).error).toBeUndefined();
+  test.each(routes.filter(({ stream }) => stream))('$method $path has an example of an event', (route) => {
+    const { stream = '' } = route;
+    expect(asStrict(streamEvents[stream]).safeParse(exampleReplies[stream]).error).toBeUndefined();
+  });
 });
 
 /** The schema as a client reads it, which knows each field. */

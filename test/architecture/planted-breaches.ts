@@ -121,6 +121,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/routers/ask.ts',
   },
   {
+    rule: 'usage',
+    path: 'src/usage/bad.ts',
+    line: 'import "../retrieve/one.ts";',
+    report: 'src/usage/bad.ts (usage) must not import src/retrieve/one.ts',
+  },
+  {
     rule: 'backup',
     path: 'src/backup/bad.ts',
     line: 'import "../jobs/one.ts";',

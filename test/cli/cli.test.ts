@@ -449,13 +449,14 @@ test('status tells version, database, models, queue and counts', async () => {
   const [status, shown] = await both('status');
   expect(status).toMatchObject({
     version: expect.any(String),
-    database: { kind: 'pglite' },
+    database: { kind: server.deps.database.kind },
     models: { chat: 'local' },
     queue: { running: 0 },
     counts: { chunks: expect.any(Number) },
   });
   expect(shown).toContain(`version        ${status.version}\n`);
-  expect(shown).toContain(`database       embedded PostgreSQL ${status.database.version}\n`);
+  const engine = status.database.kind === 'pglite' ? 'embedded PostgreSQL' : 'PostgreSQL';
+  expect(shown).toContain(`database       ${engine} ${status.database.version}\n`);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { createOpenApiDocument } from '../../adapters/http/openapi/document.ts';
 import type { Route } from '../../adapters/http/route.ts';
-import { createOpenApiDocument } from '../../adapters/rest/openapi/document.ts';
-import { routes } from '../../adapters/rest/routes.ts';
+import { restSurface } from '../../adapters/rest/openapi/surface.ts';
+import { routes as restRoutes } from '../../adapters/rest/routes.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { type JsonSchema, jsonSchema, sampleOf } from './json-schema.ts';
@@ -36,8 +37,8 @@ const openApiDocument = z.object({
   components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
 });
 
-/** Every operation that is served, as this document describes it. */
-export function loadOperations(json: unknown): Operation[] {
+/** Every operation of these routes, as this document describes it. */
+export function loadOperations(json: unknown, routes: readonly Route[] = restRoutes): Operation[] {
   const { paths, components } = openApiDocument.parse(json);
   return routes.map((route) => {
     const documented = paths[route.path]?.[route.method];
@@ -68,7 +69,7 @@ function withStream(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: { ...schema.properties, stream: { type: ['boolean', 'null'] } } };
 }
 
-export const operations = loadOperations(createOpenApiDocument());
+export const operations = loadOperations(createOpenApiDocument(restSurface));
 
 export type Call = {
   /** The value of the `Authorization` header; without it none is sent. */
@@ -104,18 +105,24 @@ export async function call(server: TestServer, operation: Operation, request: Ca
   const { status } = response;
   expect(status, text).toBeLessThan(500);
   expect(operation.statuses, `the documented statuses; answered: ${text}`).toContain(status);
-  const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
-  const parts = type === 'text/event-stream' ? eventsOf(text) : [text];
-  for (const part of parts) operation.answerSchema(status, type).parse(JSON.parse(part));
+  expectDocumented(operation, response, text);
   expectRequestId(response);
   return { status, text, headers: response.headers };
 }
 
+/** Expects what the document has an answer of this status hold: a body, or events. */
+export function expectDocumented(operation: Operation, { status, headers }: Response, text: string): void {
+  const [type = ''] = headers.get('content-type')?.split(';') ?? [];
+  const parts = type === 'text/event-stream' ? eventsOf(operation, text) : [text];
+  for (const part of parts) operation.answerSchema(status, type).parse(JSON.parse(part));
+}
+
 /** The data of each event of a whole stream. */
-function eventsOf(text: string): string[] {
-  const events = text.split('\n\n').filter((event) => event.startsWith('data: '));
-  expect(events.pop(), text).toBe('data: [DONE]');
-  return events.map((event) => event.slice('data: '.length));
+function eventsOf({ eventFormat }: Operation, text: string): string[] {
+  const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => data);
+  if (eventFormat !== 'named') expect(events.pop(), text).toBe('[DONE]');
+  expect(events.length).toBeGreaterThan(0);
+  return events;
 }
 
 /** What holds even for answers that no operation gives: they are JSON with a request id, and no fault of the service. */

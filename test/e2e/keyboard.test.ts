@@ -27,7 +27,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
   test('signs in, goes everywhere, makes a key, deletes it and signs out', async () => {
     const { page, context, faults } = await stage.visit();
     await page.goto(stage.origin);
-    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    await page.locator('input[name=email]:focus').waitFor();
     await page.keyboard.type(stage.owner.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(stage.owner.password);
@@ -35,8 +35,9 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.getByRole('navigation').waitFor();
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('members');
+    await page.getByRole('option', { name: 'Members', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
 
@@ -44,7 +45,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.keyboard.press('k');
     await page.getByText('Website search').waitFor();
     await keyboard.use(page.getByRole('button', { name: 'Create key' }));
-    await page.getByRole('dialog').waitFor();
+    await page.locator('[role=dialog] input:focus').waitFor();
     await page.keyboard.type('By keyboard');
     await page.keyboard.press('Enter');
     await page.getByText('Copy the key now').waitFor();
@@ -82,6 +83,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Your account', level: 1 }).click();
     await page.keyboard.press('?');
     await page.getByLabel('Single keys').uncheck();
+    await page.locator('[role=dialog] :focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('g');

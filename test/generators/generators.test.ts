@@ -23,6 +23,7 @@ let server: TestServer;
 let tenant: Tenant;
 let folder: string;
 let document: string;
+let openAiDocument: string;
 
 beforeAll(async () => {
   await installGenerators();
@@ -30,14 +31,20 @@ beforeAll(async () => {
   server = await createTestServer();
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
   tenant = await createTenantWithHandbook(server);
-  document = join(folder, 'openapi.json');
-  await writeFile(document, await (await server.fetch('/openapi.json')).text());
+  document = await saveDocument('/openapi.json', 'openapi.json');
+  openAiDocument = await saveDocument('/openai/openapi.json', 'openai.json');
   return async () => {
     await worker.stop();
     await server[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   };
 });
+
+async function saveDocument(path: string, name: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, await (await server.fetch(path)).text());
+  return file;
+}
 
 /** Installs what the lock file names, unless it is there. npm leaves a copy of the lock file where it has installed. */
 async function installGenerators(): Promise<void> {
@@ -118,17 +125,20 @@ const content = '${question}';
 const file = new File(['A note.'], 'note.md');
 `;
 
-test('the document keeps the rules of redocly', async () => {
+test('the documents keep the rules of redocly', async () => {
   const lint = join(tools, '@redocly/cli/bin/cli.js');
-  await runTool(lint, ['lint', '--extends', 'recommended-strict', document]);
+  await runTool(lint, ['lint', '--extends', 'recommended-strict', document, openAiDocument]);
 });
 
 test('openapi-typescript with openapi-fetch', async () => {
   const project = join(folder, 'openapi-fetch');
   await mkdir(project);
-  await runTool(join(tools, 'openapi-typescript/bin/cli.js'), [document, '-o', join(project, 'schema.ts')]);
+  const generator = join(tools, 'openapi-typescript/bin/cli.js');
+  await runTool(generator, [document, '-o', join(project, 'schema.ts')]);
+  await runTool(generator, [openAiDocument, '-o', join(project, 'openai.ts')]);
   const program = `
 import createClient from 'openapi-fetch';
+import type { paths as OpenAiPaths } from './openai';
 import type { paths } from './schema';
 ${surroundings}
 const client = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${key}\` } });
@@ -159,6 +169,17 @@ const created = await client.POST('/files', {
 });
 const renaming = await client.PATCH('/assistants/{id}', { params: { path: { id } }, body: { name: 'Workshop' } });
 const thread = await client.POST('/threads', {});
+
+const openAi = createClient<OpenAiPaths>({ baseUrl: baseUrl.replace('/v1', '/openai/v1'), headers: { authorization: \`Bearer \${key}\` } });
+const responded = await openAi.POST('/responses', { body: { model: id, input: [{ role: 'user', content: [{ type: 'input_text', text: content }] }] } });
+const source: string | undefined = responded.data?.output[0]?.content[0]?.annotations[0]?.filename;
+if (source !== cited) throw new Error(JSON.stringify(responded));
+const annotated = await openAi.POST('/chat/completions', { body: { model: id, messages, tools: [], tool_choice: 'auto' } });
+const title: string | undefined = annotated.data?.choices[0]?.message.annotations[0]?.url_citation.title;
+if (!title?.startsWith(source ?? '-')) throw new Error(JSON.stringify(annotated));
+const embedded = await openAi.POST('/embeddings', { body: { input: content } });
+const vector: string | number[] | undefined = embedded.data?.data[0]?.embedding;
+if (!Array.isArray(vector)) throw new Error(JSON.stringify(embedded));
 console.log(JSON.stringify({
   text, cited, completed, files, missing,
   uploaded: created.data?.filename, renamed: renaming.data?.name, thread: thread.data?.object,

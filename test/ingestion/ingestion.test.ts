@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { ingestFile } from '../../src/ingest/ingest-file.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
@@ -11,7 +10,7 @@ import { until } from '../support/until.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
   // Another embedding model would take the place of the one that other tests search with.
-  const own = settings['EMBEDDING_MODEL'] === undefined ? undefined : await openDatabase({ memory: true });
+  const own = settings['EMBEDDING_MODEL'] === undefined ? undefined : await openTestDatabase();
   if (own) onTestFinished(() => own.close());
   const server = await createTestServer(settings, own);
   onTestFinished(() => server[Symbol.asyncDispose]());

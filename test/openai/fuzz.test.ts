@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../adapters/openai/routes.ts';
 import { openAiError } from '../../schema/error.ts';
+import { expectDocumented, loadOperations, type Operation } from '../clients/any-route.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 
 /** As in the fuzz test of /v1: FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests are tried. */
@@ -9,10 +11,13 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 600);
 
 let server: TestServer;
 let tenant: Tenant;
+let operations: Operation[];
 
 beforeAll(async () => {
   server = await createTestServer();
   tenant = await server.createTenant();
+  const document: unknown = await (await server.fetch('/openai/openapi.json')).json();
+  operations = loadOperations(document, routes);
   return () => server[Symbol.asyncDispose]();
 });
 
@@ -106,7 +111,7 @@ const requests = fc.oneof(
   ),
 );
 
-test('whatever is sent, the answer is 200, or a 400 or 404 with a sentence', {
+test('whatever is sent, the answer is a documented 200, or a 400 or 404 with a sentence', {
   timeout: 300_000,
 }, async () => {
   console.info(`fuzz seed: FUZZ_SEED=${seed}`);
@@ -120,6 +125,8 @@ test('whatever is sent, the answer is 200, or a 400 or 404 with a sentence', {
     });
     const answer = await response.text();
     expect([200, 400, 404], answer).toContain(response.status);
+    const operation = operations.find((each) => each.path === path);
+    if (operation) expectDocumented(operation, response, answer);
     if (response.status !== 200) expect(openAiError.parse(JSON.parse(answer)).error.message).toMatch(/\w/);
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { handbook } from '../clients/knowledge.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { findSnippets, type Snippet } from '../support/snippets/find-snippets.ts';
 import {
+  checkInBash,
   type RunSnippets,
   type Runtime,
   runInBash,
@@ -19,18 +20,10 @@ import {
 } from '../support/snippets/run-snippets.ts';
 
 const root = join(import.meta.dirname, '../..');
-const documents = [
-  'README.md',
-  'docs/quick-start.md',
-  ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
-  'docs/use-with.md',
-  'docs/api.md',
-  'docs/mcp.md',
-  'docs/command-line.md',
-  'docs/troubleshooting.md',
-  'docs/upgrading.md',
-  'packages/client/README.md',
-];
+/** Every document, so that a new one is run as well. The changelog and the decisions tell what was; they have no snippets. */
+const documents = globSync(['*.md', 'docs/**/*.md', 'packages/client/*.md', 'adapters/web/app/*.md'], {
+  cwd: root,
+});
 
 /** Each language of these ends at the right answer with its source. */
 const leadingToTheAnswer = ['README.md', 'docs/quick-start.md'];
@@ -43,8 +36,22 @@ const languages: { name: string; fences: string[]; run: RunSnippets }[] = [
   { name: 'TypeScript', fences: ['ts'], run: runInNode },
   { name: 'Python', fences: ['python'], run: runInPython(python) },
 ];
-/** What is shown, not run. */
-const shown = ['json', 'text', 'ini', 'yaml'];
+/** What is data rather than a program, and how its faults are found. What programs print is `text`. */
+const data: Record<string, (code: string) => void> = {
+  json: (code) => void JSON.parse(code),
+  ini: expectSettings,
+  text: () => undefined,
+};
+
+/** Expects lines that could stand in `.env`, with names that docs/operations.md explains. */
+function expectSettings(code: string): void {
+  const explained = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  for (const line of code.trim().split('\n')) {
+    const [, name] = /^([A-Z][A-Z0-9_]*)=\S.*$/.exec(line) ?? [];
+    expect(name, line).toBeDefined();
+    expect(explained).toContain(`\`${name}\``);
+  }
+}
 
 /** Why this machine cannot run the snippets. Where PYTHON_CLIENTS names a Python, it must have what they import. */
 function whyNotHere(snippets: Snippet[]): string | undefined {
@@ -86,7 +93,8 @@ async function prepareFolder(folder: string): Promise<Runtime> {
   await buildClient(join(client, 'dist'));
   await writeFile(join(work, 'package.json'), '{ "type": "module" }');
   await writeFile(join(work, 'handbook.md'), handbook);
-  cpSync(join(root, 'samples'), join(work, 'samples'), { recursive: true });
+  for (const name of ['samples', 'handbook', 'manuals'])
+    cpSync(join(root, 'samples'), join(work, name), { recursive: true });
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -132,10 +140,17 @@ async function ownFile(snippets: Snippet[]): Promise<string> {
 describe.each(documents)('%s', (document) => {
   const all = findSnippets(readFileSync(join(root, document), 'utf8'));
   const runnable = all.filter(({ notRunBecause }) => notRunBecause === undefined);
+  const unrun = all.filter(({ notRunBecause }) => notRunBecause !== undefined);
 
-  test('has snippets in languages that are run, or shown only', () => {
-    const known = [...languages.flatMap(({ fences }) => fences), ...shown];
-    expect(all.map(({ language }) => language).filter((language) => !known.includes(language))).toEqual([]);
+  test('has no block that is neither run, nor checked, nor says why not', async () => {
+    const run = languages.flatMap(({ fences }) => fences);
+    const unknown = runnable.filter(({ language }) => !run.includes(language) && !(language in data));
+    expect(unknown).toEqual([]);
+    for (const { language, code } of runnable) data[language]?.(code);
+    await checkInBash(
+      unrun.filter(({ language }) => language === 'sh'),
+      runtime,
+    );
   });
 
   for (const { name, fences, run } of languages) {

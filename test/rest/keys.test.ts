@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
 import { keepAdminToken, loadAdminToken } from '../../src/admin-token.ts';
-import { openDatabase } from '../../src/db/database.ts';
 import { procedureFacts } from '../../src/index.ts';
 import {
   createTestServer,
@@ -14,6 +13,7 @@ import {
   type TestServer,
   type TypedClient,
 } from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
 let server: TestServer;
@@ -433,14 +433,14 @@ describe('the admin token', () => {
 });
 
 test('the status says what runs and counts everything', async () => {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.close());
   await using own = await createTestServer({}, database);
   const status = own.createAdmin().admin.status;
   const none = { uploaded: 0, processed: 0, error: 0 };
   expect(await status.query()).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    database: { kind: 'pglite', version: expect.stringMatching(/^\d+\.\d+$/) },
+    database: { kind: database.kind, version: expect.stringMatching(/^\d+\.\d+/) },
     models: { chat: 'local', embedding: 'local-static-512-v2', rerank: 'local-sentences' },
     queue: { waiting: 0, running: 0, failed: 0 },
     counts: { organizations: 0, projects: 0, keys: 0, files: none, chunks: 0 },

@@ -14,7 +14,7 @@ import { startServer } from '../../adapters/server.ts';
 import type { BuiltDashboard } from '../../adapters/web/dashboard/ensure-built.ts';
 import type { Role } from '../../schema/people/roles.ts';
 import { makeApiKey } from '../../src/api-keys.ts';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import {
   type AppRouter,
   createDeps,
@@ -28,6 +28,7 @@ import {
 } from '../../src/index.ts';
 
 import { type Browser, createBrowser } from './browser.ts';
+import { openTestDatabase } from './stores/open-test-database.ts';
 
 export type TypedClient = ReturnType<typeof createTypedClient>;
 
@@ -56,7 +57,8 @@ export type TestServer = AsyncDisposable & {
 let sharedDatabase: Promise<Database> | undefined;
 
 /**
- * The real server on a free port of the loopback address, over PGlite in memory and files in a temporary folder.
+ * The real server on a free port of the loopback address, over a database as `openTestDatabase` makes it and files in a
+ * temporary folder.
  * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
  * @param options.dashboard the pages for people, which most tests do without
  * @param options.logged takes the lines of the log
@@ -75,7 +77,7 @@ export async function createTestServer(
     ...settings,
   });
   const log = createLog(config.LOG_LEVEL, logged && { write: logged });
-  if (!ownDatabase) sharedDatabase ??= openDatabase({ memory: true, log });
+  if (!ownDatabase) sharedDatabase ??= openTestDatabase();
   const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   await prepareDatabase(deps);
   const server = await startServer(deps, {
@@ -110,6 +112,7 @@ export async function createTestServer(
     async [Symbol.asyncDispose]() {
       await server.stop();
       await deps.runningAnswers.close();
+      await deps.usage.close();
       await deps.parserPool.close();
       await deps.drawingPool.close();
       deps.stallGuard.stop();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { createDatabase, testServerUrl } from './stores/open-test-database.ts';
 import { until } from './until.ts';
 
 const program = new URL('../../adapters/start.ts', import.meta.url).pathname;
@@ -38,9 +39,20 @@ export async function start(dataDirectory: string, settings?: Record<string, str
   return started;
 }
 
+/** The database of each data directory, where programs do not have theirs in it. */
+const databases = new Map<string, Promise<URL>>();
+
+/** Where a program keeps its rows: with `TEST_DATABASE_URL` in a database of its own there, else in its data directory. */
+async function databaseOf(dataDirectory: string): Promise<Record<string, string>> {
+  if (!testServerUrl) return {};
+  const database = databases.get(dataDirectory) ?? createDatabase(testServerUrl);
+  databases.set(dataDirectory, database);
+  return { DATABASE_URL: (await database).href };
+}
+
 /** Waits until the program listens; its worker may still be starting. */
 export async function listen(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
-  const { child, output } = launch(dataDirectory, settings);
+  const { child, output } = launch(dataDirectory, { ...(await databaseOf(dataDirectory)), ...settings });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The program ended early:\n${output()}`);
   });

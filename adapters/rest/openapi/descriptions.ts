@@ -9,6 +9,11 @@ export const tags = [
   { name: 'Models', description: 'What the organization may ask.' },
 ];
 
+const frames =
+  'Each event is a line `data: …` with JSON; the last one is `data: [DONE]`. A stream that fails half-way ends with an ' +
+  'event that holds the error, and without `[DONE]`. Lines that begin with `:` only keep the connection alive. ' +
+  'Sent to the path without `#stream`. Needs the scope `chat`.';
+
 /** What each procedure does over REST, in Markdown. */
 export const descriptions: Readonly<Record<string, string>> = {
   'chat.answer':
@@ -55,14 +60,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   'models.list':
     'Lists the models that this service can run and the organization may use. Needs the scope `models:read`.',
   'models.get': 'Needs the scope `models:read`.',
-};
-
-const frames =
-  'Each event is a line `data: …` with JSON; the last one is `data: [DONE]`. A stream that fails half-way ends with an ' +
-  'event that holds the error, and without `[DONE]`. Lines that begin with `:` only keep the connection alive. ';
-
-/** What each stream is, by the procedure that yields it. */
-export const streamDescriptions: Readonly<Record<string, string>> = {
-  'chat.stream': `${frames}Sent to the path without \`#stream\`. Needs the scope \`chat\`.`,
-  'completions.stream': `${frames}Sent to the path without \`#stream\`. Needs the scope \`chat\`.`,
+  'chat.stream': frames,
+  'completions.stream': frames,
 };

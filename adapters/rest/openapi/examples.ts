@@ -109,7 +109,7 @@ export const exampleRequests: Readonly<Record<string, object>> = {
   'threads.messages.create': { role: 'user', content: question },
 };
 
-/** What each procedure answers over REST. */
+/** What each procedure answers over REST; one event of those that stream. */
 export const exampleReplies: Readonly<Record<string, object>> = {
   'chat.answer': { text: answer, citations: [citation] },
   'completions.create': completion,
@@ -134,10 +134,6 @@ export const exampleReplies: Readonly<Record<string, object>> = {
   'threads.messages.delete': deleted(messageId, 'thread.message.deleted'),
   'models.list': listOf(model),
   'models.get': model,
-};
-
-/** An event of each stream. */
-export const exampleEvents: Readonly<Record<string, object>> = {
   'chat.stream': { text: 'Every employee ' },
   'completions.stream': {
     id: completion.id,

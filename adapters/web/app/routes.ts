@@ -11,6 +11,8 @@ export const routes = {
   file: '/assistants/:assistantId/files/:fileId',
   account: '/settings/account',
   members: '/settings/members',
+  usage: '/settings/usage',
+  audit: '/settings/audit',
   keys: '/settings/keys',
 } as const;
 

@@ -8,7 +8,8 @@ import { searchDocuments } from './search-documents.ts';
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const pictures = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
-const reference = `<!doctype html>
+/** The reference of one base path, with the way to that of the other. */
+const renderReference = (document: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -17,8 +18,11 @@ const reference = `<!doctype html>
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
   </head>
   <body>
-    <p><a href="/docs">Documentation</a></p>
-    <div id="swagger-ui"></div>
+    <p>
+      <a href="/docs">Documentation</a> · <a href="/docs/reference">/v1</a> ·
+      <a href="/docs/reference/openai">/openai/v1</a>
+    </p>
+    <div id="swagger-ui" data-document="${document}"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
   </body>
@@ -26,7 +30,8 @@ const reference = `<!doctype html>
 `;
 
 // A file of its own rather than an inline script, which the content security policy forbids.
-const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
+const start = `const { document: url } = document.querySelector('#swagger-ui').dataset;
+SwaggerUIBundle({ url, dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
 
 /** The page that `/docs` shows first. */
 const firstPage = ['quick-start', 'readme'];
@@ -50,7 +55,10 @@ export function createDocsRouter(): Router {
     return send(response.status(404), renderMissing(documents()));
   };
 
-  router.get('/reference', (_request, response) => send(response, reference));
+  router.get('/reference', (_request, response) => send(response, renderReference('/openapi.json')));
+  router.get('/reference/openai', (_request, response) =>
+    send(response, renderReference('/openai/openapi.json')),
+  );
   router.get('/start.js', (_request, response) => void response.type('js').send(start));
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.get(`/${file}`, express.static(swagger, { index: false }));

@@ -8,14 +8,20 @@ import type { CallOptions, Upload, UploadOptions } from './options.ts';
 /** Every procedure that a key may call, and below `admin` those for the holder of the admin token. */
 export type Procedures = {
   admin: {
+    /** Everything in one file, piece by piece; see `lectern backup` */
     backup(options?: CallOptions): AsyncIterable<string>;
     embeddings: {
+      /** Delete a generation of vectors that searches do not use */
       drop(input: { id: number }, options?: CallOptions): Promise<EmbeddingGeneration[]>;
+      /** List the generations of vectors, oldest first, with how far each has come */
       list(options?: CallOptions): Promise<EmbeddingGeneration[]>;
+      /** Have searches use another complete generation of vectors, at once */
       switch(input: { id: number }, options?: CallOptions): Promise<EmbeddingGeneration[]>;
+      /** Undo the last switch: searches use the generation before again, at once */
       undo(options?: CallOptions): Promise<EmbeddingGeneration[]>;
     };
     index: {
+      /** Compare the lexical index of a project, or of all, with the passages themselves */
       check(
         input: { project_id?: string | null | undefined },
         options?: CallOptions,
@@ -30,13 +36,16 @@ export type Procedures = {
           different: number;
         }>
       >;
+      /** Have the lexical index of a project, or of all, written anew in the background; searches go on meanwhile */
       rebuild(
         input: { project_id?: string | null | undefined },
         options?: CallOptions,
       ): Promise<{ projects: number }>;
     };
     keys: {
+      /** Have a deactivated key accepted again */
       activate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      /** Make a key for a project; this answer alone has its secret */
       create(
         input: {
           project_id: string;
@@ -60,16 +69,22 @@ export type Procedures = {
         },
         options?: CallOptions,
       ): Promise<ApiKeyWithSecret>;
+      /** Have a key refused from its next request on */
       deactivate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      /** Delete a key: it is refused from its next request on, and cannot be activated again */
       delete(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      /** Look a key up; its secret is not shown */
       get(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
+      /** List the keys of an organization, newest first */
       list(input: { organization_id: string }, options?: CallOptions): Promise<ApiKey[]>;
+      /** Give a key a new secret, which this answer alone has; the old one works until the grace period ends */
       rotate(
         input: { id: string; grace?: string | null | undefined; expires?: string | null | undefined },
         options?: CallOptions,
       ): Promise<RotatedApiKey>;
     };
     links: {
+      /** Make a one-time link: into an organization, or back in for somebody who cannot sign in */
       create(
         input?: {
           organization_id?: string | null | undefined;
@@ -86,14 +101,20 @@ export type Procedures = {
       }>;
     };
     organizations: {
+      /** What goes along when an organization is deleted */
       contents(
         input: { id: string },
         options?: CallOptions,
       ): Promise<{ projects: number; files: number; bytes: number; keys: number; people: number }>;
+      /** Create an organization without projects */
       create(input: { name: string }, options?: CallOptions): Promise<Organization>;
+      /** Delete an organization with its projects, files and keys; this cannot be undone */
       delete(input: { id: string }, options?: CallOptions): Promise<Organization>;
+      /** Look an organization up, with its settings */
       get(input: { id: string }, options?: CallOptions): Promise<OrganizationDetails>;
+      /** List the organizations, oldest first */
       list(options?: CallOptions): Promise<Organization[]>;
+      /** Change the settings of an organization that are given */
       update(
         input: {
           instructions?: string | undefined;
@@ -109,14 +130,19 @@ export type Procedures = {
       ): Promise<OrganizationDetails>;
     };
     projects: {
+      /** Create a project in an organization */
       create(
         input: { organization_id: string; name: string; instructions?: string | null | undefined },
         options?: CallOptions,
       ): Promise<Project>;
+      /** The oldest project: the one that is meant where none is named */
       first(options?: CallOptions): Promise<Project>;
+      /** List the projects of an organization, newest first */
       list(input: { organization_id: string }, options?: CallOptions): Promise<Project[]>;
+      /** Bring back a project that was removed within the last minute, with all that it had */
       restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     };
+    /** What runs here, on which database and models, and how much there is */
     status(options?: CallOptions): Promise<{
       version: string;
       database: { kind: 'pglite' | 'postgresql'; version: string };
@@ -132,6 +158,7 @@ export type Procedures = {
     }>;
   };
   assistants: {
+    /** What goes along when an assistant is deleted */
     contents(
       input: { id: string },
       options?: CallOptions,
@@ -154,6 +181,7 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<AssistantList>;
+    /** List the assistants, newest first, with what is in each */
     overview(options?: CallOptions): Promise<
       Array<{
         id: string;
@@ -166,6 +194,7 @@ export type Procedures = {
         last_question_at: number | null;
       }>
     >;
+    /** The prompt that a model would be given with these instructions; nothing is stored */
     preview(
       input: { instructions?: string | null | undefined },
       options?: CallOptions,
@@ -176,7 +205,9 @@ export type Procedures = {
       retrieval_count: number;
       temperature: number | null;
     }>;
+    /** Delete an assistant so that it can be restored for a minute */
     remove(input: { id: string }, options?: CallOptions): Promise<{ id: string; restorable_until: number }>;
+    /** Bring back an assistant that was removed within the last minute, with all that it had */
     restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     /** Change an assistant */
     update(input: AssistantUpdateRequest, options?: CallOptions): Promise<Assistant>;
@@ -184,20 +215,25 @@ export type Procedures = {
   chat: {
     /** Ask an assistant one question */
     answer(input: ChatRequest, options?: CallOptions): Promise<ChatReply>;
+    /** Ask an assistant one question, with the answer as it is written */
     stream(input: ChatRequest, options?: CallOptions): AsyncIterable<ChatEvent>;
   };
   completions: {
     /** Continue a conversation, in the OpenAI format */
     create(input: ChatCompletionRequest, options?: CallOptions): Promise<ChatCompletion>;
+    /** Continue a conversation, with the answer as it is written */
     stream(input: ChatCompletionRequest, options?: CallOptions): AsyncIterable<ChatCompletionChunk>;
   };
   embeddings: {
+    /** Embed texts as documents are embedded */
     create(input: EmbeddingRequest, options?: CallOptions): Promise<EmbeddingList>;
   };
   evaluations: {
+    /** Measure the search of an assistant on an organization's own questions, stage by stage; nothing is kept */
     run(input: EvaluationRequest, options?: CallOptions): Promise<EvaluationResult>;
   };
   files: {
+    /** Retry, read again or delete many files, at most 500 a call; repeat it with the cursor that it answers */
     bulk(
       input: {
         action: 'retry' | 'reindex' | 'delete';
@@ -213,7 +249,9 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<{ affected: number; next_cursor: string | null }>;
+    /** Have a file left unread that waits or is being read */
     cancel(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
+    /** Count the documents by status, all or those whose name has `search` */
     counts(
       input?: { search?: string | null | undefined },
       options?: CallOptions,
@@ -230,6 +268,7 @@ export type Procedures = {
     create(upload: Upload, options?: UploadOptions): Promise<File>;
     /** Delete a document and its passages */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedFile>;
+    /** Look a document up, with what was found out about it */
     details(
       input: { id: string },
       options?: CallOptions,
@@ -265,7 +304,9 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<FileList>;
+    /** What a download of the document is called and how large it is */
     original(input: { id: string }, options?: CallOptions): Promise<FileOriginal>;
+    /** A page of the documents in one of several orders, newest first unless asked otherwise */
     page(
       input?: {
         search?: string | null | undefined;
@@ -277,11 +318,14 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<FilePage>;
+    /** A picture of a page of a PDF or of an image, at most 1,600 pixels wide and high */
     pagePicture(input: { id: string; page: number }, options?: CallOptions): Promise<FilePicture>;
+    /** Where a passage stands on a page of a PDF, in parts of its width and height; empty where that cannot be told */
     passageMarks(
       input: { id: string; page: number; passage: string },
       options?: CallOptions,
     ): Promise<{ marks: Array<{ x: number; y: number; width: number; height: number }> }>;
+    /** The passages of a document in its order: all that was read of it */
     passages(
       input: { id: string; from?: number | null | undefined; limit?: number | null | undefined },
       options?: CallOptions,
@@ -289,17 +333,26 @@ export type Procedures = {
       data: Array<{ position: number; text: string; heading_path: string[]; page: number | null }>;
       next: number | null;
     }>;
+    /** Have what is to be read wait until `resume`; what is being read goes on */
     pause(options?: CallOptions): Promise<{ paused: boolean }>;
+    /** Which of these files the project has already, by name and hash */
     present(
       input: { files: Array<{ filename: string; sha256: string }> },
       options?: CallOptions,
     ): Promise<{ present: boolean[] }>;
+    /** How far files are: those named, or the first hundred that are not yet read */
     progress(input?: { ids?: string[] | null | undefined }, options?: CallOptions): Promise<FileProgress[]>;
+    /** Have a document read again; what was read of it before answers until then */
     reindex(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
+    /** Have every document of the project read again */
     reindexAll(options?: CallOptions): Promise<{ files: number }>;
+    /** Have what waits since `pause` read */
     resume(options?: CallOptions): Promise<{ paused: boolean }>;
+    /** Have a file in `error` read once more */
     retry(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
+    /** A small picture of an image or of the first page of a PDF: WebP in base64; null where there is none yet */
     thumbnail(input: { id: string }, options?: CallOptions): Promise<FilePicture | null>;
+    /** How far files are, first as it stands, then whenever something changes; with `ids` it ends when all are done */
     watch(input?: { ids?: string[] | null | undefined }, options?: CallOptions): AsyncIterable<FileProgress>;
   };
   models: {
@@ -364,6 +417,7 @@ export type ErrorCode =
   | 'key_deactivated'
   | 'missing_scope'
   | 'rate_limit_exceeded'
+  | 'budget_exceeded'
   | 'context_length_exceeded'
   | 'model_not_found'
   | 'unsupported_parameter'
@@ -645,10 +699,13 @@ export type EmbeddingList = {
 };
 
 export type EmbeddingRequest = {
+  /** Accepted and unused: the deployment has one embedder, which the reply names. */
   model?: string | null | undefined;
-  /** A text, or an array of texts. */
+  /** A text, or an array of texts, which may have 1,000,000 characters together. */
   input: string[];
+  /** Numbers unless given; `base64` are the bytes of 32-bit floats. */
   encoding_format?: 'float' | 'base64' | null | undefined;
+  /** Refused unless it is how many numbers the vectors have. */
   dimensions?: number | null | undefined;
 };
 

@@ -24,6 +24,10 @@ export const backedUpTables = [
   'chunk_vector',
   'thread',
   'message',
+  'usage',
+  'usage_time',
+  'budget',
+  'audit_event',
 ] as const;
 
 /** Tables that a backup leaves out, and why. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
@@ -8,16 +9,14 @@ import {
   testGeneration,
   writeDocument,
 } from '../../../test/support/stores/store-chunks.ts';
-import { type EmbeddedDatabase, openDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import type { Database } from '../database.ts';
 import { appendChunks } from './chunks.ts';
 import { findRetiredDocument, publishDocument, retireUnpublished, sweepDocument } from './documents.ts';
 import { deleteFile, findFile } from './files.ts';
 
-let database: EmbeddedDatabase;
+let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
-  await migrate(database.pool);
+  database = await openTestDatabase();
   await testGeneration(database.pool);
 });
 afterAll(() => database.close());

@@ -173,6 +173,19 @@ export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promis
   await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
 }
 
+/** Those of the documents that searches may show. */
+export async function findLiveDocuments(
+  db: Queryable,
+  { projectId, documentIds }: { projectId: string; documentIds: number[] },
+): Promise<Set<number>> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'find_live_documents',
+    text: 'select id from document where project_id = $1 and id = any($2::bigint[]) and live',
+    values: [projectId, documentIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A live document, with what indexing needs. */
 export type LiveDocument = { id: number; filename: string; title: string | null; language: string | null };
 

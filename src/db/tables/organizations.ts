@@ -26,12 +26,14 @@ export type Organization = {
   retrievalCount: number;
   /** Whether members may make keys of their own. */
   memberKeys: boolean;
+  /** By which its part of the audit log is found, which outlives it. */
+  auditId: string;
 };
 
 /** The columns of an organization under the names of its type. All have types that JSON has. */
 export const organizationColumns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
   allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount",
-  member_keys as "memberKeys"`;
+  member_keys as "memberKeys", audit_id as "auditId"`;
 
 /** Inserts an organization with default settings. */
 export async function insertOrganization(
@@ -56,7 +58,7 @@ export async function findOrganization(db: Queryable, id: string): Promise<Organ
 
 /** Changes of an organization; undefined leaves a value as it is. */
 export type OrganizationChanges = {
-  [Name in keyof Omit<Organization, 'id'>]?: Organization[Name] | undefined;
+  [Name in keyof Omit<Organization, 'id' | 'auditId'>]?: Organization[Name] | undefined;
 };
 
 const columnOf: Record<keyof OrganizationChanges, string> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { openEmptyDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { toBinaryVector, toBinaryVectors } from './binary-vector.ts';
 
 test('the database reads the values that were written', async () => {
-  const database = await openDatabase({ memory: true });
+  const database = await openEmptyDatabase();
   try {
     await database.pool.query('create extension vector');
     const values = Float32Array.of(0.5, -1.25, 0, 3e-5);

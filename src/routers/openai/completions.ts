@@ -14,8 +14,10 @@ import { type ChatTask, findTask } from '../../answer/tasks/find-task.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
+import { meteredModels } from '../../usage/metered-models.ts';
 import { lastQuestion } from '../last-question.ts';
 import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
+import { sourceOf } from '../usage/meter-usage.ts';
 import { toUrlCitations } from './annotations.ts';
 import { askForSources, chooseAssistant } from './ask.ts';
 
@@ -84,7 +86,12 @@ async function doTask(
   const reportFailure = (error: unknown) =>
     deps.log.warn({ requestId, err: error }, 'a model failed at a task of a chat program');
   const { model: requested } = chooseAssistant(ctx, input);
-  const model = await selectChatModel(deps.models, caller.organization, requested).catch(() => null);
-  const taskModel = model && { id: model.id, generator: deps.models.generatorFor(model) };
+  const source = sourceOf(caller, caller.project.id);
+  const model = await deps.budgets
+    .require(source)
+    .then(() => selectChatModel(deps.models, caller.organization, requested))
+    .catch(() => null);
+  const models = meteredModels(deps.models, (usage) => deps.usage.record(source, usage));
+  const taskModel = model && { id: model.id, generator: models.generatorFor(model) };
   return { events: answerTask(task, taskModel, signal, reportFailure), annotate: () => [] };
 }

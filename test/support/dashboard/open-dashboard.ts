@@ -54,7 +54,7 @@ export async function openVisit(
     ...options,
   });
   // Longer than anything takes: a busy build machine is several times slower.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const faults = watchFaults(context, origin);
   if (person) {
     const cookies = [...person.cookies].map(([name, value]) => ({

@@ -112,6 +112,95 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'usage',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.usage, 'Usage')(page, stage);
+      await page.getByRole('rowheader', { name: 'Website search' }).waitFor();
+      await page.getByText(/tokens used/).waitFor();
+      await page.locator('canvas').nth(4).waitFor();
+    },
+  },
+  {
+    name: 'usage-table',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.usage, 'Usage')(page, stage);
+      await page.getByText('As a table: Questions a day').click();
+      await page.getByRole('group', { name: 'Table: Questions a day' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'usage-budget',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.usage, 'Usage')(page, stage);
+      await button(page, 'Set a budget').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'usage-empty',
+    as: 'newcomer',
+    async show(page, stage) {
+      await at(routes.usage, 'Usage')(page, stage);
+      await page.getByText('Nothing was asked in these days.').waitFor();
+    },
+  },
+  {
+    name: 'usage-failed',
+    as: 'owner',
+    expected: /status of 502/,
+    async show(page, stage) {
+      await page.route(/usage\.report/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await at(routes.usage, 'Usage')(page, stage);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'usage-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.usage, 'Usage')(page, stage);
+      await page.getByText('Usage is shown to owners and administrators').waitFor();
+    },
+  },
+  {
+    name: 'audit',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByText('invited somebody').last().waitFor();
+    },
+  },
+  {
+    name: 'audit-none',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByLabel('Who', { exact: true }).fill('no such person');
+      await page.getByText('No such event.').waitFor();
+    },
+  },
+  {
+    name: 'audit-failed',
+    as: 'owner',
+    expected: /status of 502/,
+    async show(page, stage) {
+      await page.route(/audit\.list/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'audit-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.audit, 'Audit log')(page, stage);
+      await page.getByText('The audit log is shown to owners and administrators').waitFor();
+    },
+  },
+  {
     name: 'account',
     as: 'member',
     async show(page, stage) {

@@ -1,4 +1,7 @@
 import { href, routes } from '../../../adapters/web/app/routes.ts';
+import { parseId } from '../../../schema/ids.ts';
+import { findOrganization } from '../../../src/db/tables/organizations.ts';
+import { addUsage } from '../../../src/db/usage/usage.ts';
 import type { Tenant, TestPerson, TestServer } from '../create-test-server.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
 
@@ -28,7 +31,13 @@ export async function setStage(): Promise<Stage> {
   const [loner, newcomer] = await Promise.all([createLoner(server), createNewcomer(server)]);
   await owner.trpc.invitations.create.mutate({ role: 'member', email: 'alan@example.com' });
   const named = { project_id: tenant.assistantId };
-  await owner.trpc.keys.create.mutate({ ...named, name: 'Website search', scopes: ['chat', 'search'] });
+  const website = await owner.trpc.keys.create.mutate({
+    ...named,
+    name: 'Website search',
+    scopes: ['chat', 'search'],
+  });
+  await addUsageOfWeeks(server, tenant, website.id);
+  await owner.trpc.usage.budgets.set.mutate({ key_id: website.id, tokens: 5_400_000 });
   const { id } = await owner.trpc.keys.create.mutate({ ...named, name: 'Nightly import', expires: '30d' });
   await owner.trpc.keys.deactivate.mutate({ id });
   await owner.trpc.keys.create.mutate({
@@ -69,4 +78,46 @@ async function createNewcomer(server: TestServer): Promise<TestPerson> {
   const newcomer = await server.createPerson(await server.createTenant(), 'owner');
   for (const { id } of await newcomer.trpc.keys.list.query()) await newcomer.trpc.keys.delete.mutate({ id });
   return newcomer;
+}
+
+/** What a key used in the last weeks, more on some days than on others, and much of it today. */
+async function addUsageOfWeeks(
+  { deps }: TestServer,
+  { organizationId, assistantId }: Tenant,
+  keyId: string,
+): Promise<void> {
+  const organization = await findOrganization(deps.pool, parseId('organization', organizationId) ?? '');
+  if (!organization) throw new Error('The tenant has no organization.');
+  const projectId = parseId('assistant', assistantId) ?? '';
+  const rows = Array.from({ length: 40 }, (_, index) => {
+    const questions = index === 0 ? 900 : 40 + ((index * 37) % 60);
+    return {
+      organizationId: organization.id,
+      projectId,
+      keyId: index % 3 === 1 ? null : parseId('key', keyId),
+      day: new Date(Date.now() - index * 86_400_000).toISOString().slice(0, 10),
+      questions,
+      searches: (index * 13) % 25,
+      failed: index % 9 === 4 ? 3 : 0,
+      refused: index % 11 === 5 ? 2 : 0,
+      promptTokens: questions * 2_300,
+      completionTokens: questions * 180,
+      files: index % 7 === 0 ? 4 : 0,
+      bytes: index % 7 === 0 ? 1_800_000 : 0,
+    };
+  });
+  const times = rows.flatMap(({ organizationId, projectId, keyId, day, questions }, index) =>
+    (['retrieval', 'first_word', 'answer'] as const).flatMap((stage, place) =>
+      [0, 6, 12].map((step) => ({
+        organizationId,
+        projectId,
+        keyId,
+        day,
+        stage,
+        bucket: 35 + 15 * place + step + (index % 4),
+        count: Math.ceil(questions / (step + 1)),
+      })),
+    ),
+  );
+  await addUsage(deps.pool, rows, times);
 }

@@ -1,5 +1,6 @@
 /** A fenced block of a document. */
 export type Snippet = {
+  /** Empty where its fence names none. */
   language: string;
   /** The line on which its code begins, counted from one. */
   line: number;
@@ -9,11 +10,11 @@ export type Snippet = {
 };
 
 /**
- * The fenced blocks of a Markdown text. A block that cannot be run says so, and why, behind its language:
- * "```sh no-run: starts a server".
+ * The fenced blocks of a Markdown text, those in lists too. A block that cannot be run says so, and why, behind its language:
+ * "```sh no-run: names a server elsewhere".
  */
 export function findSnippets(markdown: string): Snippet[] {
-  return [...markdown.matchAll(/^```(\w+)(.*)\n([\s\S]*?)^```$/gm)].map((match) => {
+  return [...markdown.matchAll(/^[ \t]*```(\w*)(.*)\n([\s\S]*?)^[ \t]*```$/gm)].map((match) => {
     const [, language = '', info = '', code = ''] = match;
     return {
       language,

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Snippet } from './find-snippets.ts';
+import { findFault, toPrelude } from './stand-ins.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -19,20 +20,36 @@ export type Runtime = {
  */
 export type RunSnippets = (snippets: Snippet[], runtime: Runtime) => Promise<string>;
 
-/** By Bash: the first command that fails ends it, also curl with a status of 400 or more. */
+/**
+ * By Bash: the first command that fails ends it, also curl with a status of 400 or more, and so does a call of a program
+ * that has a stand-in where it names what is not there.
+ */
 export const runInBash: RunSnippets = async (snippets, { folder, env }) => {
   const file = join(folder, 'snippets.sh');
+  const calls = join(folder, 'calls');
   const prelude = [
     'set -eo pipefail',
     'curl() { command curl --fail-with-body --show-error "$@"; }',
-    `npm() { [ "$1 $2 $3 $4" = "run -s lectern --" ] && shift 4 && "${process.execPath}" "${root}/adapters/cli/lectern.ts" "$@"; }`,
+    ...toPrelude(calls, `"${process.execPath}" "${root}/adapters/cli/lectern.ts"`),
   ];
+  await writeFile(calls, '');
   await writeFile(
     file,
     toProgram(snippets, prelude, (line) => `echo "[line ${line}]"`),
   );
-  return output(run('bash', [file], { cwd: folder, env }));
+  const printed = await output(run('bash', [file], { cwd: folder, env }));
+  const noted = (await readFile(calls, 'utf8')).split('\n').filter((call) => call !== '');
+  const faults = noted.map(findFault).filter((fault) => fault !== undefined);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return printed;
 };
+
+/** Throws what Bash finds wrong with the form of snippets, without running them. */
+export async function checkInBash(snippets: Snippet[], { folder }: Runtime): Promise<void> {
+  const file = join(folder, 'unrun.sh');
+  await writeFile(file, snippets.map(({ code }) => code).join('\n'));
+  await output(run('bash', ['-n', file]));
+}
 
 /** By Node.js, after the compiler has found no fault in their types. */
 export const runInNode: RunSnippets = async (snippets, { folder, env }) => {

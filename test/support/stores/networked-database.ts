@@ -48,6 +48,7 @@ export async function openNetworkedDatabase(): Promise<NetworkedDatabase> {
   return {
     kind: 'postgresql',
     pool,
+    directPool: pool,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     cut,
     mend: () => listen(server, port),

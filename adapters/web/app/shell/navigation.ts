@@ -3,8 +3,10 @@ import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import {
   AssistantIcon,
+  ChartIcon,
   ChatIcon,
   FileIcon,
+  HistoryIcon,
   type Icon,
   KeyIcon,
   PeopleIcon,
@@ -43,6 +45,8 @@ const organizationPages: NavigationPage[] = [
   { label: t.assistants, Icon: AssistantIcon, to: routes.assistants, key: 'a', exact: true },
   { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
+  { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
+  { label: t.audit, Icon: HistoryIcon, to: routes.audit, key: 'l', permission: 'audit:read' },
 ];
 
 /** Pages of the whole deployment. */

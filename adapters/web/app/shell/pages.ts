@@ -18,6 +18,8 @@ export const AssistantSettings = page<AssistantPageProps>(() => import('../pages
 export const Assistants = page<object>(() => import('../pages/assistants/assistants.tsx'));
 export const Keys = page<object>(() => import('../pages/keys/keys.tsx'));
 export const Members = page<object>(() => import('../pages/members/members.tsx'));
+export const Usage = page<object>(() => import('../pages/usage/usage.tsx'));
+export const Audit = page<object>(() => import('../pages/audit/audit.tsx'));
 export const Account = page<object>(() => import('../pages/account/account.tsx'));
 
 /** Loads the other pages while the browser is idle, so that going to one takes no round trip. */

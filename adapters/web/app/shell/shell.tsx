@@ -127,6 +127,12 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.members}>
         <Pages.Members />
       </Route>
+      <Route path={routes.usage}>
+        <Pages.Usage />
+      </Route>
+      <Route path={routes.audit}>
+        <Pages.Audit />
+      </Route>
       <Route path={routes.account}>
         <Pages.Account />
       </Route>

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { assistants } from './en/assistants.ts';
+import { audit } from './en/audit.ts';
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
 import { entry } from './en/entry.ts';
@@ -7,6 +8,7 @@ import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
+import { usage } from './en/usage.ts';
 
 const english = {
   locale: 'en',
@@ -21,6 +23,8 @@ const english = {
   files,
   keys,
   members,
+  usage,
+  audit,
 };
 
 /** Every sentence of the dashboard. */

@@ -87,6 +87,8 @@ export function TextArea({
 }
 
 export type Option = { value: string; label: string };
+/** Options that belong together, under a heading. */
+type OptionGroup = { label: string; options: Option[] };
 
 /** A choice of one. The browser's own list: it works everywhere and needs no script. */
 export function SelectField({
@@ -96,7 +98,7 @@ export function SelectField({
   options,
   className = '',
   ...rest
-}: SelectHTMLAttributes<HTMLSelectElement> & Common & { options: Option[] }) {
+}: SelectHTMLAttributes<HTMLSelectElement> & Common & { options: (Option | OptionGroup)[] }) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} fault={fault}>
@@ -106,14 +108,26 @@ export function SelectField({
         {...describedBy(id, { label, hint, fault })}
         {...rest}
       >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {options.map((one) =>
+          'options' in one ? (
+            <optgroup key={one.label} label={one.label}>
+              <Options options={one.options} />
+            </optgroup>
+          ) : (
+            <Options key={one.value} options={[one]} />
+          ),
+        )}
       </select>
     </Frame>
   );
+}
+
+function Options({ options }: { options: Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** Yes or no, with an explanation under the label. */

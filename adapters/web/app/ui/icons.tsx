@@ -37,6 +37,8 @@ export const AssistantIcon = line(
   'M8 1.6v2M4 3.8h8a1.6 1.6 0 0 1 1.6 1.6v6A1.6 1.6 0 0 1 12 13H4a1.6 1.6 0 0 1-1.6-1.6v-6A1.6 1.6 0 0 1 4 3.8ZM5.8 7.4v1M10.2 7.4v1M6 10.6h4',
 );
 export const SlidersIcon = line('M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M10.2 2.8v3.4M5.8 9.8v3.4');
+export const ChartIcon = line('M2.2 2.4v10.1a1 1 0 0 0 1 1h10.6M5.4 10.6V8M8.4 10.6V4.8M11.4 10.6V6.6');
+export const HistoryIcon = line('M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.6 5.6M2.6 2.6v3h3M8 5v3.2l2.2 1.3');
 export const KeyIcon = icon(
   <>
     <circle cx="5" cy="11" r="2.7" />
@@ -91,10 +93,10 @@ export const CopyIcon = icon(
 );
 export const RetryIcon = line('M13 8a5 5 0 1 1-1.5-3.600L13 6M13 2.800V6H9.8');
 export const UploadIcon = line(
-  'M8 10.500V2.800M4.8 5.8 8 2.600l3.2 3.200M2.5 10v2.200a1.3 1.3 0 0 0 1.3 1.300h8.400a1.3 1.3 0 0 0 1.3-1.300V10',
+  'M8 10.500V2.800M4.8 5.8 8 2.600l3.2 3.200M2.5 10v2.200a1.3 1.3 0 0 0 1.3 1.300h8.4a1.3 1.3 0 0 0 1.3-1.300V10',
 );
 export const DownloadIcon = line(
-  'M8 2.600v7.700M4.8 7.3 8 10.500l3.2-3.200M2.5 10v2.200a1.3 1.3 0 0 0 1.3 1.300h8.400a1.3 1.3 0 0 0 1.3-1.300V10',
+  'M8 2.600v7.700M4.8 7.3 8 10.500l3.2-3.200M2.5 10v2.200a1.3 1.3 0 0 0 1.3 1.300h8.4a1.3 1.3 0 0 0 1.3-1.300V10',
 );
 export const TrashIcon = line(
   'M2.8 4.200h10.400M6.2 4.200V2.600h3.600v1.600M4.2 4.200l.6 8.300a1 1 0 0 0 1 .9h4.400a1 1 0 0 0 1-.9l.6-8.300M6.7 6.800v4M9.3 6.800v4',

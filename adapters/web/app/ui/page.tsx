@@ -20,7 +20,7 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
   useTitle(title);
   return (
     <div
-      className={`mx-auto grid w-full gap-6 px-4 py-6 md:px-8 md:py-8 ${width === 'wide' ? 'max-w-5xl' : 'max-w-3xl'}`}
+      className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-8 md:py-8 ${width === 'wide' ? 'max-w-5xl' : 'max-w-3xl'}`}
     >
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">

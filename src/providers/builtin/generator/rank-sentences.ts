@@ -1,4 +1,5 @@
 import type { Passage } from '../../../ports/passage.ts';
+import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion, sameTerm } from './question.ts';
 import { asks as isQuestion, type Quotable, splitPassage } from './split-passage.ts';
@@ -202,15 +203,6 @@ function formsOf(group: Candidate[], count: number): Map<number, number[]> {
     );
   }
   return forms;
-}
-
-/** Computes a value anew only for another argument than the last: the sentences below a heading have it in common. */
-function rememberLast<Value>(compute: (argument: string) => Value): (argument: string) => Value {
-  let last: { argument: string; value: Value } | undefined;
-  return (argument) => {
-    if (last?.argument !== argument) last = { argument, value: compute(argument) };
-    return last.value;
-  };
 }
 
 /** The idf of BM25 over the candidate sentences, ln(1 + (N - n + 0.5) / (n + 0.5)), as a share of its largest value. */

@@ -15,6 +15,8 @@ export const frame = {
   assistants: 'Assistants',
   keys: 'API keys',
   members: 'Members',
+  usage: 'Usage',
+  audit: 'Audit log',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',

@@ -3,11 +3,8 @@ import { nativeError, openAiError, searchNotFound } from '../../../schema/error.
 import { uploadForm } from '../../../schema/file.ts';
 import { streamEvents } from '../../../schema/stream-events.ts';
 import { procedureFacts, version } from '../../../src/index.ts';
-import type { ErrorFormat } from '../../http/envelopes.ts';
-import type { Route } from '../../http/route.ts';
-import { routes } from '../routes.ts';
-import { descriptions, streamDescriptions, tags } from './descriptions.ts';
-import { exampleEvents, exampleReplies, exampleRequests } from './examples.ts';
+import type { ErrorFormat } from '../envelopes.ts';
+import type { Route } from '../route.ts';
 import { createSchemaWriter, type Schema, type SchemaWriter, withoutNull } from './schemas.ts';
 
 type Operation = {
@@ -22,30 +19,49 @@ type Operation = {
 
 type MediaType = { schema: Schema; example?: unknown };
 
+/** The endpoints below one base path, with what their document says of them besides their schemas. */
+export type Surface = {
+  basePath: `/${string}`;
+  /** What the endpoints are for, in Markdown. */
+  purpose: string;
+  routes: readonly Route[];
+  /** What the groups of endpoints are about. */
+  tags: readonly { name: string; description: string }[];
+  /** What each procedure does, in Markdown; streams have their own. */
+  descriptions: Readonly<Record<string, string>>;
+  /** A body that each procedure takes. */
+  exampleRequests: Readonly<Record<string, object>>;
+  /** What each procedure answers; one event of those that stream. */
+  exampleReplies: Readonly<Record<string, object>>;
+};
+
+type Writer = Surface & { schemas: SchemaWriter };
+
 /**
- * The OpenAPI 3.1 document of the REST endpoints, from the route table: an operation an endpoint, with the schemas of the
- * procedure that serves it. An endpoint that streams is two operations: one that answers JSON, and one whose path ends in
- * `#stream`, which HTTP never sends. So a generated client has one type for each answer.
+ * The OpenAPI 3.1 document of the endpoints below one base path, from their route table: an operation an endpoint, with the
+ * schemas of the procedure that serves it. An endpoint that streams is two operations: one that answers JSON, and one whose
+ * path ends in `#stream`, which HTTP never sends. So a generated client has one type for each answer.
  */
-export function createOpenApiDocument() {
+export function createOpenApiDocument(surface: Surface) {
   const schemas = createSchemaWriter();
+  const writer = { ...surface, schemas };
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, schemas) };
+  for (const route of surface.routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(writer, route) };
     if (!route.stream) continue;
-    paths[`${route.path}#stream`] = { [route.method]: describeStream(route, route.stream, schemas) };
+    paths[`${route.path}#stream`] = { [route.method]: describeStream(writer, route, route.stream) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Lectern',
       version,
-      description: "Answers questions from an organization's own documents.",
+      description: `Answers questions from an organization's own documents. ${surface.purpose}`,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/v1' }],
+    servers: [{ url: surface.basePath }],
     security: [{ apiKey: [] }],
-    tags,
+    tags: surface.tags,
     paths,
     components: { schemas: schemas.named(), headers, securitySchemes },
   };
@@ -80,32 +96,34 @@ const answerHeaders = {
   'x-ratelimit-reset-requests': { $ref: '#/components/headers/RateLimitReset' },
 };
 
-function describeOperation(route: Route, schemas: SchemaWriter): Operation {
+function describeOperation(writer: Writer, route: Route): Operation {
+  const { schemas, routes, descriptions, exampleReplies } = writer;
   const { procedure } = route;
   const reply = {
     schema: schemas.output(procedureFacts(procedure).output),
     example: exampleReplies[procedure],
   };
   return {
-    operationId: toOperationId(route),
+    operationId: toOperationId(route, routes),
     tags: [route.tag],
     summary: route.summary,
     description: descriptions[procedure] ?? '',
-    ...describeRequest(route, schemas, route.stream === undefined ? undefined : streamOff),
+    ...describeRequest(writer, route, route.stream === undefined ? undefined : streamOff),
     responses: describeResponses(route, { 'application/json': reply }, schemas),
   };
 }
 
-function describeStream(route: Route, stream: string, schemas: SchemaWriter): Operation {
+function describeStream(writer: Writer, route: Route, stream: string): Operation {
+  const { schemas, descriptions, exampleReplies } = writer;
   const events = streamEvents[stream];
   if (!events) throw new Error(`The events of "${stream}" have no schema in schema/stream-events.ts.`);
-  const reply = { schema: schemas.output(events), example: exampleEvents[stream] };
+  const reply = { schema: schemas.output(events), example: exampleReplies[stream] };
   return {
     operationId: stream,
     tags: [route.tag],
     summary: `${route.summary}, with the answer as a stream`,
-    description: streamDescriptions[stream] ?? '',
-    ...describeRequest(route, schemas, streamOn),
+    description: descriptions[stream] ?? '',
+    ...describeRequest(writer, route, streamOn),
     responses: describeResponses(route, { 'text/event-stream': reply }, schemas),
   };
 }
@@ -118,7 +136,7 @@ const streamOff: Schema = {
 const streamOn: Schema = { type: 'boolean', const: true, description: 'Asks for server-sent events.' };
 
 /** `files.list` by POST is `files.list-post` only where one procedure answers several routes. */
-function toOperationId({ procedure, method }: Route): string {
+function toOperationId({ procedure, method }: Route, routes: readonly Route[]): string {
   const shared = routes.filter((other) => other.procedure === procedure).length > 1;
   return shared ? `${procedure}-${method}` : procedure;
 }
@@ -128,8 +146,8 @@ function toOperationId({ procedure, method }: Route): string {
  * @param stream what the body's `stream` may be in this operation, where the endpoint streams
  */
 function describeRequest(
+  { schemas, exampleRequests }: Writer,
   route: Route,
-  schemas: SchemaWriter,
   stream?: Schema,
 ): Pick<Operation, 'parameters' | 'requestBody'> {
   const input = route.body === 'upload' ? uploadForm : procedureFacts(route.procedure).input;
@@ -150,16 +168,18 @@ function describeRequest(
   };
   return {
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: describeBody(route, body, stream === streamOn) }),
+    ...(route.body && {
+      requestBody: describeBody(route, body, exampleRequests[route.procedure], stream === streamOn),
+    }),
   };
 }
 
 function describeBody(
   route: Route,
   { required, ...schema }: Schema & { required: string[] },
+  example: object | undefined,
   streamed: boolean,
 ): NonNullable<Operation['requestBody']> {
-  const example = exampleRequests[route.procedure];
   const mediaType = {
     schema: { ...schema, ...(required.length > 0 && { required }) },
     ...(example && { example: streamed ? { ...example, stream: true } : example }),

@@ -39,13 +39,20 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return JSON.parse(text) as { whole: Schema; definitions: Record<string, Schema> };
 }
 
-/** Leaves out what says nothing: that an integer is one that JavaScript can hold, that a text may be empty. */
+/**
+ * Leaves out what says nothing: that an integer is one that JavaScript can hold, that a text may be empty. What a schema takes
+ * as well and transforms, its metadata call `alternative`.
+ */
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
   if (jsonSchema.minItems === 0) delete jsonSchema.minItems;
   delete jsonSchema.id;
+  const { alternative, description, ...schema } = jsonSchema;
+  if (alternative === undefined) return;
+  for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
+  Object.assign(jsonSchema, { description, anyOf: [schema, alternative] });
 }
 
 /** The same for what cannot be null, such as a parameter in a query, which is left out instead. */

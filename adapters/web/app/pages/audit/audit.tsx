@@ -1,0 +1,142 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { api, type Outputs } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { DownloadIcon, HistoryIcon } from '../../ui/icons.tsx';
+import { RowList } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+
+const t = texts.audit;
+
+type AuditEvent = Outputs['audit']['list']['data'][number];
+
+type Filter = { actor: string; action: string; from: string; to: string };
+
+const anything: Filter = { actor: '', action: '', from: '', to: '' };
+
+/** Who did what in the organization, the newest first. */
+export default function Audit() {
+  const { organization } = useSession();
+  const isPermitted = organization.permissions.includes('audit:read');
+  const [filter, setFilter] = useState(anything);
+  const chosen = useDeferredValue(filter);
+  const wanted = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
+  const events = useInfiniteQuery({
+    queryKey: ['audit', organization.id, chosen],
+    enabled: isPermitted,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before }) => api.audit.list.query({ ...wanted, before }),
+    getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.id : undefined),
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const { filename, csv } = await api.audit.csv.query(wanted);
+      saveText(filename, csv, 'text/csv');
+    },
+  });
+  if (!isPermitted) {
+    return (
+      <Page title={t.title} lead={t.leadShort}>
+        <RowList>
+          <Empty Icon={HistoryIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
+        </RowList>
+      </Page>
+    );
+  }
+  const first = events.data?.pages[0];
+  const rows = events.data?.pages.flatMap(({ data }) => data) ?? [];
+  const actions = (first?.actions ?? []).map((action) => ({
+    value: action,
+    label: t.actions[action] ?? action,
+  }));
+  return (
+    <Page
+      title={t.title}
+      lead={first ? t.lead(formatCount(first.retention_days)) : t.leadShort}
+      actions={
+        <Button busy={save.isPending} onClick={() => save.mutate()}>
+          <DownloadIcon />
+          {t.csv}
+        </Button>
+      }
+    >
+      <search aria-label={t.filter} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field
+          label={t.actor}
+          placeholder={t.actorHint}
+          value={filter.actor}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, actor: value })}
+        />
+        <SelectField
+          label={t.action}
+          value={filter.action}
+          options={[{ value: '', label: t.anyAction }, ...actions]}
+          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, action: value })}
+        />
+        <Field
+          label={t.from}
+          type="date"
+          value={filter.from}
+          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, from: value })}
+        />
+        <Field
+          label={t.to}
+          type="date"
+          value={filter.to}
+          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, to: value })}
+        />
+      </search>
+      {events.error && <FailurePanel error={events.error} onRetry={() => void events.refetch()} />}
+      <RowList>
+        {events.isPending && <LoadingRows rows={6} />}
+        {first && rows.length === 0 && <p className="px-4 py-6 text-muted">{t.empty}</p>}
+        {rows.length > 0 && (
+          <Table
+            words
+            label={t.table}
+            head={[t.when, t.who, t.what, t.target, t.where]}
+            rows={rows.map(toRow)}
+          />
+        )}
+      </RowList>
+      {events.hasNextPage && (
+        <Button busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+          {texts.common.more}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function toRow(event: AuditEvent) {
+  const details = Object.entries(event.details).map(([name, value]) => `${name}: ${formatDetail(value)}`);
+  return {
+    key: String(event.id),
+    cells: [
+      formatMoment(event.at),
+      event.actor,
+      <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details.join(', ')} />,
+      <TwoLines key="target" first={event.target ?? ''} second={event.target_id ?? ''} />,
+      <TwoLines key="where" first={event.address} second={t.request(event.request_id)} />,
+    ],
+  };
+}
+
+const formatDetail = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="block">{first}</span>
+      <span className="block text-xs break-all text-muted">{second}</span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import type { Budget } from './types.ts';
+
+const t = texts.usage;
+
+/** Sets the budget of a key or an assistant; `budget` is the one that is changed. */
+export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; onClose(): void }) {
+  const { organization, assistants } = useSession();
+  const keys = useQuery({
+    queryKey: ['keys', organization.id],
+    enabled: budget === undefined,
+    queryFn: () => api.keys.list.query(),
+  });
+  const subjects = [...(keys.data ?? []), ...assistants];
+  const nameOf = (id: string) => subjects.find((one) => one.id === id)?.name ?? budget?.name ?? '';
+  const save = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      const id = budget ? (budget.key_id ?? budget.assistant_id ?? '') : values.text('subject');
+      const subject = id.startsWith('key-') ? { key_id: id } : { assistant_id: id };
+      const all = await api.usage.budgets.set.mutate({ ...subject, tokens: Number(values.text('tokens')) });
+      queries.setQueryData(['budgets', organization.id], all);
+      notify(t.budgetSaved(nameOf(id)));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={budget ? `${t.budgetTitle}: ${budget.name}` : t.addBudget}
+      lead={t.budgetsLead}
+    >
+      <Form
+        error={save.error}
+        onSubmit={(values) => save.mutate(values)}
+        actions={<FormActions action={texts.common.save} busy={save.isPending} onCancel={onClose} />}
+      >
+        {!budget && (
+          <SelectField
+            key={keys.data?.length}
+            label={t.budgetFor}
+            name="subject"
+            options={[
+              {
+                label: t.keys,
+                options: (keys.data ?? []).map(({ id, name, masked }) => ({
+                  value: id,
+                  label: `${name} (${masked})`,
+                })),
+              },
+              {
+                label: t.assistants,
+                options: assistants.map(({ id, name }) => ({ value: id, label: name })),
+              },
+            ]}
+          />
+        )}
+        <Field
+          label={t.budgetTokens}
+          hint={t.budgetTokensHint}
+          name="tokens"
+          type="number"
+          min={1}
+          step={1}
+          required
+          defaultValue={budget?.tokens}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { queries, useSession } from '../../api/queries.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge, ProgressBar } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AssistantIcon, KeyIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/list.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
+import { Section } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { formatPercent } from './formats.ts';
+import type { Budget } from './types.ts';
+
+const t = texts.usage;
+
+const tones = { ok: 'good', warning: 'warn', exceeded: 'bad' } as const;
+
+/** How much keys and assistants may use in a month; owners change it. */
+export function Budgets() {
+  const { organization } = useSession();
+  const mayWrite = organization.permissions.includes('budgets:write');
+  const [open, setOpen] = useState<{ budget: Budget | undefined }>();
+  const queryKey = ['budgets', organization.id];
+  const budgets = useQuery({ queryKey, queryFn: () => api.usage.budgets.list.query() });
+  const remove = useMutation({
+    mutationFn: async ({ key_id, assistant_id }: Budget) => {
+      queries.setQueryData(queryKey, await api.usage.budgets.remove.mutate({ key_id, assistant_id }));
+      notify(t.budgetRemoved);
+    },
+  });
+  return (
+    <Section
+      title={t.budgets}
+      lead={t.budgetsLead}
+      actions={mayWrite && <Button onClick={() => setOpen({ budget: undefined })}>{t.addBudget}</Button>}
+    >
+      {budgets.error && <FailurePanel error={budgets.error} onRetry={() => void budgets.refetch()} />}
+      {budgets.isPending && <LoadingRows rows={2} />}
+      {budgets.data?.length === 0 && <p className="px-4 py-6 text-muted sm:px-5">{t.noBudgets}</p>}
+      <div className="divide-y divide-line">
+        {budgets.data?.map((budget) => (
+          <Row
+            key={budget.key_id ?? budget.assistant_id}
+            start={budget.key_id ? <KeyIcon /> : <AssistantIcon />}
+            title={
+              <>
+                {budget.name}
+                <Badge tone={tones[budget.state]}>{t.state[budget.state]}</Badge>
+              </>
+            }
+            end={
+              mayWrite && (
+                <ActionMenu
+                  of={budget.name}
+                  items={[
+                    { label: t.changeBudget, onSelect: () => setOpen({ budget }) },
+                    { label: t.removeBudget, danger: true, onSelect: () => remove.mutate(budget) },
+                  ]}
+                />
+              )
+            }
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <ProgressBar
+                percent={Math.min(100, (100 * budget.used) / budget.tokens)}
+                label={t.ofBudget(
+                  formatCount(budget.used),
+                  formatCount(budget.tokens),
+                  formatPercent(budget.used / budget.tokens),
+                )}
+              />
+            </div>
+          </Row>
+        ))}
+      </div>
+      {open && <BudgetDialog budget={open.budget} onClose={() => setOpen(undefined)} />}
+    </Section>
+  );
+}

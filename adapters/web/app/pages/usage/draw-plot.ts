@@ -1,0 +1,76 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { texts } from '../../texts/texts.ts';
+import type { Series } from './types.ts';
+
+type Drawing = {
+  times: number[];
+  series: Series[];
+  kind: 'bars' | 'lines';
+  format(value: number): string;
+  height: number;
+};
+
+const day = new Intl.DateTimeFormat(texts.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Room for the first and the last bar, in seconds. */
+const halfDay = 43_200;
+
+/** Draws a plot into an element, in the colours that hold there. */
+export function drawPlot(place: HTMLElement, { times, series, kind, format, height }: Drawing): uPlot {
+  const color = (name: string) => resolveColor(place, name);
+  const font = `12px ${getComputedStyle(place).fontFamily}`;
+  const axis = { stroke: color('--muted'), font, ticks: { show: false } };
+  const grid = { stroke: color('--line'), width: 1 };
+  // Stacked: each bar stands on those before it.
+  const sums = series.map((_, index) =>
+    kind === 'lines'
+      ? (series[index]?.values ?? [])
+      : times.map((_, at) => series.slice(index).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
+  );
+  const bars = uPlot.paths.bars?.({ size: [0.7, 36] });
+  return new uPlot(
+    {
+      width: place.clientWidth,
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      padding: [8, 8, 0, 0],
+      scales: {
+        x: { time: true, range: (_, min, max) => [min - halfDay, max + halfDay] },
+        y: { range: (_, __, max) => [0, max > 0 ? max * 1.05 : 1] },
+      },
+      axes: [
+        {
+          ...axis,
+          size: 30,
+          grid: { show: false },
+          values: (_, splits) => splits.map((at) => day.format(at * 1_000)),
+        },
+        { ...axis, grid, size: 64, values: (_, splits) => splits.map(format) },
+      ],
+      series: [
+        {},
+        ...series.map(({ color: name }) => ({
+          stroke: color(name),
+          width: kind === 'bars' ? 0 : 2,
+          points: { show: false },
+          ...(kind === 'bars' ? { fill: color(name), ...(bars && { paths: bars }) } : { spanGaps: true }),
+        })),
+      ],
+      tzDate: (at) => uPlot.tzDate(new Date(at * 1_000), 'UTC'),
+    },
+    [times, ...sums] as uPlot.AlignedData,
+    place,
+  );
+}
+
+/** A colour of the tokens as a canvas takes it, which knows neither variables nor colour schemes. */
+function resolveColor(place: HTMLElement, name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

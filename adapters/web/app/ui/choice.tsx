@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+type ChoiceProps<Value extends string | number> = {
+  /** Says what is chosen; for screen readers. */
+  label: string;
+  value: Value;
+  options: { value: Value; label: string }[];
+  onChange(value: Value): void;
+};
+
+/** A few choices side by side, of which one holds. */
+export function Choice<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-md border border-line bg-sunken p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-7 items-center rounded-sm px-2.5 text-muted hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-10"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+type TableProps = {
+  /** What the table holds, for those who hear it. */
+  label: string;
+  head: string[];
+  /** The first cell names the row. */
+  rows: { key: string; cells: ReactNode[] }[];
+  /** Cells that hold figures stand at the end of their column; those of words at the start. */
+  words?: boolean;
+};
+
+/** Figures or words in rows and columns; it scrolls by itself where it is wider than the page. */
+export function Table({ label, head, rows, words = false }: TableProps) {
+  const align = words ? 'text-start' : 'text-end not-first:tabular-nums first:text-start';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            {head.map((text) => (
+              <th key={text} scope="col" className={`px-4 py-2 font-medium whitespace-nowrap ${align}`}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells: [first, ...rest] }) => (
+            <tr key={key}>
+              <th scope="row" className="any-text min-w-36 px-4 py-2 text-start font-normal">
+                {first}
+              </th>
+              {rest.map((cell, index) => (
+                <td
+                  key={head[index + 1]}
+                  className={`px-4 py-2 ${words ? 'any-text' : 'text-end whitespace-nowrap tabular-nums'}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { characters, optional } from '../text.ts';
+
+/** Which events are meant; what is left out allows any. */
+export const auditFilter = z.object({
+  /** A part of the name or the address of who did it. */
+  actor: optional(characters(0, 200)),
+  /** The path of a procedure, such as `keys.create`. */
+  action: optional(characters(1, 100)),
+  /** The first and the last day, in UTC. */
+  from: optional(z.iso.date({ error: 'must be a day such as 2026-11-22' })),
+  to: optional(z.iso.date({ error: 'must be a day such as 2026-11-22' })),
+});
+
+export const auditRequest = auditFilter.extend({
+  limit: optional(z.int().min(1).max(200)),
+  /** Events before this one. */
+  before: optional(z.int().min(1)),
+});
+
+/** Something that somebody did, as it was written down then. Times are Unix seconds. */
+export const auditEvent = z.object({
+  id: z.int(),
+  at: z.int(),
+  actor_kind: z.enum(['person', 'key', 'administrator']),
+  actor: z.string(),
+  action: z.string(),
+  target_id: z.string().nullable(),
+  target: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  address: z.string(),
+  user_agent: z.string().nullable(),
+  request_id: z.string(),
+});
+
+/** The newest first. */
+export const auditPage = z.object({
+  data: z.array(auditEvent),
+  has_more: z.boolean(),
+  /** What can be asked for under `action`. */
+  actions: z.array(z.string()),
+  /** For how many days events are kept. */
+  retention_days: z.int(),
+});
+
+export type AuditEventObject = z.infer<typeof auditEvent>;

@@ -1,0 +1,139 @@
+import type { Queryable } from '../connections.ts';
+
+/** By what an organization's part of the audit log is found; null stands for acts on the whole deployment. */
+export type AuditScope = string | null;
+
+/** Who did something: a person, an API key, or whoever has the admin token. */
+export type AuditActor =
+  | { kind: 'person'; id: string; name: string }
+  /** The name is looked up when the event is written. */
+  | { kind: 'key'; id: string }
+  | { kind: 'administrator' };
+
+export type NewAuditEvent = {
+  at: Date;
+  actor: AuditActor;
+  action: string;
+  targetId: string | null;
+  target: string | null;
+  details: Record<string, unknown>;
+  address: string;
+  userAgent: string | null;
+  requestId: string;
+};
+
+/** An event as it was written. */
+export type AuditEvent = Omit<NewAuditEvent, 'actor'> & {
+  id: number;
+  actorKind: AuditActor['kind'];
+  actorId: string | null;
+  actor: string;
+};
+
+/** Adds an event to the logs of one organization or, for what a person does about the own account, of several. */
+export async function insertAuditEvent(
+  db: Queryable,
+  scopes: AuditScope[],
+  event: NewAuditEvent,
+): Promise<void> {
+  const { actor } = event;
+  const id = actor.kind === 'administrator' ? null : actor.id;
+  const name = {
+    person: actor.kind === 'person' ? actor.name : null,
+    key: null,
+    administrator: 'Admin token',
+  };
+  await db.query(
+    `insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,
+       user_agent, request_id)
+     select scope.audit_id, $2, $3, $4,
+       coalesce($5, (select name || ' (sk-…' || last_four || ')' from api_key where id = $4), 'API key'),
+       $6, $7, $8, $9, $10, $11, $12
+     from unnest($1::uuid[]) as scope (audit_id)`,
+    [
+      scopes,
+      event.at,
+      actor.kind,
+      id,
+      name[actor.kind],
+      event.action,
+      event.targetId,
+      event.target,
+      event.details,
+      event.address,
+      event.userAgent,
+      event.requestId,
+    ],
+  );
+}
+
+/** Which events of an organization are meant; what is left out allows any. */
+export type AuditFilter = {
+  /** A part of the actor's name, in any case. */
+  actor?: string | undefined;
+  action?: string | undefined;
+  /** Events from this moment on, and before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** Events older than the one of this id. */
+  before?: number | undefined;
+};
+
+/** The events of an organization, the newest first. */
+export async function listAuditEvents(
+  db: Queryable,
+  scope: AuditScope,
+  { actor, action, from, until, before }: AuditFilter,
+  limit: number,
+): Promise<AuditEvent[]> {
+  const { rows } = await db.query<AuditEvent>(
+    `select id, at, actor_kind as "actorKind", actor_id as "actorId", actor, action, target_id as "targetId", target,
+       details, address, user_agent as "userAgent", request_id as "requestId"
+     from audit_event
+     where audit_id is not distinct from $1 and ($2::text is null or strpos(lower(actor), lower($2)) > 0)
+       and ($3::text is null or action = $3) and ($4::timestamptz is null or at >= $4)
+       and ($5::timestamptz is null or at < $5) and ($6::bigint is null or id < $6)
+     order by id desc limit $7`,
+    [scope, actor ?? null, action ?? null, from ?? null, until ?? null, before ?? null, limit],
+  );
+  return rows;
+}
+
+/** What has a name by which the log calls it. */
+export type NamedTarget = 'organization' | 'assistant' | 'file' | 'key' | 'person';
+
+const nameOf: Record<NamedTarget, string> = {
+  organization: 'select o.name, o.audit_id from organization o where o.id = $1',
+  assistant:
+    'select p.name, o.audit_id from project p join organization o on o.id = p.organization_id where p.id = $1',
+  file: 'select f.filename as name, o.audit_id from file f join organization o on o.id = f.organization_id where f.id = $1',
+  key: 'select k.name, o.audit_id from api_key k join organization o on o.id = k.organization_id where k.id = $1',
+  person: `select name || ' <' || email || '>' as name, null::uuid as audit_id from person where id = $1`,
+};
+
+/** The name of what an act is about, and whose log it belongs to. @returns undefined when it is not there */
+export async function findAuditTarget(
+  db: Queryable,
+  kind: NamedTarget,
+  id: string,
+): Promise<{ name: string; scope: AuditScope } | undefined> {
+  const { rows } = await db.query<{ name: string; audit_id: string | null }>(nameOf[kind], [id]);
+  return rows[0] && { name: rows[0].name, scope: rows[0].audit_id };
+}
+
+/** The logs of all organizations that a person is in. */
+export async function findAuditScopesOf(db: Queryable, personId: string): Promise<AuditScope[]> {
+  const { rows } = await db.query<{ audit_id: string }>(
+    `select audit_id from organization join membership on membership.organization_id = organization.id
+     where membership.person_id = $1`,
+    [personId],
+  );
+  return rows.map(({ audit_id }) => audit_id);
+}
+
+/** Deletes what is older. To be called in a transaction of its own. @returns how many events */
+export async function deleteAuditEventsBefore(db: Queryable, before: Date): Promise<number> {
+  await db.query(`select set_config('lectern.audit_retention', 'on', true)`);
+  const { rowCount } = await db.query('delete from audit_event where at < $1', [before]);
+  return rowCount ?? 0;
+}

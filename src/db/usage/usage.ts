@@ -1,0 +1,146 @@
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from '../tables/organizations.ts';
+
+/** What is counted of one key and one assistant on one day. */
+export const usageCounts = [
+  'questions',
+  'searches',
+  'failed',
+  'refused',
+  'promptTokens',
+  'completionTokens',
+  'files',
+  'bytes',
+] as const;
+
+export type UsageCounts = Record<(typeof usageCounts)[number], number>;
+
+/** Parts of answering that are timed: the search, until the first word, and until the last. */
+export const usageStages = ['retrieval', 'first_word', 'answer'] as const;
+
+export type UsageStage = (typeof usageStages)[number];
+
+/** Whose usage it is. */
+export type UsageSource = {
+  organizationId: OrganizationId;
+  projectId: string;
+  /** null: asked in the dashboard, or with the admin token. */
+  keyId: string | null;
+};
+
+/** A calendar day in UTC, `2026-11-22`. */
+type Day = { day: string };
+
+export type UsageRow = UsageSource & Day & UsageCounts;
+
+export type UsageTimeRow = UsageSource & Day & { stage: UsageStage; bucket: number; count: number };
+
+const sumOfCounts = `sum(questions)::bigint as questions, sum(searches)::bigint as searches, sum(failed)::bigint as failed,
+  sum(refused)::bigint as refused, sum(prompt_tokens)::bigint as "promptTokens",
+  sum(completion_tokens)::bigint as "completionTokens", sum(files)::bigint as files, sum(bytes)::bigint as bytes`;
+
+/** Adds to what is counted already, all in one statement. What belongs to an organization that is gone is left out. */
+export async function addUsage(db: Queryable, rows: UsageRow[], times: UsageTimeRow[]): Promise<void> {
+  await db.query({
+    name: 'add_usage',
+    text: `with entry as (
+             select e.* from json_to_recordset($1) as e ("organizationId" uuid, day date, "projectId" uuid, "keyId" uuid,
+               questions bigint, searches bigint, failed bigint, refused bigint, "promptTokens" bigint,
+               "completionTokens" bigint, files bigint, bytes bigint)
+             join organization on organization.id = e."organizationId"
+           ), counted as (
+             insert into usage as u (organization_id, day, project_id, api_key_id, questions, searches, failed, refused,
+               prompt_tokens, completion_tokens, files, bytes)
+             select * from entry
+             on conflict (organization_id, day, project_id, api_key_id) do update set
+               questions = u.questions + excluded.questions, searches = u.searches + excluded.searches,
+               failed = u.failed + excluded.failed, refused = u.refused + excluded.refused,
+               prompt_tokens = u.prompt_tokens + excluded.prompt_tokens,
+               completion_tokens = u.completion_tokens + excluded.completion_tokens,
+               files = u.files + excluded.files, bytes = u.bytes + excluded.bytes
+           )
+           insert into usage_time as t (organization_id, day, project_id, api_key_id, stage, bucket, count)
+           select e.* from json_to_recordset($2) as e ("organizationId" uuid, day date, "projectId" uuid, "keyId" uuid,
+             stage text, bucket smallint, count bigint)
+           join organization on organization.id = e."organizationId"
+           on conflict (organization_id, day, project_id, api_key_id, stage, bucket) do update set
+             count = t.count + excluded.count`,
+    values: [JSON.stringify(rows), JSON.stringify(times)],
+  });
+}
+
+/** Days of an organization, the first and the last included. */
+export type UsagePeriod = { organizationId: OrganizationId; from: string; to: string };
+
+/** What was used on each day that has anything. */
+export async function sumUsageByDay(
+  db: Queryable,
+  { organizationId, from, to }: UsagePeriod,
+): Promise<(Day & UsageCounts)[]> {
+  const { rows } = await db.query<Day & UsageCounts>(
+    `select to_char(day, 'YYYY-MM-DD') as day, ${sumOfCounts} from usage
+     where organization_id = $1 and day between $2 and $3 group by usage.day order by usage.day`,
+    [organizationId, from, to],
+  );
+  return rows;
+}
+
+/** By what usage is told apart. */
+export type UsageGrouping = 'key' | 'assistant';
+
+const groupColumn = { key: 'api_key_id', assistant: 'project_id' } as const;
+
+/** What each key or assistant used. */
+export async function sumUsageByGroup(
+  db: Queryable,
+  { organizationId, from, to }: UsagePeriod,
+  by: UsageGrouping,
+): Promise<({ id: string | null } & UsageCounts)[]> {
+  const { rows } = await db.query<{ id: string | null } & UsageCounts>(
+    `select ${groupColumn[by]} as id, ${sumOfCounts} from usage
+     where organization_id = $1 and day between $2 and $3 group by ${groupColumn[by]}`,
+    [organizationId, from, to],
+  );
+  return rows;
+}
+
+/** How many took how long, of each stage. */
+type TimeCount = { stage: UsageStage; bucket: number; count: number };
+
+export async function countTimesByDay(
+  db: Queryable,
+  { organizationId, from, to }: UsagePeriod,
+): Promise<(Day & TimeCount)[]> {
+  const { rows } = await db.query<Day & TimeCount>(
+    `select to_char(day, 'YYYY-MM-DD') as day, stage, bucket, sum(count)::bigint as count from usage_time
+     where organization_id = $1 and day between $2 and $3 group by usage_time.day, stage, bucket`,
+    [organizationId, from, to],
+  );
+  return rows;
+}
+
+export async function countTimesByGroup(
+  db: Queryable,
+  { organizationId, from, to }: UsagePeriod,
+  by: UsageGrouping,
+): Promise<({ id: string | null } & TimeCount)[]> {
+  const { rows } = await db.query<{ id: string | null } & TimeCount>(
+    `select ${groupColumn[by]} as id, stage, bucket, sum(count)::bigint as count from usage_time
+     where organization_id = $1 and day between $2 and $3 group by ${groupColumn[by]}, stage, bucket`,
+    [organizationId, from, to],
+  );
+  return rows;
+}
+
+/** What is stored now, by assistant. */
+export async function sumStorageByProject(
+  db: Queryable,
+  organizationId: OrganizationId,
+): Promise<{ id: string; files: number; bytes: number }[]> {
+  const { rows } = await db.query<{ id: string; files: number; bytes: number }>(
+    `select project_id as id, count(*)::bigint as files, sum(bytes)::bigint as bytes from file
+     where organization_id = $1 group by project_id`,
+    [organizationId],
+  );
+  return rows;
+}

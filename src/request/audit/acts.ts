@@ -1,0 +1,93 @@
+import type { NamedTarget } from '../../db/audit/audit-events.ts';
+
+/** How the audit log tells of an act. */
+export type Act = {
+  /** What it is done to; its id stands in the input under `id` unless `idAt` names another field. */
+  target?: NamedTarget;
+  idAt?: string;
+  /** The fields of the input that are told with it: never a secret, and no text that a document or a chat holds. */
+  details?: string[];
+};
+
+const key: Act = { target: 'key' };
+const assistant: Act = { target: 'assistant' };
+const member: Act = { target: 'person', idAt: 'person_id' };
+const organization: Act = { target: 'organization' };
+const settings = [
+  'name',
+  'default_model',
+  'fallback_model',
+  'allowed_models',
+  'unknown_model',
+  'temperature',
+  'retrieval_count',
+  'member_keys',
+  'instructions',
+];
+
+/** The acts that the audit log tells of, by the path of their procedure. The only list of them. */
+export const acts: Readonly<Record<string, Act>> = {
+  'keys.create': { ...key, details: ['project_id', 'scopes', 'debug', 'expires'] },
+  'keys.activate': key,
+  'keys.deactivate': key,
+  'keys.rotate': { ...key, details: ['grace', 'expires'] },
+  'keys.delete': key,
+  'assistants.create': { ...assistant, details: ['name'] },
+  'assistants.update': { ...assistant, details: ['name', 'instructions', 'description'] },
+  'assistants.delete': assistant,
+  'assistants.remove': assistant,
+  'assistants.restore': assistant,
+  'files.create': { target: 'file' },
+  'files.delete': { target: 'file' },
+  'files.bulk': { details: ['action', 'ids', 'filter'] },
+  'invitations.create': { details: ['role', 'email', 'expires'] },
+  'invitations.revoke': { details: ['id'] },
+  'members.changeRole': { ...member, details: ['role'] },
+  'members.remove': member,
+  'members.leave': {},
+  'members.createRecoveryLink': member,
+  'organization.update': { details: settings },
+  'usage.budgets.set': { details: ['key_id', 'assistant_id', 'tokens'] },
+  'usage.budgets.remove': { details: ['key_id', 'assistant_id'] },
+  'people.profile.update': { details: ['name'] },
+  'people.password.change': {},
+  'people.passkeys.register': { details: ['name'] },
+  'people.passkeys.rename': { details: ['name'] },
+  'people.passkeys.remove': {},
+  'people.sessions.end': {},
+  'people.sessions.endOthers': {},
+  'people.twoFactor.confirm': {},
+  'people.twoFactor.disable': {},
+  'people.twoFactor.newRecoveryCodes': {},
+  'admin.organizations.create': { ...organization, details: ['name'] },
+  'admin.organizations.update': { ...organization, details: settings },
+  'admin.organizations.delete': organization,
+  'admin.projects.create': { ...assistant, details: ['name'] },
+  'admin.projects.restore': assistant,
+  'admin.keys.create': { ...key, details: ['project_id', 'scopes', 'debug', 'expires'] },
+  'admin.keys.activate': key,
+  'admin.keys.deactivate': key,
+  'admin.keys.rotate': { ...key, details: ['grace', 'expires'] },
+  'admin.keys.delete': key,
+  'admin.links.create': { target: 'organization', idAt: 'organization_id', details: ['role', 'recover'] },
+  'admin.index.rebuild': { target: 'assistant', idAt: 'project_id' },
+  'admin.embeddings.switch': { details: ['id'] },
+  'admin.embeddings.undo': {},
+  'admin.embeddings.drop': { details: ['id'] },
+  'admin.backup': {},
+};
+
+/** Procedures that change something and that the log does not tell of, with the reason. */
+export const untold: Readonly<Record<string, string>> = {
+  'people.': 'signing in and out, and steps of it that change nothing yet',
+  'conversations.': 'what people write is theirs',
+  'threads.': 'conversations of programs',
+  chat: 'a question',
+  completions: 'a question',
+  'openai.': 'a question',
+  search: 'a question',
+  embeddings: 'vectors of texts, which are not kept',
+  'evaluations.': 'questions',
+  'files.': 'reads files, or has them read again',
+  'assistants.preview': 'changes nothing',
+};

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import {
+  type AuditEventObject,
+  auditFilter,
+  auditPage,
+  auditRequest,
+} from '../../../schema/dashboard/audit.ts';
+import { csvFile } from '../../../schema/dashboard/csv-file.ts';
+import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
+import { acts } from '../../request/audit/acts.ts';
+import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { formatCsv } from '../objects/format-csv.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
+
+/** How many events a file holds at most, the newest; earlier ones are had by naming earlier days. */
+const maxCsvEvents = 50_000;
+
+const dayMs = 86_400_000;
+
+/** Who did what in an organization. */
+export const auditRouter = router({
+  list: peopleProcedureFor('audit:read')
+    .input(auditRequest)
+    .output(auditPage)
+    .query(async ({ ctx, input }) => {
+      const { limit = 50, before, ...filter } = input;
+      const scope = ctx.caller.organization.auditId;
+      const rows = await listAuditEvents(ctx.deps.pool, scope, { ...toFilter(filter), before }, limit + 1);
+      return {
+        data: rows.slice(0, limit).map(toAuditEventObject),
+        has_more: rows.length > limit,
+        actions: Object.keys(acts).filter((action) => !action.startsWith('admin.')),
+        retention_days: ctx.deps.auditRetentionDays,
+      };
+    }),
+
+  /** The same as a file. */
+  csv: peopleProcedureFor('audit:read')
+    .input(auditFilter)
+    .output(csvFile)
+    .query(async ({ ctx, input }) => {
+      const { auditId } = ctx.caller.organization;
+      const rows = await listAuditEvents(ctx.deps.pool, auditId, toFilter(input), maxCsvEvents);
+      const day = ctx.deps.clock().toISOString().slice(0, 10);
+      return { filename: `audit-${day}.csv`, csv: formatCsv(rows.map(toCells)) };
+    }),
+});
+
+function toFilter({ from, to, ...rest }: z.output<typeof auditFilter>): AuditFilter {
+  return {
+    ...rest,
+    from: from === undefined ? undefined : new Date(from),
+    until: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
+  };
+}
+
+function toAuditEventObject(event: AuditEvent): AuditEventObject {
+  return {
+    id: event.id,
+    at: toUnixSeconds(event.at),
+    actor_kind: event.actorKind,
+    actor: event.actor,
+    action: event.action,
+    target_id: event.targetId,
+    target: event.target,
+    details: event.details,
+    address: event.address,
+    user_agent: event.userAgent,
+    request_id: event.requestId,
+  };
+}
+
+function toCells(event: AuditEvent): Record<string, string | number> {
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    actor: event.actor,
+    actor_kind: event.actorKind,
+    action: event.action,
+    target: event.target ?? '',
+    target_id: event.targetId ?? '',
+    details: JSON.stringify(event.details),
+    address: event.address,
+    user_agent: event.userAgent ?? '',
+    request_id: event.requestId,
+  };
+}

@@ -1,0 +1,8 @@
+/** Computes a value anew only for another argument than the last: neighbouring sentences have much in common. */
+export function rememberLast<Value>(compute: (argument: string) => Value): (argument: string) => Value {
+  let last: { argument: string; value: Value } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, value: compute(argument) };
+    return last.value;
+  };
+}

@@ -1,0 +1,35 @@
+import type { GenerateRequest, Generator, Usage } from '../ports/generator.ts';
+import type { Models } from '../ports/models.ts';
+import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
+
+/** The same models, whose tokens are told to `count`: those of questions that are rewritten for the search included. */
+export function meteredModels(models: Models, count: (usage: Usage) => void): Models {
+  return { ...models, generatorFor: (model) => meteredGenerator(models.generatorFor(model), count) };
+}
+
+/** The same generator. Tokens of an answer that is broken off are an estimate. */
+function meteredGenerator(generator: Generator, count: (usage: Usage) => void): Generator {
+  return {
+    ...generator,
+    async *generate(request, signal) {
+      let written: string | undefined;
+      let isCounted = false;
+      try {
+        for await (const event of generator.generate(request, signal)) {
+          if (event.type === 'finish') {
+            count(event.usage);
+            isCounted = true;
+          } else written = (written ?? '') + event.text;
+          yield event;
+        }
+      } finally {
+        // Whoever leaves before the end has had the model work all the same.
+        if (!isCounted && written !== undefined) count(estimate(request, written));
+      }
+    },
+  };
+}
+
+function estimate({ messages }: GenerateRequest, written: string): Usage {
+  return { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
+}

@@ -1,0 +1,136 @@
+import type { Pool } from '../db/connections.ts';
+import {
+  addUsage,
+  type UsageCounts,
+  type UsageRow,
+  type UsageSource,
+  type UsageStage,
+  type UsageTimeRow,
+  usageCounts,
+} from '../db/usage/usage.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { bucketOf } from './time-buckets.ts';
+
+/** What one request used, and how long its stages took, in seconds. */
+export type UsageEntry = Partial<UsageCounts> & { times?: Partial<Record<UsageStage, number>> };
+
+/** Counts what is used. Requests wait for none of it: sums are kept in memory and added to the database now and then. */
+export type UsageRecorder = {
+  record(source: UsageSource, entry: UsageEntry): void;
+  /** Resolves once everything that was recorded before is in the database. @throws what the database throws */
+  flush(): Promise<void>;
+  /** Writes what is left. */
+  close(): Promise<void>;
+};
+
+/** How long sums are kept in memory at most, in milliseconds. A process that is killed loses them; a stop writes them. */
+const flushIntervalMs = 5_000;
+
+/** What is recorded and not written yet, of one source on one day. */
+type Pending = { row: UsageRow; times: Map<string, UsageTimeRow> };
+
+export function createUsageRecorder({
+  pool,
+  clock,
+  log,
+}: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+}): UsageRecorder {
+  let pending = new Map<string, Pending>();
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async () => {
+    const taken = pending;
+    pending = new Map();
+    if (taken.size === 0) return;
+    const sources = [...taken.values()];
+    try {
+      await addUsage(
+        pool,
+        sources.map(({ row }) => row),
+        sources.flatMap(({ times }) => [...times.values()]),
+      );
+    } catch (error) {
+      for (const { row, times } of sources) merge(pending, row, times);
+      later();
+      throw error;
+    }
+  };
+
+  const flush = () => {
+    next ??= writing
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        writing = write();
+        return writing;
+      });
+    return next;
+  };
+
+  const later = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      flush().catch((err: unknown) =>
+        log.warn({ err }, 'usage was not written; it is kept for another attempt'),
+      );
+    }, flushIntervalMs).unref();
+  };
+
+  return {
+    record(source, { times = {}, ...counts }) {
+      const day = toDay(clock());
+      const row = { ...source, day, ...noCounts(), ...counts };
+      const timed = Object.entries(times).map(([stage, seconds]): [string, UsageTimeRow] => {
+        const bucket = bucketOf(seconds);
+        return [`${stage} ${bucket}`, { ...source, day, stage: stage as UsageStage, bucket, count: 1 }];
+      });
+      merge(pending, row, new Map(timed));
+      later();
+    },
+    flush,
+    async close() {
+      clearTimeout(timer);
+      await flush();
+    },
+  };
+}
+
+function merge(pending: Map<string, Pending>, row: UsageRow, times: Map<string, UsageTimeRow>): void {
+  const key = `${row.organizationId} ${row.day} ${row.projectId} ${row.keyId}`;
+  const known = pending.get(key);
+  if (!known) {
+    pending.set(key, { row, times });
+    return;
+  }
+  for (const name of usageCounts) known.row[name] += row[name];
+  for (const [bucket, time] of times) {
+    const sum = known.times.get(bucket);
+    if (sum) sum.count += time.count;
+    else known.times.set(bucket, time);
+  }
+}
+
+/** A sum of nothing. */
+export function noCounts(): UsageCounts {
+  return {
+    questions: 0,
+    searches: 0,
+    failed: 0,
+    refused: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    files: 0,
+    bytes: 0,
+  };
+}
+
+/** The calendar day of a moment in UTC, `2026-11-22`. */
+export function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

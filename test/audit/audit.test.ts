@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest';
+import { parseId } from '../../schema/ids.ts';
+import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { appRouter } from '../../src/index.ts';
+import { acts, untold } from '../../src/request/audit/acts.ts';
+import {
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await server.createTenant();
+  owner = await server.createPerson(tenant, 'owner');
+  return () => server[Symbol.asyncDispose]();
+});
+
+const events = async (filter: Parameters<TestPerson['trpc']['audit']['list']['query']>[0] = {}) =>
+  (await owner.trpc.audit.list.query(filter)).data;
+
+test('every procedure that changes something is told by the log, or has a reason why not', () => {
+  const paths = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
+    (procedure as unknown as { _def: { type: string } })._def.type === 'mutation' ? [path] : [],
+  );
+  const isUntold = (path: string) => Object.keys(untold).some((beginning) => path.startsWith(beginning));
+  expect(paths.filter((path) => !acts[path] && !isUntold(path))).toEqual([]);
+  expect(Object.keys(acts).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('the log tells who did what to what, when and from where, in the words that held then', async () => {
+  const named = { project_id: tenant.assistantId };
+  const { id } = await owner.trpc.keys.create.mutate({ ...named, name: 'Import', scopes: ['files:write'] });
+  const before = await events({ action: 'keys.create' });
+  expect(before).toMatchObject([
+    {
+      actor_kind: 'person',
+      actor: `${owner.name} <${owner.email}>`,
+      target: 'Import',
+      target_id: id,
+      details: { ...named, scopes: ['files:write'] },
+      address: '127.0.0.1',
+    },
+  ]);
+  expect(Math.abs((before[0]?.at ?? 0) - Date.now() / 1_000)).toBeLessThan(60);
+  await owner.trpc.keys.delete.mutate({ id });
+  await owner.trpc.people.profile.update.mutate({ name: 'Renamed' });
+  expect(await events({ action: 'keys.create' })).toEqual(before);
+  expect(await events()).toMatchObject([
+    { action: 'people.profile.update', details: { name: 'Renamed' } },
+    { action: 'keys.delete', target: 'Import', target_id: id },
+    { action: 'keys.create' },
+    { action: 'admin.links.create', actor: 'Admin token', target: 'Test organization', target_id: null },
+  ]);
+});
+
+test('acts of keys and of the admin token are told, what fails and questions are not', async () => {
+  const place = await server.createTenant();
+  const person = await server.createPerson(place, 'owner');
+  const assistant = await place.trpc.assistants.create.mutate({
+    name: 'By a key',
+    instructions: 'x'.repeat(500),
+  });
+  await place.trpc.chat.answer.mutate({ content: 'A secret question?' });
+  await expect(place.trpc.assistants.delete.mutate({ id: place.assistantId })).rejects.toThrow();
+  await server.createAdmin().admin.organizations.update.mutate({
+    id: place.organizationId,
+    instructions: 'y'.repeat(500),
+    retrieval_count: 5,
+  });
+  const { data } = await person.trpc.audit.list.query({});
+  expect(
+    data.map(({ actor_kind, actor, action, target, details }) => [
+      actor_kind,
+      actor,
+      action,
+      target,
+      details,
+    ]),
+  ).toEqual([
+    [
+      'administrator',
+      'Admin token',
+      'admin.organizations.update',
+      'Test organization',
+      { instructions: '…', retrieval_count: 5 },
+    ],
+    ['key', expect.stringMatching(/ \(sk-….{4}\)$/), 'assistants.create', 'By a key', { name: 'By a key' }],
+    ['administrator', 'Admin token', 'admin.links.create', 'Test organization', expect.anything()],
+  ]);
+  expect(data[1]?.target_id).toBe(assistant.id);
+  expect(JSON.stringify(data)).not.toContain('secret');
+});
+
+test('events are found by person, action and day, page by page, and kept from others', async () => {
+  const place = await server.createTenant();
+  const [ada, ben] = [await server.createPerson(place, 'owner'), await server.createPerson(place, 'admin')];
+  for (const name of ['One', 'Two']) await ada.trpc.assistants.create.mutate({ name });
+  await ben.trpc.assistants.create.mutate({ name: '=1+1' });
+  const actionsOf = async (filter: object) => {
+    const { data } = await ada.trpc.audit.list.query(filter);
+    return data.map(({ target }) => target);
+  };
+  expect(await actionsOf({ actor: ada.email.toUpperCase(), action: 'assistants.create' })).toEqual([
+    'Two',
+    'One',
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await actionsOf({ action: 'assistants.create', from: today, to: today })).toHaveLength(3);
+  expect(await actionsOf({ to: '2020-01-01' })).toEqual([]);
+  const first = await ada.trpc.audit.list.query({ action: 'assistants.create', limit: 2 });
+  expect([first.data.map(({ target }) => target), first.has_more]).toEqual([['=1+1', 'Two'], true]);
+  const before = first.data.at(-1)?.id;
+  expect(await actionsOf({ action: 'assistants.create', limit: 2, before })).toEqual(['One']);
+  const { csv } = await ben.trpc.audit.csv.query({ action: 'assistants.create' });
+  expect(csv.split('\r\n')[1]).toContain(`,'=1+1,`);
+  const member = await server.createPerson(place, 'member');
+  await expect(member.trpc.audit.list.query({})).rejects.toThrow('Your role (member) does not allow this.');
+  expect((await events()).some(({ actor }) => actor.includes(ada.email))).toBe(false);
+  await expect(ada.trpc.audit.list.query({ from: 'yesterday' })).rejects.toThrow('"from" must be a day');
+});
+
+test('nobody changes or deletes an event, but those that are older than they are kept', async () => {
+  const { pool } = server.deps;
+  const place = await server.createTenant();
+  const person = await server.createPerson(place, 'owner');
+  const id = parseId('organization', place.organizationId);
+  const { rows } = await pool.query<{ audit_id: string }>('select audit_id from organization where id = $1', [
+    id,
+  ]);
+  const scope = rows[0]?.audit_id;
+  const refusal = 'the audit log is only added to';
+  await expect(
+    pool.query(`update audit_event set actor = 'nobody' where audit_id = $1`, [scope]),
+  ).rejects.toThrow(refusal);
+  await expect(pool.query('delete from audit_event where audit_id = $1', [scope])).rejects.toThrow(refusal);
+  await expect(pool.query('truncate audit_event')).rejects.toThrow(refusal);
+  await pool.query(
+    `insert into audit_event (audit_id, at, actor_kind, actor, action, details, address, request_id)
+     values ($1, '2001-01-01', 'administrator', 'Old', 'admin.backup', '{}', '127.0.0.1', 'old')`,
+    [scope],
+  );
+  const kept = await person.trpc.audit.list.query({ to: '2030-01-01' });
+  expect(kept.data.map(({ actor }) => actor)).toContain('Old');
+  expect(await transaction(pool, (db) => deleteAuditEventsBefore(db, new Date('2002-01-01')))).toBe(1);
+  expect((await person.trpc.audit.list.query({})).data).toEqual(
+    kept.data.filter(({ actor }) => actor !== 'Old'),
+  );
+});

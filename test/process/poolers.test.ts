@@ -1,0 +1,69 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { startWorker } from '../../src/index.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  runOnServer,
+  testServerUrl,
+} from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
+
+/** A PgBouncer in transaction mode before the server of TEST_DATABASE_URL. */
+const { TEST_POOLER_URL: pooler } = process.env;
+
+/** A service whose requests go to one address of its database, and its jobs and migrations to another. */
+async function serveBehind(requestServer: string): Promise<TestServer & { direct: URL }> {
+  const direct = await createDatabase(testServerUrl ?? '');
+  onTestFinished(() => dropDatabase(testServerUrl ?? '', direct.pathname.slice(1)));
+  const requests = new URL(requestServer);
+  requests.pathname = direct.pathname;
+  requests.searchParams.set('application_name', 'requests');
+  const jobs = new URL(direct);
+  jobs.searchParams.set('application_name', 'jobs');
+  const database = await openDatabase({ databaseUrl: requests.href, directUrl: jobs.href });
+  onTestFinished(() => database.close());
+  const server = await createTestServer({}, database);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const worker = await startWorker({ ...server.deps, pool: database.directPool }, 1);
+  onTestFinished(() => worker.stop());
+  return Object.assign(server, { direct });
+}
+
+async function uploadAndFind(server: TestServer): Promise<void> {
+  const { openai, apiKey, assistantId } = await server.createTenant();
+  const file = new File(['The canteen opens at noon.'], 'canteen.md');
+  const { id } = await openai.files.create({ file, purpose: 'assistants' });
+  await until(async () => (await openai.files.retrieve(id)).status === 'processed');
+  const found = await server.fetch('/v1/search', {
+    key: apiKey,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ assistant_id: assistantId, query: 'When does the canteen open?' }),
+  });
+  expect(await found.json()).toMatchObject({ context: expect.stringContaining('noon') });
+}
+
+describe.runIf(testServerUrl)('with DATABASE_DIRECT_URL', () => {
+  test('jobs and migrations have connections of their own, and settings of sessions are stored with the database', async () => {
+    const server = await serveBehind(testServerUrl ?? '');
+    await uploadAndFind(server);
+    const { rows } = await server.deps.pool.query<{ listens: boolean; name: string }>(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and query ~* '^listen'`,
+    );
+    expect(rows).toEqual([{ name: 'jobs' }]);
+    // A plain session, to which nothing was said.
+    const plain = await runOnServer(
+      server.direct.href,
+      `select reset_val from pg_settings where name = 'jit'`,
+    );
+    expect(plain).toEqual([{ reset_val: 'off' }]);
+  });
+
+  test.runIf(pooler)('the service works behind PgBouncer in transaction mode', async () => {
+    const server = await serveBehind(pooler ?? '');
+    await Promise.all([uploadAndFind(server), uploadAndFind(server), uploadAndFind(server)]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../adapters/log.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  runOnServer,
+  testServerUrl,
+} from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
+
+/** A streaming replica of the server of TEST_DATABASE_URL, whose role may pause it. */
+const { TEST_REPLICA_URL: replicaUrl = '' } = process.env;
+
+/** A service that searches on the replica. */
+async function serveWithReplica(replica = replicaUrl): Promise<{ server: TestServer; log: () => string }> {
+  const primary = await createDatabase(testServerUrl ?? '');
+  onTestFinished(() => dropDatabase(testServerUrl ?? '', primary.pathname.slice(1)));
+  const readUrl = new URL(replica);
+  readUrl.pathname = primary.pathname;
+  let written = '';
+  const log = createLog('warn', {
+    write(line) {
+      written += line;
+    },
+  });
+  const database = await openDatabase({ databaseUrl: primary.href, readUrl: readUrl.href, log });
+  onTestFinished(() => database.close());
+  const server = await createTestServer({}, database);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return { server, log: () => written };
+}
+
+async function upload(server: TestServer, { openai }: Tenant, text: string): Promise<string> {
+  const { id } = await openai.files.create({ file: new File([text], 'notes.md'), purpose: 'assistants' });
+  await server.drainJobs();
+  return id;
+}
+
+async function search(server: TestServer, { apiKey, assistantId }: Tenant): Promise<string> {
+  const response = await server.fetch('/v1/search', {
+    key: apiKey,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ assistant_id: assistantId, query: 'When does the canteen open?' }),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { context: string }).context;
+}
+
+describe.runIf(testServerUrl)('with DATABASE_READ_URL', () => {
+  test('a replica that is away at the start is not missed', async () => {
+    const { server, log } = await serveWithReplica('postgres://postgres@127.0.0.1:1/postgres');
+    const tenant = await server.createTenant();
+    await upload(server, tenant, 'The canteen opens at noon.');
+    expect(await search(server, tenant)).toContain('noon');
+    expect(log()).toContain('the replica cannot be read; searches read the primary');
+  });
+
+  describe.runIf(replicaUrl)('a streaming replica', () => {
+    const onReplica = (statement: string) => runOnServer(replicaUrl, statement);
+
+    test('is searched as soon as it has what was uploaded, and a file deleted while it stands still is not found', async () => {
+      const { server } = await serveWithReplica();
+      const tenant = await server.createTenant();
+      const kept = await upload(server, tenant, 'The canteen opens at noon.');
+      const deleted = await upload(server, tenant, 'The canteen on Sundays opens at eleven.');
+      const onWhich = () => server.deps.replica?.caughtUp();
+      expect(await search(server, tenant)).toContain('eleven');
+      await until(async () => (await onWhich()) !== undefined);
+
+      await onReplica('select pg_wal_replay_pause()');
+      try {
+        await tenant.openai.files.delete(deleted);
+        const found = await search(server, tenant);
+        expect(found).toContain('noon');
+        expect(found).not.toContain('eleven');
+        expect(await onWhich()).toBeUndefined();
+        // What is written meanwhile is found as well.
+        await upload(server, tenant, 'The canteen on Fridays opens at ten.');
+        expect(await search(server, tenant)).toContain('ten');
+      } finally {
+        await onReplica('select pg_wal_replay_resume()');
+      }
+      await until(async () => (await onWhich()) !== undefined);
+      await tenant.openai.files.delete(kept);
+      expect(await search(server, tenant)).not.toContain('noon');
+    });
+  });
+});
