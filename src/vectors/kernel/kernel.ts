@@ -17,8 +17,8 @@ export type Kernel = {
 /** How many vectors lie together in a block of signs. */
 export const lanes = 16;
 
-/** The bounds of what one call takes. */
-export const maxOf = { width: 16_000, vectors: 4_096, bytes: 512 * 1024 };
+/** The bounds of what one call takes: vectors, their bytes, and values of each, which pgvector limits to 16,000. */
+export const maxOf = { vectors: 4_096, bytes: 512 * 1024 };
 
 /** As the kernel of WebAssembly, in plain TypeScript: its reference, and used where there are no 128-bit instructions. */
 export const plainKernel: Kernel = {

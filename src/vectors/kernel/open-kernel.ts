@@ -1,4 +1,4 @@
-import { type Kernel, maxOf, plainKernel } from './kernel.ts';
+import { type Kernel, plainKernel } from './kernel.ts';
 import { kernelBytes } from './kernel-bytes.ts';
 
 /** What of the global of the platform is used here: its types come with those of browsers. */
@@ -14,7 +14,7 @@ type Exports = {
   multiply(query: number, values: number, count: number, width: number, out: number): void;
 };
 
-/** Where everything begins in the kernel's memory, each part as large as `maxOf` asks for. */
+/** Where everything begins in the kernel's memory, each part as large as `maxOf` in kernel.ts asks for. */
 const [queryAt, tableAt, outAt, dataAt] = [0, 64 * 1024, 128 * 1024, 192 * 1024];
 
 /** The kernel in WebAssembly, or the plain one where the processor lacks the instructions. */
@@ -43,9 +43,4 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
       return new Int32Array(memory.buffer, outAt, count);
     },
   };
-}
-
-/** Whether the kernel can take so many vectors of a width at once. */
-export function fitsKernel(count: number, width: number): boolean {
-  return width <= maxOf.width && count <= maxOf.vectors && count * width <= maxOf.bytes;
 }
