@@ -108,7 +108,10 @@ test('vectors that lay in tables and indexes made at run time are found after th
   await pool.query('select create_vector_table(1, vector_type(2))');
   await pool.query('create table vector_1_1 (primary key (chunk_id)) inherits (vector_1)');
   await pool.query('insert into vector_index (generation_id, project_id) values (1, $1)', [projectId]);
-  await pool.query('create index on vector_1_1 using hnsw (embedding vector_ip_ops)');
+  const { rows: types } = await pool.query<{ type: string }>(
+    `select split_part(vector_type(2), '(', 1) as type`,
+  );
+  await pool.query(`create index on vector_1_1 using hnsw (embedding ${types[0]?.type}_ip_ops)`);
   await pool.query(`insert into vector_1 values (1, 1, $1, '[1,0]')`, [projectId]);
   await pool.query(`insert into vector_1_1 values (2, 1, $1, '[0,1]')`, [projectId]);
   await pool.query('insert into embedded_document (document_id, generation_id) values (1, 1)');

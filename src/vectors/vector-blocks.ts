@@ -109,14 +109,18 @@ function encodeSigns({ scales, values }: VectorValues, width: number): Buffer {
   return encode(factors, signs);
 }
 
-/** Rounds a vector to eight bits a value, of which the largest becomes 127. */
+/**
+ * Rounds a vector to eight bits a value, of which the largest becomes 127. Its values are rounded to sixteen bits first, as
+ * PostgreSQL stores them, so that a stored vector gives the same.
+ */
 export function quantize(vector: Float32Array): { values: Int8Array; scale: number } {
+  const stored = vector.map(Math.f16round);
   let largest = 0;
-  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  for (const value of stored) largest = Math.max(largest, Math.abs(value));
   const values = new Int8Array(widthOf(vector.length));
   if (largest === 0) return { values, scale: 0 };
   const factor = 127 / largest;
-  for (let at = 0; at < vector.length; at += 1) values[at] = Math.round((vector[at] as number) * factor);
+  for (let at = 0; at < stored.length; at += 1) values[at] = Math.round((stored[at] as number) * factor);
   return { values, scale: largest / 127 };
 }
 
