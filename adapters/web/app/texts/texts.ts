@@ -8,6 +8,7 @@ import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
+import { sealing } from './en/sealing.ts';
 import { usage } from './en/usage.ts';
 
 const english = {
@@ -23,6 +24,7 @@ const english = {
   files,
   keys,
   members,
+  sealing,
   usage,
   audit,
 };

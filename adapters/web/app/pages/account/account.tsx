@@ -1,6 +1,7 @@
 import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
+import { SealedConversations } from '../sealing/account-section.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
@@ -17,6 +18,7 @@ export default function Account() {
       <Passkeys />
       <Password />
       <TwoFactor />
+      <SealedConversations />
       <Sessions />
     </Page>
   );
