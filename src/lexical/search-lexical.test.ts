@@ -215,7 +215,7 @@ test('a word finds others that resemble it, after itself, also once segments are
   expect(await find(scope, 'Versicherung')).toEqual(expected);
   expect(await find(scope, 'Versichreung')).toEqual(texts.slice(0, 1));
   expect((await find(scope, 'Versicherungg')).toSorted()).toEqual(expected.toSorted());
-  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  await compactSegments(database.pool, index, scope.projectId, mergers);
   expect(await find(scope, 'Versicherung')).toEqual(expected);
   await expectReference(scope, ['Versicherung', 'Versicherungg zahlen']);
 });
