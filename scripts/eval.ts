@@ -66,7 +66,9 @@ async function printSearch(instance: Instance, sets: EvalSet[]): Promise<void> {
   for (const set of sets) {
     const result = await measureSearch(instance, set, showProgress(set.name));
     results.push(result);
-    process.stdout.write(`${formatSet(result)}\n${before ? `${formatComparison(result, before)}\n` : ''}`);
+    process.stdout.write(
+      `${formatSet(result)}\n${before ? `${await formatComparison(result, before)}\n` : ''}`,
+    );
   }
   if (values.json !== undefined) {
     await writeFile(values.json, `${JSON.stringify({ models: instance.models, sets: results })}\n`);

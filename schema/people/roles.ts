@@ -19,6 +19,8 @@ export const peoplePermissions = [
   'members:recover',
   'organization:read',
   'organization:write',
+  /** Looking into how questions are answered, and measuring it. */
+  'evaluations',
   'usage:read',
   'audit:read',
   /** How much keys and assistants may use. */

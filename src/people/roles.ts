@@ -28,6 +28,8 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'members:recover': ['owner'],
   'organization:read': everybody,
   'organization:write': leaders,
+  // What was asked and rated by others is seen here.
+  evaluations: leaders,
   'usage:read': leaders,
   'audit:read': leaders,
   'budgets:write': ['owner'],

@@ -13,6 +13,7 @@ import { loadSegments } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isUnspaced } from '../text/scripts.ts';
+import { inSpan } from '../tracing.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
@@ -95,6 +96,13 @@ const ngramWeights = { english: 0.1, other: 0.3 };
  * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  return inSpan('retrieve', { attributes: { 'lectern.limit': request.limit } }, () =>
+    readBest(deps, request),
+  );
+}
+
+/** Searches the replica, or the primary where there is none or it is behind. */
+async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
   try {

@@ -8,6 +8,8 @@ import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
+import { playground } from './en/playground.ts';
+import { quality } from './en/quality.ts';
 import { sealing } from './en/sealing.ts';
 import { usage } from './en/usage.ts';
 
@@ -24,6 +26,8 @@ const english = {
   files,
   keys,
   members,
+  playground,
+  quality,
   sealing,
   usage,
   audit,
