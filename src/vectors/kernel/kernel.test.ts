@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assembleKernel } from '../../../scripts/assemble-kernel.ts';
-import { createRandom } from '../../../scripts/random.ts';
+import { createRandom } from '../../evaluate/random.ts';
 import { lanes, plainKernel } from './kernel.ts';
 import { kernelBytes } from './kernel-bytes.ts';
 import { openKernel } from './open-kernel.ts';
