@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../evaluate/random.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import {
@@ -16,6 +15,7 @@ import { findRetiredDocument, publishDocument, sweepDocument } from '../db/table
 import { deleteFile } from '../db/tables/files.ts';
 import { countUnsegmented, discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import type { PreparedGeneration } from '../db/vectors/vectors.ts';
+import { createRandom } from '../evaluate/random.ts';
 import { mergers } from '../jobs/segment-tasks.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
 import { loadSegments } from '../segments/load-segments.ts';
