@@ -78,7 +78,7 @@ export type Dependencies = Embedders &
 export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
-  const vendors = await openVendors(vendorAccesses(config), clock);
+  const vendors = await openVendors(vendorAccesses(config), clock, config.CHAT_MODEL);
   const models = measuredModels(createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock }), metrics);
   await loadTokenizer(models.defaultModel);
   const createEmbedderFor = remember(async (model) =>
