@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { apiThreads } from './en/api-threads.ts';
 import { assistants } from './en/assistants.ts';
 import { audit } from './en/audit.ts';
 import { chat } from './en/chat.ts';
@@ -21,6 +22,7 @@ const english = {
   frame,
   entry,
   account,
+  apiThreads,
   assistants,
   chat,
   files,
