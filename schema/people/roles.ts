@@ -19,6 +19,8 @@ export const peoplePermissions = [
   'members:recover',
   'organization:read',
   'organization:write',
+  /** All that it has as a file, and its end. */
+  'organization:delete',
   'usage:read',
   'audit:read',
   /** How much keys and assistants may use. */

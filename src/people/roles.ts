@@ -28,6 +28,7 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'members:recover': ['owner'],
   'organization:read': everybody,
   'organization:write': leaders,
+  'organization:delete': ['owner'],
   'usage:read': leaders,
   'audit:read': leaders,
   'budgets:write': ['owner'],

@@ -163,6 +163,13 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
     });
   }
   const { id, organization, project, scopes, debug } = found;
+  if (!organization) {
+    throw new AppError(
+      'unauthenticated',
+      'The organization of this API key has been deleted. Use another key.',
+      { code: 'invalid_api_key' },
+    );
+  }
   if (!project) {
     throw new AppError(
       'unauthenticated',

@@ -24,6 +24,7 @@ const domain = [
   'evaluate',
   'usage',
   'backup',
+  'export',
 ];
 
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
@@ -59,6 +60,7 @@ export const places: Place[] = [
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
+  { name: 'export', files: ['src/export/**'], mayImport: [...base, 'db'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {
@@ -121,6 +123,7 @@ export const populated = [
   'src/evaluate',
   'src/usage',
   'src/backup',
+  'src/export',
   'src/jobs',
   'src/people',
   'src/request',

@@ -13,6 +13,7 @@ export const routes = {
   members: '/settings/members',
   usage: '/settings/usage',
   audit: '/settings/audit',
+  organization: '/settings/organization',
   keys: '/settings/keys',
 } as const;
 

@@ -84,6 +84,8 @@ export const exceptions: Exception[] = [
     reason:
       'A person or the secret of a link finds its organizations, and nothing of a tenant is known before.',
     statements: [
+      'src/db/organizations/removed-organizations.ts#listRestorableOrganizations',
+      'src/db/people/own-data.ts#loadOwnData',
       'src/db/people/memberships.ts#listOrganizationsOf',
       'src/db/people/one-time-links.ts#deleteRecoveryLinks',
       'src/db/people/one-time-links.ts#insertLink',
@@ -93,6 +95,7 @@ export const exceptions: Exception[] = [
       'src/people/**',
       'src/request/**',
       'src/routers/people/**',
+      'src/routers/organization/**',
       'src/routers/admin/**',
       'src/start/**',
     ],
@@ -144,6 +147,7 @@ export const exceptions: Exception[] = [
   {
     reason: 'Upkeep of the whole deployment.',
     statements: [
+      'src/db/organizations/removed-organizations.ts#purgeOrganizations',
       'src/db/tables/documents.ts#findRetiredDocument',
       'src/db/tables/removed-projects.ts#purgeProjects',
       'src/db/tables/segments.ts#sweepSegments',

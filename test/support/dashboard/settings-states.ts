@@ -201,6 +201,32 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'organization',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+      await page.getByLabel('Members may create API keys').waitFor();
+    },
+  },
+  {
+    name: 'organization-delete',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await button(page, 'Delete organization').click();
+      await page.getByText(/With it go its assistants/).waitFor();
+    },
+  },
+  {
+    name: 'organization-read-only',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'account',
     as: 'member',
     async show(page, stage) {

@@ -47,6 +47,7 @@ const organizationPages: NavigationPage[] = [
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
   { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
   { label: t.audit, Icon: HistoryIcon, to: routes.audit, key: 'l', permission: 'audit:read' },
+  { label: t.organizationSettings, Icon: SlidersIcon, to: routes.organization, key: 'o' },
 ];
 
 /** Pages of the whole deployment. */

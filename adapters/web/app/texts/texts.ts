@@ -8,6 +8,7 @@ import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
+import { organization } from './en/organization.ts';
 import { usage } from './en/usage.ts';
 
 const english = {
@@ -25,6 +26,7 @@ const english = {
   members,
   usage,
   audit,
+  organization,
 };
 
 /** Every sentence of the dashboard. */

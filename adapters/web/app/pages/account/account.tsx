@@ -1,6 +1,7 @@
 import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
+import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
@@ -18,6 +19,7 @@ export default function Account() {
       <Password />
       <TwoFactor />
       <Sessions />
+      <OwnData />
     </Page>
   );
 }

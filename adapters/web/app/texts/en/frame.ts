@@ -17,6 +17,7 @@ export const frame = {
   members: 'Members',
   usage: 'Usage',
   audit: 'Audit log',
+  organizationSettings: 'Settings',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',
