@@ -53,6 +53,7 @@ type PeopleErrorCode =
   | 'link_expired'
   | 'link_for_other'
   | 'email_taken'
+  | 'sealing_changed'
   | 'last_owner'
   | 'last_sign_in_way'
   | 'oidc_refused'

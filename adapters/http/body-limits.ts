@@ -12,6 +12,7 @@ const limits: Record<string, number> = {
   'openai.completions.stream': 10 * mebibyte,
   'openai.responses.create': 10 * mebibyte,
   'openai.responses.stream': 10 * mebibyte,
+  'conversations.askSealed': 4 * mebibyte,
   'assistants.create': 4 * mebibyte,
   'assistants.update': 4 * mebibyte,
   'threads.create': 10 * mebibyte,

@@ -18,6 +18,9 @@ export const conversation = z.object({
   mine: z.boolean(),
   /** The author's name; null where it is not known any more. */
   author: z.string().nullable(),
+  /** Whether the server keeps only ciphertext of it. `title` is empty then, and `sealed_title` has it, in base64. */
+  sealed: z.boolean(),
+  sealed_title: z.string().nullable(),
 });
 
 /** A conversation in a list; `snippet` is the part of a message that a search has found. */
@@ -47,6 +50,8 @@ export const conversationMessage = z.object({
   citations: z.array(conversationCitation),
   rating: z.enum(['up', 'down']).nullable(),
   rating_reason: z.string().nullable(),
+  /** Ciphertext in base64, of a sealed conversation: what `text` and the rest would say. */
+  sealed: z.string().nullable(),
 });
 
 export const conversationMessages = z.object({ data: z.array(conversationMessage), has_more: z.boolean() });
@@ -69,7 +74,8 @@ export const conversationMessagesRequest = z.object({
   limit: optional(z.int().min(1).max(100)),
 });
 
-const modelWishes = {
+/** What a person may choose for one question. */
+export const modelWishes = {
   model: optional(characters(1, 256)),
   reasoning_effort: optional(z.enum(['low', 'medium', 'high'])),
 };
@@ -101,6 +107,8 @@ export const conversationChanges = z.object({
   ...thread,
   title: optional(characters(1, 256)),
   shared: optional(z.boolean()),
+  /** In place of `title` where the conversation is sealed. */
+  sealed_title: optional(z.base64().min(4).max(4_096)),
 });
 
 export const messageRating = z.object({

@@ -41,11 +41,12 @@ async function bundle(folder: string): Promise<void> {
   const procedures = Object.fromEntries(
     listProcedures().map(({ path, kind, input }) => [path, { kind, takesInput: input !== undefined }]),
   );
+  const { version } = JSON.parse(await readFile(join(clientFolder, 'package.json'), 'utf8'));
   await build({
     configFile: false,
     logLevel: 'warn',
     root: clientFolder,
-    define: { PROCEDURES: JSON.stringify(procedures) },
+    define: { PROCEDURES: JSON.stringify(procedures), VERSION: JSON.stringify(version) },
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { version } from '../version.ts';
 import { noteAct } from './audit/note-act.ts';
 import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
@@ -42,6 +43,8 @@ const t = initTRPC
           // Headers say the same, but those of a stream have left before it fails.
           requestId: ctx?.requestId ?? null,
           retryAfterSeconds,
+          // By which a client tells whether it is too old or too new.
+          version,
         },
       };
     },

@@ -8,6 +8,7 @@ import {
   threadUpdateRequest,
 } from '../../schema/thread.ts';
 import { createThread, deleteThread, listThreads, updateThread } from '../db/tables/threads.ts';
+import { AppError } from '../errors.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { messagesRouter } from './messages.ts';
@@ -60,6 +61,8 @@ export const threadsRouter = router({
     .output(threadObject)
     .mutation(async ({ ctx, input }) => {
       const { id, title, metadata } = input;
+      const { encrypted } = await requireThread(ctx.deps.pool, ctx.caller, id);
+      if (encrypted && title !== undefined) throw titleIsEncrypted();
       const thread = await updateThread(ctx.deps.pool, threadScope(ctx.caller, id), { title, metadata });
       if (!thread) throw threadNotFound();
       return toThreadObject(thread);
@@ -75,3 +78,11 @@ export const threadsRouter = router({
       return { id: formatId('thread', scope.id), object: 'thread.deleted' as const, deleted: true as const };
     }),
 });
+
+function titleIsEncrypted(): AppError {
+  return new AppError(
+    'invalid_request',
+    'This thread is encrypted with its title, which can be changed in the dashboard alone.',
+    { param: 'title' },
+  );
+}

@@ -39,6 +39,8 @@ export const places: Place[] = [
   { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
   { name: 'text', files: ['src/text/**'], mayImport: [] },
   { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },
+  // Browsers run it too: it imports nothing.
+  { name: 'sealing', files: ['src/sealing/**'], mayImport: [] },
   { name: 'providers', files: ['src/providers/**'], mayImport: base },
   { name: 'db', files: ['src/db/**'], mayImport: base },
   { name: 'segments', files: ['src/segments/**'], mayImport: [...base, 'db'] },
@@ -76,7 +78,7 @@ export const places: Place[] = [
   {
     name: 'routers',
     files: ['src/routers/**'],
-    mayImport: [...base, ...domain, 'jobs', 'people', 'dependencies', 'request'],
+    mayImport: [...base, ...domain, 'sealing', 'jobs', 'people', 'dependencies', 'request'],
   },
   { name: 'start', files: ['src/start/**'], mayImport: [...base, 'db', 'jobs', 'people', 'dependencies'] },
   {
@@ -90,7 +92,7 @@ export const places: Place[] = [
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
   // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
-  { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index'] },
+  { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index', 'sealing'] },
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
@@ -111,6 +113,7 @@ export const populated = [
   'schema',
   'src/text',
   'src/ports',
+  'src/sealing',
   'src/providers',
   'src/db',
   'src/segments',

@@ -25,6 +25,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/ports/reranker.ts',
   },
   {
+    rule: 'sealing',
+    path: 'src/sealing/bad.ts',
+    line: 'import "../ports/reranker.ts";',
+    report: 'must not import src/ports/reranker.ts',
+  },
+  {
     rule: 'ports',
     path: 'src/ports/bad.ts',
     line: 'export * from "../providers/cohere/reranker.ts";',

@@ -13,6 +13,7 @@ const chart = join(root, 'deploy', 'helm', 'lectern');
 const helm = findCommand('helm');
 const hadolint = findCommand('hadolint');
 const validator = findCommand('kubernetes-validate');
+const systemdAnalyze = findCommand('systemd-analyze');
 
 const textOf = (path: string) => readFile(join(root, path), 'utf8');
 
@@ -20,6 +21,12 @@ const textOf = (path: string) => readFile(join(root, path), 'utf8');
 async function settings(): Promise<string[]> {
   const [, table = ''] = (await textOf('docs/operations.md')).split('\n## Settings\n');
   return [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);
+}
+
+/** What `helm install` in docs/deploy.md sets. A name that the chart does not know would change nothing. */
+async function documentedValues(): Promise<string[]> {
+  const [, command = ''] = /^helm install ((?:.*\\\n)*.*)$/m.exec(await textOf('docs/deploy.md')) ?? [];
+  return [...command.matchAll(/--set (\S+)/g)].map(([, value = '']) => value);
 }
 
 /** Names in the environment that are not Lectern's. */
@@ -65,11 +72,32 @@ describe('the files for deployment', () => {
     await promisify(execFile)(hadolint ?? '', args);
   });
 
+  test.skipIf(!systemdAnalyze)('systemd knows each line of the unit', async () => {
+    const unit = join(await temporaryDirectory(), 'lectern.service');
+    // The program is not installed here.
+    await writeFile(
+      unit,
+      (await textOf('deploy/lectern.service')).replace('/opt/lectern/bin/lectern', '/bin/true'),
+    );
+    const { stderr } = await promisify(execFile)(systemdAnalyze ?? '', ['verify', unit]);
+    expect(stderr).toBe('');
+  });
+
+  test.skipIf(!helm)('the chart refuses a value that it does not know', async () => {
+    const lint = promisify(execFile)(helm ?? '', ['lint', chart, '--set', 'api.replica=3']);
+    await expect(lint).rejects.toMatchObject({ stdout: expect.stringContaining("'replica' not allowed") });
+  });
+
   test.skipIf(!helm)('the chart is rendered with and without what is optional', async () => {
     const folder = await temporaryDirectory();
     const all = ['ingress.enabled', 'api.autoscaling.enabled', 'worker.autoscaling.enabled'];
-    for (const set of [[], all.map((name) => `${name}=true`), ['worker.autoscaling.queueMetric=waiting']]) {
-      const args = ['template', 'lectern', chart, ...set.flatMap((value) => ['--set', value])];
+    const documented = await documentedValues();
+    expect(documented.length).toBeGreaterThan(2);
+    const optional = [all.map((name) => `${name}=true`), ['worker.autoscaling.queueMetric=waiting']];
+    for (const set of [[], documented, ...optional]) {
+      const values = set.flatMap((value) => ['--set', value]);
+      await promisify(execFile)(helm ?? '', ['lint', '--strict', chart, ...values]);
+      const args = ['template', 'lectern', chart, ...values];
       const { stdout } = await promisify(execFile)(helm ?? '', args);
       expect(stdout).toContain('kind: Job');
       if (!validator) continue;

@@ -199,6 +199,13 @@ describe('with the built-in model', () => {
       ],
       ['two choices', { n: 2 }, 'n', /must be 1/, 'unsupported_parameter'],
       ['an effort that is no text', { reasoning_effort: 3 }, 'reasoning_effort', /string/, null],
+      [
+        'an effort of 101 characters',
+        { reasoning_effort: 'x'.repeat(101) },
+        'reasoning_effort',
+        /<=100 characters/,
+        null,
+      ],
       ['tokens that are no number', { max_tokens: 'many' }, 'max_tokens', /number/, null],
       ['a temperature above 2', { temperature: 3 }, 'temperature', /2/, null],
     ])('must not hold %s', async (_name, body, param, message, code) => {

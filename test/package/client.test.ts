@@ -7,7 +7,7 @@ import type { Procedures } from '../../packages/client/src/api.ts';
 import type { LecternError } from '../../packages/client/src/lectern-error.ts';
 import type { LecternOptions, UploadProgress } from '../../packages/client/src/options.ts';
 import { buildClient } from '../../scripts/client/build-client.ts';
-import { startWorker } from '../../src/index.ts';
+import { startWorker, version } from '../../src/index.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from '../clients/knowledge.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
@@ -212,6 +212,19 @@ describe('errors', () => {
       status: 404,
       message: expect.stringMatching(/files\.newer.*different versions/),
     });
+  });
+
+  test.each(['0.0.9', '9.0.0'])('tell that the service is of version %s and they are not', async (other) => {
+    const outdated: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const body = (await answer.text()).replace(`"version":"${version}"`, `"version":"${other}"`);
+      return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } });
+    };
+    const versions = `The service is of version ${other}, and this package of ${version}`;
+    const wrong = { limit: 0 };
+    const error = await failureOf(connect({ fetch: outdated }).files.list(wrong));
+    expect(error).toMatchObject({ status: 400, message: expect.stringContaining(versions) });
+    expect((await failureOf(connect().files.list(wrong))).message).not.toContain('version');
   });
 
   test('tell of something else that answers', async () => {

@@ -53,6 +53,7 @@ async function hashSources(): Promise<string> {
   const paths = [builder, options, join(root, 'package-lock.json')];
   for await (const path of glob('**/*.{ts,tsx,css,html,svg,json}', { cwd: appFolder }))
     paths.push(join(appFolder, path));
+  paths.push(join(root, 'src/sealing/seal.ts'));
   const hash = createHash('sha256').update(process.versions.node);
   const contents = await Promise.all(
     paths.sort().map(async (path) => [path.slice(root.length), await readFile(path)]),

@@ -36,6 +36,7 @@ export function viteOptions(outFolder: string, framework: Framework = 'preact'):
         ...(framework === 'preact' ? preact : {}),
       },
     },
+    worker: { format: 'es' },
     build: {
       outDir: outFolder,
       emptyOutDir: true,

@@ -5,3 +5,6 @@
 declare const PROCEDURES: Readonly<
   Record<string, { kind: 'query' | 'read' | 'write' | 'stream' | 'upload'; takesInput: boolean }>
 >;
+
+/** The version of this package, as its package.json has it. */
+declare const VERSION: string;

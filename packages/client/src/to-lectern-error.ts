@@ -10,6 +10,8 @@ type FailureData = {
   /** Absent where the service is older than this package. */
   requestId?: string | null;
   retryAfterSeconds?: number | null;
+  /** The service's version. */
+  version?: string;
 };
 
 /** The error for users of the package behind whatever a call threw. */
@@ -24,13 +26,25 @@ export function toLecternError(error: unknown, url: string): LecternError {
     return new LecternError(message, { ...none, status: 0, cause });
   }
   const { httpStatus, errorCode, param, requestId = null, retryAfterSeconds = null } = data;
-  return new LecternError(failed.message, {
+  return new LecternError(`${failed.message}${compareVersions(data)}`, {
     code: errorCode,
     status: httpStatus,
     param,
     requestId,
     retryAfterSeconds,
   });
+}
+
+/** What to add where the service may have refused a call because it is older or newer than this package. */
+function compareVersions({ httpStatus, version }: FailureData): string {
+  const mayBeOutdated = httpStatus === 400 || httpStatus === 404;
+  if (!mayBeOutdated || version === undefined || withoutPatch(version) === withoutPatch(VERSION)) return '';
+  return ` The service is of version ${version}, and this package of ${VERSION}: use the same one for both.`;
+}
+
+/** Patches change nothing of what is called: 1.2 of 1.2.3. */
+function withoutPatch(version: string): string {
+  return version.split('.', 2).join('.');
 }
 
 /** The error for an answer that is not the service's, such as the page of a proxy. */

@@ -10,6 +10,7 @@ export const backedUpTables = [
   'passkey',
   'two_factor',
   'one_time_link',
+  'sealing_key',
   'project',
   'api_key',
   'api_key_former_secret',

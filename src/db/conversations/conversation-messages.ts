@@ -9,6 +9,7 @@ export type ConversationMessageRow = {
   role: 'user' | 'assistant';
   /** null: stored as ciphertext. */
   body: string | null;
+  ciphertext: Buffer | null;
   status: 'complete' | 'stopped' | 'failed';
   error: string | null;
   reasoning: string | null;
@@ -19,7 +20,8 @@ export type ConversationMessageRow = {
   createdAt: Date;
 };
 
-const columns = `m.id, m.parent_id as "parentId", m.role, m.body, m.status, m.error, m.reasoning, m.model, m.citations,
+/** Of `message m`. */
+export const messageColumns = `m.id, m.parent_id as "parentId", m.role, m.body, m.ciphertext, m.status, m.error, m.reasoning, m.model, m.citations,
   m.rating, m.rating_reason as "ratingReason", m.created_at as "createdAt"`;
 
 /**
@@ -40,7 +42,7 @@ export async function listConversationMessages(
         select t.id, b.sequence from thread t left join message b on b.thread_id = t.id and b.id = $4
         where t.organization_id = $1 and t.id = $3 and ${visibleTo('$2')} and ($4::uuid is null or b.id is not null)
       )
-      select ${columns} from conversation left join lateral (
+      select ${messageColumns} from conversation left join lateral (
         select * from message where thread_id = conversation.id
           and (conversation.sequence is null or message.sequence < conversation.sequence)
         order by message.sequence desc limit $5
@@ -75,7 +77,7 @@ export async function loadBranch(
         select m.*, branch.distance + 1 from branch join message m on m.id = branch.parent_id
         where branch.distance < $3
       )
-      select ${columns} from branch as m order by m.distance`,
+      select ${messageColumns} from branch as m order by m.distance`,
     values: [threadId, from.last ?? null, from.count],
   });
   return rows;
@@ -121,7 +123,7 @@ export async function insertConversationMessage(
       insert into message as m (id, organization_id, thread_id, parent_id, role, body, status, error, reasoning, model,
         citations, created_at)
       select $2, organization_id, id, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() from parent
-      returning ${columns}`,
+      returning ${messageColumns}`,
     values: [
       scope.threadId,
       message.id,
@@ -150,7 +152,7 @@ export async function rateMessage(
      from thread t
      where t.organization_id = $1 and t.author_id = $2 and t.id = $3 and t.source = 'dashboard' and ${inAssistant}
        and m.thread_id = t.id and m.id = $4 and m.role = 'assistant' and not m.encrypted
-     returning ${columns}`,
+     returning ${messageColumns}`,
     [organizationId, personId, id, rated.messageId, rated.rating, rated.reason ?? null],
   );
   return rows[0];

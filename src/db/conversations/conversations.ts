@@ -14,16 +14,21 @@ export type ConversationRow = {
   /** Whether this person wrote it. */
   mine: boolean;
   authorName: string | null;
+  /** Its messages and its title are ciphertext, which this service cannot decrypt. */
+  encrypted: boolean;
+  sealedTitle: Buffer | null;
 };
 
 /** Which conversation, and who looks: its author, or anybody of the organization where it is shared. */
 export type ConversationScope = { organizationId: OrganizationId; personId: string; id: string };
 
-const columns = (
+/** Of `thread t`, as a person sees it. */
+export const conversationColumns = (
   person: string,
 ) => `t.id, t.organization_id as "organizationId", t.project_id as "projectId", t.title,
   t.created_at as "createdAt", t.last_message_at as "lastMessageAt", t.shared,
-  t.author_id is not distinct from ${person} as mine, (select name from person where id = t.author_id) as "authorName"`;
+  t.author_id is not distinct from ${person} as mine, (select name from person where id = t.author_id) as "authorName",
+  t.encrypted, t.sealed_title as "sealedTitle"`;
 
 /** For the WHERE of a statement about `thread t`: one of an assistant that is not deleted. */
 export const inAssistant =
@@ -72,7 +77,7 @@ export async function listConversations(
   const { rows } = await db.query<ListedConversation>({
     name: 'list_conversations',
     text: `
-      select ${columns('$3')}, t.cursor, found.snippet
+      select ${conversationColumns('$3')}, t.cursor, found.snippet
       from (${part('t.author_id = $3')} union all ${part('t.shared and t.author_id is distinct from $3')}) as t
       left join lateral (
         select substr(m.body, greatest(1, position($8 in lower(m.body)) - ${snippet.before}), ${snippet.length}) as snippet
@@ -106,7 +111,7 @@ export async function findConversation(
   { organizationId, personId, id }: ConversationScope,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
-    `select ${columns('$2')} from thread t where t.organization_id = $1 and t.id = $3 and ${visibleTo('$2')}`,
+    `select ${conversationColumns('$2')} from thread t where t.organization_id = $1 and t.id = $3 and ${visibleTo('$2')}`,
     [organizationId, personId, id],
   );
   return rows[0];
@@ -129,7 +134,7 @@ export async function insertConversation(
      insert into thread as t (id, organization_id, project_id, source, author_id, title, words, created_at, last_message_at)
      select $1, organization_id, project_id, 'dashboard', $2, $5, strip(to_tsvector('simple', $5)),
        clock_timestamp(), clock_timestamp()
-     from parent returning ${columns('$2')}`,
+     from parent returning ${conversationColumns('$2')}`,
     [row.id, row.personId, row.organizationId, row.projectId, row.title],
   );
   return rows[0];
@@ -139,13 +144,14 @@ export async function insertConversation(
 export async function updateConversation(
   db: Queryable,
   { organizationId, personId, id }: ConversationScope,
-  changes: { title: string | undefined; shared: boolean | undefined },
+  changes: { title?: string | undefined; shared?: boolean | undefined; sealedTitle?: Buffer | undefined },
 ): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
-    `update thread t set title = coalesce($4, title), shared = coalesce($5, shared)
+    `update thread t set title = coalesce($4, title), shared = coalesce($5, shared),
+       sealed_title = coalesce($6, sealed_title)
      where organization_id = $1 and author_id = $2 and id = $3 and source = 'dashboard' and ${inAssistant}
-     returning ${columns('$2')}`,
-    [organizationId, personId, id, changes.title, changes.shared],
+     returning ${conversationColumns('$2')}`,
+    [organizationId, personId, id, changes.title, changes.shared, changes.sealedTitle],
   );
   return rows[0];
 }

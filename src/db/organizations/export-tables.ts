@@ -17,10 +17,11 @@ const exported = {
   budgets: 'select api_key_id, project_id, tokens from budget where organization_id = $1',
   files: `select id, project_id, filename, purpose, kind, bytes, encode(sha256, 'hex') as sha256, status, status_details,
       created_at from file where organization_id = $1`,
-  threads: `select id, project_id, title, metadata, encrypted, source, author_id, shared, created_at
+  threads: `select id, project_id, title, metadata, encrypted, encode(sealed_title, 'base64') as sealed_title,
+      source, author_id, key_id, shared, created_at
     from thread where organization_id = $1`,
   messages: `select id, thread_id, parent_id, role, body, encode(ciphertext, 'base64') as ciphertext, status, error, reasoning,
-      model, citations, rating, rating_reason, created_at from message where organization_id = $1`,
+      model, citations, rating, rating_reason, usage, first_ms, total_ms, created_at from message where organization_id = $1`,
   usage: 'select * from usage where organization_id = $1',
   usage_times: 'select * from usage_time where organization_id = $1',
   audit: `select e.* from audit_event e join organization o on o.audit_id = e.audit_id where o.id = $1`,

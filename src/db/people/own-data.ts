@@ -15,13 +15,15 @@ export async function loadOwnData(db: Queryable, personId: string): Promise<unkn
          from session where person_id = person.id) s),
        'passkeys', (select coalesce(json_agg(k), '[]') from (
          select name, created_at, device_type, backed_up from passkey where person_id = person.id) k),
+       'sealing_key', (select wrapped from sealing_key where person_id = person.id),
        'keys', (select coalesce(json_agg(k), '[]') from (
          select name, last_four, scopes, active, created_at, last_used_at, expires_at
          from api_key where person_id = person.id) k),
        'conversations', (select coalesce(json_agg(t), '[]') from (
-         select thread.id, thread.title, thread.shared, thread.encrypted, thread.created_at,
+         select thread.id, thread.title, thread.shared, thread.encrypted,
+           encode(thread.sealed_title, 'base64') as sealed_title, thread.created_at,
            (select coalesce(json_agg(q order by q.created_at), '[]') from (
-              select id, parent_id, role, body, status, model, citations, rating, rating_reason, created_at
+              select id, parent_id, role, body, encode(ciphertext, 'base64') as ciphertext, status, model, citations, rating, rating_reason, created_at
               from message where message.thread_id = thread.id) q) as messages
          from thread where author_id = person.id) t)
      ) as data

@@ -85,7 +85,7 @@ export async function listThreads(
   return listRows<Thread>(db, { table: 'thread', columns, within, condition: isSeen }, page);
 }
 
-/** Updates a thread. @returns undefined when the organization has no such thread. */
+/** Updates a thread. @returns undefined when the organization has no such thread, or it is encrypted and has a title given. */
 export async function updateThread(
   db: Queryable,
   scope: ThreadScope,
@@ -93,7 +93,8 @@ export async function updateThread(
 ): Promise<Thread | undefined> {
   const { rows } = await db.query<Thread>(
     `update thread set title = coalesce($3, title), metadata = coalesce($4, metadata)
-     where organization_id = $1 and id = $2 and ${isSeen} returning ${columns}`,
+     where organization_id = $1 and id = $2 and ${isSeen} and (not encrypted or $3::text is null)
+     returning ${columns}`,
     [scope.organizationId, scope.id, changes.title, changes.metadata],
   );
   return rows[0];

@@ -19,20 +19,14 @@ import {
   insertConversation,
 } from '../../db/conversations/conversations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError, toAppError } from '../../errors.ts';
-import type { Citation } from '../../ports/citation.ts';
+import { AppError } from '../../errors.ts';
 import type { PromptMessage } from '../../ports/generator.ts';
-import type { PersonCaller } from '../../request/caller.ts';
-import type { Context } from '../../request/context.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { titleOf } from '../../text/title-of.ts';
 import { answerFor } from '../answer-for.ts';
 import { requireAssistant } from '../require-assistant.ts';
-import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
-
-/** What a procedure for people is given. */
-type PersonContext = Context & { caller: PersonCaller };
+import { notBeingWritten, type PersonContext, run, storePlainly } from './write-answer.ts';
 
 /** How many messages of a branch are told to the model at most. Those that do not fit it are left out there. */
 const maxHistory = 40;
@@ -65,7 +59,7 @@ export async function* ask(
   // Who has left by now has seen nothing of the conversation.
   signal?.throwIfAborted();
   const { conversation, message } = await storeQuestion(ctx, turn);
-  yield* run(ctx, { conversation, question: message, events, stop }, signal);
+  yield* run(ctx, { conversation, question: message, events, stop, store: storePlainly }, signal);
 }
 
 /** Streams a further answer to a question that is there. @throws AppError as `ask` does. */
@@ -74,7 +68,7 @@ export async function* regenerate(
   input: z.output<typeof regenerateRequest>,
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
-  const conversation = await findOwn(ctx, input.thread_id);
+  const conversation = requirePlain(await findOwn(ctx, input.thread_id));
   const last = parseId('message', input.message_id) ?? messageNotFound();
   const [question, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
   if (question?.role !== 'user' || question.body === null) return messageNotFound();
@@ -82,7 +76,7 @@ export async function* regenerate(
   const asked = { projectId, before: before.reverse(), question: question.body };
   const stop = new AbortController();
   const events = await startAnswer(ctx, asked, input, stop.signal);
-  yield* run(ctx, { conversation, question, events, stop }, signal);
+  yield* run(ctx, { conversation, question, events, stop, store: storePlainly }, signal);
 }
 
 /**
@@ -112,20 +106,13 @@ export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>
   if (!ctx.deps.runningAnswers.stop(id, messageId)) notBeingWritten();
 }
 
-function notBeingWritten(): never {
-  throw new AppError(
-    'not_found',
-    'No such answer is being written. It may have ended: look at the messages.',
-  );
-}
-
 async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {
   const { thread_id, assistant_id, parent_id, question } = input;
   if (thread_id === undefined) {
     const project = await requireAssistant(ctx.deps.pool, ctx.caller, assistant_id ?? '');
     return { conversation: undefined, projectId: project.id, before: [], question };
   }
-  const conversation = await findOwn(ctx, thread_id);
+  const conversation = requirePlain(await findOwn(ctx, thread_id));
   const { projectId } = conversation;
   if (parent_id === null) return { conversation, projectId, before: [], question };
   const last = parent_id === undefined ? undefined : (parseId('message', parent_id) ?? messageNotFound());
@@ -134,11 +121,22 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
   return { conversation, projectId, before: branch.reverse(), question };
 }
 
-async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
+/** @throws AppError 404, and 403 for a conversation of somebody else. */
+export async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
   if (!found) return conversationNotFound();
   if (found.mine) return found;
   throw new AppError('forbidden', 'Only its author can go on with this conversation. Begin one of your own.');
+}
+
+/** A question in readable form must never be stored in a sealed conversation, nor go on from one. */
+function requirePlain(conversation: ConversationRow): ConversationRow {
+  if (!conversation.encrypted) return conversation;
+  throw new AppError(
+    'invalid_request',
+    'This conversation is sealed: questions in it go through conversations.askSealed.',
+    { param: 'thread_id' },
+  );
 }
 
 function startAnswer(
@@ -192,81 +190,4 @@ async function storeQuestion(
     if (!message) return conversationNotFound();
     return { conversation: { ...thread, lastMessageAt: message.createdAt }, message };
   });
-}
-
-/** An answer that is about to be written. */
-type NewAnswer = {
-  conversation: ConversationRow;
-  question: ConversationMessageRow;
-  events: AsyncGenerator<AnswerEvent>;
-  /** Ends `events` early. */
-  stop: AbortController;
-};
-
-function run(
-  ctx: PersonContext,
-  answer: NewAnswer,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<AskEvent> {
-  const { runningAnswers } = ctx.deps;
-  const { conversation, question, stop } = answer;
-  const id = makeId();
-  const events = write(ctx, id, answer);
-  runningAnswers.start({ id, questionId: question.id, threadId: conversation.id, events, stop });
-  return runningAnswers.read(conversation.id, id, signal) ?? notBeingWritten();
-}
-
-/** Tells of an answer while it is written, and stores it at its end, or what there is of it when it is stopped. */
-async function* write(
-  { caller, deps, requestId }: PersonContext,
-  id: string,
-  { conversation, question, events, stop }: NewAnswer,
-): AsyncGenerator<AskEvent> {
-  yield {
-    type: 'begin',
-    conversation: toConversation(conversation),
-    question: toConversationMessage(question),
-    answer_id: formatId('message', id),
-  };
-  const answer = { text: '', reasoning: '', model: null as string | null, citations: [] as Citation[] };
-  let failure: string | null = null;
-  try {
-    for await (const event of events) {
-      if (event.type === 'start') answer.model = event.model;
-      if (event.type === 'reasoning') answer.reasoning += event.text;
-      if (event.type === 'text') answer.text += event.text;
-      if (event.type === 'citations') {
-        answer.citations = event.citations;
-        yield { type: 'citations', citations: toConversationCitations(event.citations) };
-      } else if (event.type !== 'finish') yield event;
-    }
-  } catch (error) {
-    if (!stop.signal.aborted) {
-      const known = toAppError(error);
-      if (known.status >= 500) deps.log.error({ requestId, err: known.cause ?? known }, known.message);
-      failure = known.messages.join(' ');
-    }
-  }
-  const scope = { organizationId: caller.organization.id, threadId: conversation.id };
-  const stored = await insertConversationMessage(deps.pool, scope, {
-    id,
-    parentId: question.id,
-    role: 'assistant',
-    body: storable(answer.text),
-    status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
-    error: failure,
-    reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
-    model: answer.model,
-    citations: answer.citations,
-  }).catch((error: unknown) => {
-    // Perhaps nobody reads the answer any more who could be told.
-    deps.log.warn({ requestId, err: error }, 'an answer was not stored');
-    throw error;
-  });
-  yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };
-}
-
-/** A model may write what PostgreSQL cannot store. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }

@@ -20,6 +20,8 @@ export function toConversation(row: ConversationRow): Conversation {
     shared: row.shared,
     mine: row.mine,
     author: row.authorName,
+    sealed: row.encrypted,
+    sealed_title: row.sealedTitle?.toString('base64') ?? null,
   };
 }
 
@@ -37,6 +39,7 @@ export function toConversationMessage(row: ConversationMessageRow): Conversation
     citations: toConversationCitations(row.citations ?? []),
     rating: row.rating,
     rating_reason: row.ratingReason,
+    sealed: row.ciphertext?.toString('base64') ?? null,
   };
 }
 

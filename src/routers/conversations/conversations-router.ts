@@ -14,6 +14,7 @@ import {
   regenerateRequest,
   stoppedAnswer,
 } from '../../../schema/dashboard/conversation.ts';
+import { askSealedRequest } from '../../../schema/dashboard/sealed-conversation.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { listConversationMessages, rateMessage } from '../../db/conversations/conversation-messages.ts';
 import {
@@ -26,6 +27,7 @@ import { AppError } from '../../errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { assistantNotFound } from '../require-assistant.ts';
 import { ask, follow, regenerate, stop } from './ask.ts';
+import { askSealed } from './ask-sealed.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 
@@ -91,6 +93,13 @@ export const conversationsRouter = router({
       yield* regenerate(ctx, input, signal);
     }),
 
+  /** Asks a question, or for a further answer to one, in a sealed conversation; what is stored is ciphertext. */
+  askSealed: peopleProcedureFor('conversations', 'chat')
+    .input(askSealedRequest)
+    .mutation(async function* ({ ctx, input, signal }) {
+      yield* askSealed(ctx, input, signal);
+    }),
+
   /** Streams an answer that is being written from its beginning: after the connection broke, or in another tab. */
   follow: peopleProcedureFor('conversations', 'threads')
     .input(oneAnswer)
@@ -111,9 +120,13 @@ export const conversationsRouter = router({
     .input(conversationChanges)
     .output(conversation)
     .mutation(async ({ ctx, input }) => {
-      const { thread_id, title, shared } = input;
+      const { thread_id, title, shared, sealed_title } = input;
       const scope = conversationScope(ctx.caller, thread_id);
-      const changed = await updateConversation(ctx.deps.pool, scope, { title, shared });
+      const { encrypted } = (await findConversation(ctx.deps.pool, scope)) ?? conversationNotFound();
+      if (encrypted) refuseForSealed({ title, shared });
+      else if (sealed_title !== undefined) throw notSealed();
+      const sealedTitle = sealed_title === undefined ? undefined : Buffer.from(sealed_title, 'base64');
+      const changed = await updateConversation(ctx.deps.pool, scope, { title, shared, sealedTitle });
       return toConversation(changed ?? conversationNotFound());
     }),
 
@@ -136,10 +149,54 @@ export const conversationsRouter = router({
       const { rating, reason } = input;
       const messageId = parseId('message', input.message_id) ?? messageNotFound();
       const scope = conversationScope(ctx.caller, input.thread_id);
+      const found = (await findConversation(ctx.deps.pool, scope)) ?? conversationNotFound();
+      if (found.encrypted) throw sealedIsNotRated();
       const rated = await rateMessage(ctx.deps.pool, scope, { messageId, rating, reason });
       return toConversationMessage(rated ?? messageNotFound());
     }),
 });
+
+/** What would show somebody else a sealed conversation, or store its words. */
+function refuseForSealed({
+  title,
+  shared,
+}: {
+  title: string | undefined;
+  shared: boolean | undefined;
+}): void {
+  if (shared) {
+    throw new AppError(
+      'invalid_request',
+      'A sealed conversation cannot be shared: nobody else has its key.',
+      {
+        param: 'shared',
+      },
+    );
+  }
+  if (title !== undefined) {
+    throw new AppError(
+      'invalid_request',
+      'The title of a sealed conversation is sealed too: send "sealed_title".',
+      {
+        param: 'title',
+      },
+    );
+  }
+}
+
+function notSealed(): AppError {
+  return new AppError('invalid_request', 'This conversation is not sealed: send "title".', {
+    param: 'sealed_title',
+  });
+}
+
+function sealedIsNotRated(): AppError {
+  return new AppError(
+    'invalid_request',
+    'Answers of a sealed conversation cannot be rated: ratings are for others to read with the answer.',
+    { param: 'thread_id' },
+  );
+}
 
 function unknownCursor(): AppError {
   return new AppError('invalid_request', '"cursor" must be the "next_cursor" of the page before.', {

@@ -4,6 +4,7 @@ import { joinProcedures } from './join.ts';
 import { me } from './me.ts';
 import { oidcRouter } from './oidc.ts';
 import { passkeysRouter } from './passkeys.ts';
+import { sealingRouter } from './sealing.ts';
 import { sessionsRouter } from './sessions.ts';
 import { signInProcedures } from './sign-in.ts';
 import { twoFactorRouter } from './two-factor.ts';
@@ -18,6 +19,7 @@ export const peopleRouter = router({
   password: passwordRouter,
   oidc: oidcRouter,
   passkeys: passkeysRouter,
+  sealing: sealingRouter,
   sessions: sessionsRouter,
   twoFactor: twoFactorRouter,
 });

@@ -16,6 +16,7 @@ export const deploymentTables = [
   'session',
   'passkey',
   'two_factor',
+  'sealing_key',
   'verification',
   'server_secret',
 ];
@@ -70,6 +71,11 @@ export const exceptions: Exception[] = [
       'src/start/**',
       'src/jobs/**',
     ],
+  },
+  {
+    reason: 'Without the key of a person, nothing is left of what they have sealed, in any organization.',
+    statements: ['src/db/conversations/sealed-conversations.ts#deleteSealedConversations'],
+    usedBy: ['src/routers/people/sealing.ts'],
   },
   {
     reason: 'The audit log asks what an act is about before it is done; of other tenants it tells nothing.',

@@ -1,8 +1,15 @@
 import { entryStates } from './entry-states.ts';
 import { frameStates } from './frame-states.ts';
+import { sealedStates } from './sealed-states.ts';
 import { settingsStates } from './settings-states.ts';
 import type { State } from './state.ts';
 import { workStates } from './work-states.ts';
 
 /** Every state of every page, in the order in which somebody meets them. */
-export const states: State[] = [...entryStates, ...workStates, ...settingsStates, ...frameStates];
+export const states: State[] = [
+  ...entryStates,
+  ...workStates,
+  ...sealedStates,
+  ...settingsStates,
+  ...frameStates,
+];

@@ -9,6 +9,7 @@ import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
 import { organization } from './en/organization.ts';
+import { sealing } from './en/sealing.ts';
 import { usage } from './en/usage.ts';
 
 const english = {
@@ -24,6 +25,7 @@ const english = {
   files,
   keys,
   members,
+  sealing,
   usage,
   audit,
   organization,

@@ -37,6 +37,12 @@ export const AssistantIcon = line(
   'M8 1.6v2M4 3.8h8a1.6 1.6 0 0 1 1.6 1.6v6A1.6 1.6 0 0 1 12 13H4a1.6 1.6 0 0 1-1.6-1.6v-6A1.6 1.6 0 0 1 4 3.8ZM5.8 7.4v1M10.2 7.4v1M6 10.6h4',
 );
 export const SlidersIcon = line('M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M10.2 2.8v3.4M5.8 9.8v3.4');
+export const LockIcon = icon(
+  <>
+    <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />
+    <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+  </>,
+);
 export const ChartIcon = line('M2.2 2.4v10.1a1 1 0 0 0 1 1h10.6M5.4 10.6V8M8.4 10.6V4.8M11.4 10.6V6.6');
 export const HistoryIcon = line('M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.6 5.6M2.6 2.6v3h3M8 5v3.2l2.2 1.3');
 export const KeyIcon = icon(

@@ -1,6 +1,7 @@
 import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
+import { SealedConversations } from '../sealing/account-section.tsx';
 import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
@@ -18,6 +19,7 @@ export default function Account() {
       <Passkeys />
       <Password />
       <TwoFactor />
+      <SealedConversations />
       <Sessions />
       <OwnData />
     </Page>

@@ -1,13 +1,11 @@
-import type {
-  AskEvent,
-  Conversation,
-  ConversationMessage,
-} from '../../../../../schema/dashboard/conversation.ts';
+import type { AskEvent, Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { lookNow, whenBack, whenReachable } from '../../api/connection.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { createStore } from '../../lib/store.ts';
+import { isSealedId } from '../../sealing/open-sealed.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { hasMessage, messagesKey } from './message-cache.ts';
 import {
   answerIn,
@@ -30,7 +28,11 @@ type Asked = {
   wishes: Wishes;
   /** Called with the conversation as soon as the question is stored in it. */
   onBegin?(conversation: Conversation): void;
-} & ({ question: string; parentId?: string | null | undefined } | { regenerate: ConversationMessage });
+  /** What the question follows, oldest first: in sealed conversations the server does not know it. */
+  before: ReadableMessage[];
+  /** Whether a conversation that begins is sealed. */
+  isSealed?: boolean | undefined;
+} & ({ question: string; parentId?: string | null | undefined } | { regenerate: ReadableMessage });
 
 /** Asks, and follows the answer until its end. */
 export async function ask(asked: Asked): Promise<void> {
@@ -63,7 +65,7 @@ export async function ask(asked: Asked): Promise<void> {
 export async function attach(
   assistantId: string,
   threadId: string,
-  question: ConversationMessage,
+  question: ReadableMessage,
 ): Promise<boolean> {
   const answer = answerTo(assistantId, threadId, question, new AbortController());
   try {
@@ -96,7 +98,7 @@ function createAnswer(
 function answerTo(
   assistantId: string,
   threadId: string | undefined,
-  { id, parent_id: parentId, text: question }: ConversationMessage,
+  { id, parent_id: parentId, text: question }: ReadableMessage,
   abort: AbortController,
 ): RunningAnswer {
   return { ...createAnswer({ assistantId, threadId, parentId, question }, abort), questionId: id };
@@ -166,6 +168,7 @@ whenBack(() => {
 
 function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent>> {
   const { threadId, assistantId, wishes } = asked;
+  if (threadId === undefined ? asked.isSealed : isSealedId(threadId)) return openSealed(asked, signal);
   const { conversations } = apiOf(assistantId);
   if ('regenerate' in asked) {
     const place = { thread_id: threadId ?? '', message_id: asked.regenerate.id };
@@ -181,4 +184,15 @@ function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent
     },
     { signal },
   );
+}
+
+async function openSealed(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent>> {
+  const { toSealedRequest } = await import('../../sealing/sealed-request.ts');
+  const request = await toSealedRequest(
+    'regenerate' in asked
+      ? { ...asked, text: asked.regenerate.text, questionId: asked.regenerate.id }
+      : { ...asked, text: asked.question, parentId: asked.parentId ?? null },
+  );
+  const { conversations } = apiOf(asked.assistantId);
+  return conversations.askSealed.mutate({ ...request, ...asked.wishes }, { signal });
 }

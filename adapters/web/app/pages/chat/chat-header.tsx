@@ -3,6 +3,7 @@ import type { Assistant } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
+import { LockIcon } from '../../ui/icons.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
 const t = texts.chat;
@@ -16,10 +17,16 @@ export function ChatHeader({
   conversation: Conversation | undefined;
 }) {
   if (!conversation) return <h1 className="sr-only">{t.newChat}</h1>;
-  const { title, shared, mine, created_at } = conversation;
+  const { title, shared, sealed, mine, created_at } = conversation;
   return (
     <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8">
       <h1 className="any-text min-w-0 truncate font-medium">{title || t.untitled}</h1>
+      {sealed && (
+        <Badge tone="accent">
+          <LockIcon className="size-3" />
+          {texts.sealing.sealed}
+        </Badge>
+      )}
       {shared && <Badge>{t.sharedMark}</Badge>}
       <p data-print="only">{t.printed(assistant.name, formatMoment(created_at))}</p>
       {mine && (

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type {
-  ConversationCitation,
-  ConversationMessage,
-} from '../../../../../schema/dashboard/conversation.ts';
+import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
+import { keyring } from '../../sealing/keyring.ts';
+import { isSealedId } from '../../sealing/open-sealed.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
+import { LockedChat } from '../sealing/locked-chat.tsx';
 import { ask, attach, type Wishes } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { ChatHeader } from './chat-header.tsx';
@@ -35,11 +36,17 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const [, go] = useLocation();
   const running = useStore(answerIn(place));
   const conversation = useConversation(assistantId, threadId);
-  const { query, branch, chooseVersion, followNewest } = useMessages(assistantId, threadId);
+  const [begunSealed, setBegunSealed] = useState(false);
+  const isSealed = threadId === undefined ? begunSealed : isSealedId(threadId);
+  const isOpen = useStore(keyring) !== undefined;
+  const isLocked = threadId !== undefined && isSealed && !isOpen;
+  const { query, branch, chooseVersion, followNewest } = useMessages(assistantId, threadId, isLocked);
+  // A server that passes a sealed conversation off as another would be told the next question.
+  const isDowngraded = isSealed && conversation.data?.sealed === false;
+  const visible = isDowngraded || isLocked ? [] : withRunning(branch, running);
   const [source, setSource] = useState<ConversationCitation>();
   const [editing, setEditing] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const visible = withRunning(branch, running);
   const follow = useFollow();
   const mine = conversation.data?.mine ?? true;
   const unanswered = useUnanswered(
@@ -47,7 +54,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     threadId,
     mine && !running ? branch.at(-1)?.message : undefined,
   );
-  useTitle(conversation.data?.title || t.newChat);
+  // The browser keeps the titles of pages.
+  useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
@@ -58,10 +66,12 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     follow.toEnd();
     void ask(asked);
   };
-  const base = (wishes: Wishes) => ({
+  const base = (wishes: Wishes, last?: ReadableMessage) => ({
     assistantId,
     threadId,
     wishes,
+    isSealed,
+    before: untilBefore(branch, last),
     onBegin: ({ id }: { id: string }) => {
       // Who has gone elsewhere meanwhile stays there.
       const isHere = location.pathname === href(routes.chat, { assistantId });
@@ -71,13 +81,13 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   });
   const onAsk = (question: string, wishes: Wishes = {}) =>
     begin({ ...base(wishes), question, ...(branch.length > 0 && { parentId: branch.at(-1)?.message.id }) });
-  const onEdit = (message: ConversationMessage, question: string) => {
+  const onEdit = (message: ReadableMessage, question: string) => {
     followNewest(message.parent_id);
-    begin({ ...base({}), question, parentId: message.parent_id });
+    begin({ ...base({}, message), question, parentId: message.parent_id });
   };
-  const onRegenerate = (question: ConversationMessage) => {
+  const onRegenerate = (question: ReadableMessage) => {
     followNewest(question.id);
-    begin({ ...base({}), regenerate: question });
+    begin({ ...base({}, question), regenerate: question });
   };
   const onShow = useCallback(
     (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
@@ -96,7 +106,9 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-8 md:px-8"
         >
           {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
-          {threadId !== undefined && query.isPending && !failure && <LoadingRows rows={2} />}
+          {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
+          {isLocked && !isDowngraded && conversation.data && <LockedChat />}
+          {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}
           {query.hasNextPage && (
             <Button
               className="justify-self-center"
@@ -126,9 +138,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
             </Button>
           )}
           <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
-            {mine ? (
+            {isLocked || isDowngraded ? null : mine ? (
               <Composer
-                {...{ field, assistantId, place, onAsk }}
+                {...{ field, assistantId, place, onAsk, isSealed }}
+                onSeal={threadId === undefined ? setBegunSealed : undefined}
                 isBusy={isOnItsWay(running)}
                 onStop={() => running?.stop()}
                 onEditLast={() =>
@@ -157,11 +170,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
  * Follows the answer to the last message where it is a question, since it may be on its way.
  * @returns the id of the question once the server says that nothing answers it
  */
-function useUnanswered(
-  assistantId: string,
-  threadId: string | undefined,
-  last: ConversationMessage | undefined,
-) {
+function useUnanswered(assistantId: string, threadId: string | undefined, last: ReadableMessage | undefined) {
   const [unanswered, setUnanswered] = useState<string>();
   const question = last?.role === 'user' ? last : undefined;
   useEffect(() => {
@@ -175,6 +184,12 @@ function useUnanswered(
     };
   }, [assistantId, threadId, question?.id]);
   return unanswered;
+}
+
+/** The messages of a branch that come before one of them, or all. */
+function untilBefore(branch: ShownMessage[], last: ReadableMessage | undefined): ReadableMessage[] {
+  const end = branch.findIndex(({ message }) => message.id === last?.id);
+  return branch.slice(0, end < 0 ? undefined : end).map(({ message }) => message);
 }
 
 /** The branch as far as the answer on its way goes on from it. */

@@ -6,6 +6,8 @@ import { recall, remember } from '../../lib/storage.ts';
 import { texts } from '../../texts/texts.ts';
 import { ChevronDownIcon, SendIcon, StopIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { ProtectionDialog } from '../sealing/dialogs.tsx';
+import { SealButton, SealedFootnote } from '../sealing/seal-button.tsx';
 import type { Wishes } from './ask.ts';
 
 const t = texts.chat;
@@ -21,20 +23,39 @@ type ComposerProps = {
   isBusy: boolean;
   onAsk(question: string, wishes: Wishes): void;
   onStop(): void;
+  /** Whether what is typed is sealed, and thus kept nowhere before. */
+  isSealed: boolean;
+  /** Chooses that, where a conversation is still to begin. */
+  onSeal: ((isSealed: boolean) => void) | undefined;
   /** The up arrow in an empty field. */
   onEditLast(): void;
 };
 
 /** The field that questions are typed into. What is typed survives a reload. */
-export function Composer({ field, assistantId, place, isBusy, onAsk, onStop, onEditLast }: ComposerProps) {
+export function Composer({
+  field,
+  assistantId,
+  place,
+  isBusy,
+  isSealed,
+  onSeal,
+  onAsk,
+  onStop,
+  onEditLast,
+}: ComposerProps) {
+  const [showsDetails, setShowsDetails] = useState(false);
   const [text, setText] = useState(() => recall(draftOf(place)) ?? '');
   const [wishes, setWishes] = useState<Wishes>({});
   useEffect(() => setText(recall(draftOf(place)) ?? ''), [place]);
   const over = text.length - maxCharacters;
   const change = (next: string) => {
     setText(next);
-    remember(draftOf(place), next === '' ? undefined : next);
+    remember(draftOf(place), next === '' || isSealed ? undefined : next);
   };
+  // What was typed before it was to be sealed.
+  useEffect(() => {
+    if (isSealed) remember(draftOf(place), undefined);
+  }, [isSealed, place]);
   const submit = () => {
     if (isBusy || text.trim() === '' || over > 0) return;
     change('');
@@ -65,6 +86,7 @@ export function Composer({ field, assistantId, place, isBusy, onAsk, onStop, onE
           className="field-sizing-content max-h-56 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 text-lg outline-none"
         />
         <div className="flex items-center gap-1">
+          {onSeal && <SealButton isOn={isSealed} onChange={onSeal} />}
           <WishMenus assistantId={assistantId} wishes={wishes} onChange={setWishes} />
           {over > 0 && (
             <p id="question-fault" role="alert" className="ms-1 min-w-0 flex-1 text-sm text-bad">
@@ -83,7 +105,12 @@ export function Composer({ field, assistantId, place, isBusy, onAsk, onStop, onE
           </button>
         </div>
       </div>
-      <p className="text-center text-xs text-muted">{t.footnote}</p>
+      {isSealed ? (
+        <SealedFootnote onDetails={() => setShowsDetails(true)} />
+      ) : (
+        <p className="text-center text-xs text-muted">{t.footnote}</p>
+      )}
+      {showsDetails && <ProtectionDialog onClose={() => setShowsDetails(false)} />}
     </div>
   );
 }

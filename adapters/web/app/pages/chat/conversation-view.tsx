@@ -1,6 +1,6 @@
-import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -27,8 +27,8 @@ type ConversationViewProps = {
   mine: boolean;
   editing: string | undefined;
   onEditing(messageId: string | undefined): void;
-  onEdit(message: ConversationMessage, question: string): void;
-  onRegenerate(question: ConversationMessage): void;
+  onEdit(message: ReadableMessage, question: string): void;
+  onRegenerate(question: ReadableMessage): void;
   onVersion(shown: ShownMessage, step: 1 | -1): void;
   /** The question that has no answer, and that none is being written to. */
   unanswered: string | undefined;
@@ -41,7 +41,9 @@ export function ConversationView(props: ConversationViewProps) {
   const last = branch.at(-1)?.message;
   // In one list by their ids: an answer keeps its elements, and what is selected in them, when it is stored.
   const items = branch.map((shown, index) =>
-    shown.message.role === 'user' ? (
+    shown.message.isRefused ? (
+      <Broken key={shown.message.id} text={texts.sealing.refused} />
+    ) : shown.message.role === 'user' ? (
       <StoredQuestion key={shown.message.id} shown={shown} {...props} />
     ) : (
       <AnswerItem key={shown.message.id} stored={shown} question={branch[index - 1]?.message} {...props} />
@@ -87,7 +89,7 @@ function StoredQuestion({
   );
 }
 
-type AnswerItemProps = ConversationViewProps & { question: ConversationMessage | undefined };
+type AnswerItemProps = ConversationViewProps & { question: ReadableMessage | undefined };
 
 const nothing = createStore<Written>({ reasoning: '', text: '', citations: [] });
 
@@ -144,7 +146,9 @@ function Outcome({
             <RetryIcon />
           </IconButton>
         )}
-        {mine && status === 'complete' && <Rating {...{ assistantId, threadId, message }} />}
+        {mine && message.sealed === null && status === 'complete' && (
+          <Rating {...{ assistantId, threadId, message }} />
+        )}
         <Versions shown={shown} onChoose={(step) => onVersion(shown, step)} />
       </div>
     </>
@@ -180,8 +184,8 @@ function Broken({
   onAction,
 }: {
   text: string;
-  action: string;
-  onAction: (() => void) | undefined;
+  action?: string;
+  onAction?: (() => void) | undefined;
 }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3.5 py-2.5">

@@ -1,29 +1,30 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Conversation, ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
+import type { Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import { queries } from '../../api/queries.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
 
-/** A page of messages, newest first, as the server sends them. */
-export type MessagePage = { data: ConversationMessage[]; has_more: boolean };
+/** A page of messages, newest first. */
+export type MessagePage = { data: ReadableMessage[]; has_more: boolean };
 type Messages = InfiniteData<MessagePage, string | undefined>;
 
 export const messagesKey = (threadId: string) => ['messages', threadId];
 export const conversationKey = (threadId: string) => ['conversation', threadId];
 
 /** Puts a stored question into what the page knows, with the conversation that it may have begun. */
-export function keepQuestion(conversation: Conversation, question: ConversationMessage): void {
+export function keepQuestion(conversation: Conversation, question: ReadableMessage): void {
   queries.setQueryData(conversationKey(conversation.id), conversation);
   keepMessage(conversation.id, question);
   void queries.invalidateQueries({ queryKey: ['conversations'] });
 }
 
 /** Puts a stored answer into what the page knows. */
-export function keepAnswer(threadId: string, answer: ConversationMessage): void {
+export function keepAnswer(threadId: string, answer: ReadableMessage): void {
   keepMessage(threadId, answer);
   void queries.invalidateQueries({ queryKey: ['conversations'] });
 }
 
 /** Adds a message, or takes it in the place of the one with its id. */
-export function keepMessage(threadId: string, message: ConversationMessage): void {
+export function keepMessage(threadId: string, message: ReadableMessage): void {
   queries.setQueryData<Messages>(messagesKey(threadId), (known) => {
     const [first = { data: [], has_more: false }, ...rest] = known?.pages ?? [];
     const isKnown = known?.pages.some(({ data }) => data.some(({ id }) => id === message.id));

@@ -6,6 +6,7 @@ import type {
 } from '../../../../../schema/dashboard/conversation.ts';
 import type { Failure } from '../../api/failure.ts';
 import { createStore, type Store } from '../../lib/store.ts';
+import { openEvent } from '../../sealing/open-sealed.ts';
 import { keepAnswer, keepQuestion } from './message-cache.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
@@ -84,7 +85,8 @@ export async function receive(
   let content: Written = { reasoning: '', text: '', citations: [] };
   const frames = createFrames(() => answer.written.set(content));
   try {
-    for await (const event of events) {
+    for await (const received of events) {
+      const event = await openEvent(received, latest(answer)?.threadId);
       if (event.type === 'begin') {
         begin(answer, event);
         onBegin?.(event.conversation);

@@ -1,13 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
+import { openTitle } from '../../sealing/open-sealed.ts';
 import { texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
+import { sealingKeyQuery } from '../sealing/sealing-key-query.ts';
 import { deletedThreads } from './deleted-threads.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
@@ -24,16 +26,19 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
   const hidden = useStore(deletedThreads);
   const query = useInfiniteQuery({
     queryKey: ['conversations', assistantId, asked],
-    queryFn: ({ pageParam }) =>
-      apiOf(assistantId).conversations.list.query({
+    queryFn: async ({ pageParam }) => {
+      const page = await apiOf(assistantId).conversations.list.query({
         assistant_id: assistantId,
         ...(asked !== '' && { search: asked }),
         ...(pageParam !== null && { cursor: pageParam }),
-      }),
+      });
+      return { ...page, data: await Promise.all(page.data.map(openTitle)) };
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: (before) => before,
   });
+  const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
   return (
     <section aria-label={t.threads} className="flex min-h-24 flex-1 flex-col gap-1">
@@ -73,6 +78,9 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
       {threads.length === 0 && query.isSuccess && (
         <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
       )}
+      {asked !== '' && sealing.data?.key && (
+        <p className="px-2.5 text-sm text-muted">{texts.sealing.notSearched}</p>
+      )}
       <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         {threads.map((thread) => (
           <Row key={thread.id} assistantId={assistantId} thread={thread} path={path} />
@@ -110,6 +118,8 @@ function Row({
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="any-text truncate">{thread.title || t.untitled}</span>
+          {thread.sealed && <LockIcon className="size-3.5" />}
+          {thread.sealed && <span className="sr-only">({texts.sealing.sealed})</span>}
           {thread.shared && <PeopleIcon className="size-3.5" />}
           {thread.shared && <span className="sr-only">({t.sharedMark})</span>}
         </span>

@@ -4,7 +4,10 @@ import type { Conversation } from '../../../../../schema/dashboard/conversation.
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
+import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
+import { keyring } from '../../sealing/keyring.ts';
+import { openTitle } from '../../sealing/open-sealed.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -18,16 +21,29 @@ import { tellOtherTabs } from './other-tabs.ts';
 
 const t = texts.chat;
 
+type Changes = { title?: string; shared?: boolean };
+
+/** The same with the title in sealed form. */
+async function sealChanges(threadId: string, { title, ...rest }: Changes) {
+  if (title === undefined) return rest;
+  const { sealTitle } = await import('../../sealing/sealed-texts.ts');
+  return { sealed_title: await sealTitle(threadId, title), ...rest };
+}
+
 type ThreadMenuProps = { assistantId: string; conversation: Conversation; className?: string };
 
 /** Rename, share and delete a conversation. */
 export function ThreadMenu({ assistantId, conversation, className = '' }: ThreadMenuProps) {
-  const { id, title, shared } = conversation;
+  const { id, title, shared, sealed } = conversation;
+  const isLocked = useStore(keyring) === undefined && sealed;
   const [path, go] = useLocation();
   const [name, setName] = useState<string>();
-  const update = async (changes: { title?: string; shared?: boolean }, done?: string) => {
+  const update = async (changes: Changes, done?: string) => {
     try {
-      const changed = await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...changes });
+      const sent = sealed ? await sealChanges(id, changes) : changes;
+      const changed = await openTitle(
+        await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...sent }),
+      );
       queries.setQueryData(conversationKey(id), changed);
       void queries.invalidateQueries({ queryKey: ['conversations'] });
       tellOtherTabs(id);
@@ -46,11 +62,12 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
         of={title || t.untitled}
         className={className}
         items={[
-          { label: t.rename, Icon: EditIcon, onSelect: () => setName(title) },
+          { label: t.rename, Icon: EditIcon, disabled: isLocked, onSelect: () => setName(title) },
           {
             label: shared ? t.unshare : t.share,
             Icon: PeopleIcon,
             onSelect: () => void update({ shared: !shared }, shared ? t.nowPrivate : t.nowShared),
+            ...(sealed && { disabled: true, detail: texts.sealing.notShared }),
           },
           'separator',
           { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: remove },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
+import { openMessages, openTitle } from '../../sealing/open-sealed.ts';
 import { branchOf, type ChosenVersions, type ShownMessage } from './branches.ts';
 import { conversationKey, type MessagePage, messagesKey } from './message-cache.ts';
 
@@ -10,25 +11,28 @@ const pageSize = 100;
 export function useConversation(assistantId: string, threadId: string | undefined) {
   return useQuery({
     queryKey: conversationKey(threadId ?? ''),
-    queryFn: () => apiOf(assistantId).conversations.get.query({ thread_id: threadId ?? '' }),
+    queryFn: async () =>
+      openTitle(await apiOf(assistantId).conversations.get.query({ thread_id: threadId ?? '' })),
     enabled: threadId !== undefined,
   });
 }
 
 /** The messages of the branch that is shown, and the means to choose another one. */
-export function useMessages(assistantId: string, threadId: string | undefined) {
+export function useMessages(assistantId: string, threadId: string | undefined, isLocked: boolean) {
   const [chosen, setChosen] = useState<ChosenVersions>({});
   const query = useInfiniteQuery({
     queryKey: messagesKey(threadId ?? ''),
-    queryFn: ({ pageParam }): Promise<MessagePage> =>
-      apiOf(assistantId).conversations.messages.query({
+    queryFn: async ({ pageParam }): Promise<MessagePage> => {
+      const { data, has_more } = await apiOf(assistantId).conversations.messages.query({
         thread_id: threadId ?? '',
         limit: pageSize,
         ...(pageParam !== undefined && { before: pageParam }),
-      }),
+      });
+      return { data: await openMessages(threadId ?? '', data), has_more };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
-    enabled: threadId !== undefined,
+    enabled: threadId !== undefined && !isLocked,
   });
   const branch = useMemo(
     () =>

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { canSeal, keyring } from '../../sealing/keyring.ts';
+import { texts } from '../../texts/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { LockIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { SealingDialog } from './dialogs.tsx';
+
+const t = texts.sealing;
+
+/** Chooses whether a conversation begins sealed. Asks for the passphrase first, or for one to be chosen. */
+export function SealButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const key = useStore(keyring);
+  const [isAsking, setAsking] = useState(false);
+  const press = () => {
+    if (!canSeal) notify(t.insecure, { bad: true });
+    else if (isOn || key) onChange(!isOn);
+    else setAsking(true);
+  };
+  return (
+    <>
+      <IconButton label={t.seal} aria-pressed={isOn} className="size-7" onClick={press}>
+        <LockIcon />
+      </IconButton>
+      {isAsking && <SealingDialog onClose={() => setAsking(false)} onOpened={() => onChange(true)} />}
+    </>
+  );
+}
+
+/** Under the question's field, while what is asked there is sealed. */
+export function SealedFootnote({ onDetails }: { onDetails(): void }) {
+  return (
+    <p className="text-center text-xs text-muted">
+      {t.footnote}{' '}
+      <button type="button" className="underline hover:text-ink" onClick={onDetails}>
+        {t.details}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sealingTexts as t } from '../../texts/sealing-texts.ts';
+import { CodeBlock } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Checkbox, Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { useRewrap, useSetUp, useUnlock } from './sealing-key.ts';
+import { sealingKeyQuery } from './sealing-key-query.ts';
+
+type Steps = 'unlock' | 'set-up' | 'recover' | 'change';
+
+type SealingDialogProps = {
+  /** Where it begins; without it, by whether the person has a key: to unlock it or to set one up. */
+  begin?: Steps;
+  onClose(): void;
+  /** The key is open, and a recovery code, if there is a new one, is kept. */
+  onOpened?(): void;
+};
+
+/** Everything that asks for a passphrase, step by step. */
+export default function SealingDialog({ begin, onClose, onOpened }: SealingDialogProps) {
+  const [chosen, setChosen] = useState(begin);
+  const [code, setCode] = useState<string>();
+  const key = useQuery({ ...sealingKeyQuery, enabled: chosen === undefined });
+  const step = chosen ?? (key.data && (key.data.key ? 'unlock' : 'set-up'));
+  const done = () => {
+    onClose();
+    onOpened?.();
+  };
+  if (code !== undefined) return <CodeDialog code={code} onKept={done} />;
+  switch (step) {
+    case 'unlock':
+      return <UnlockDialog onClose={onClose} onDone={done} onForgotten={() => setChosen('recover')} />;
+    case 'set-up':
+      return <SetUpDialog onClose={onClose} onCode={setCode} />;
+    case 'recover':
+    case 'change':
+      return (
+        <RewrapDialog
+          by={step === 'recover' ? 'recovery' : 'passphrase'}
+          onClose={onClose}
+          onCode={setCode}
+        />
+      );
+    default:
+      return (
+        <Dialog open onOpenChange={onClose} title={t.section}>
+          {key.error ? (
+            <FailurePanel error={key.error} onRetry={() => void key.refetch()} />
+          ) : (
+            <LoadingRows rows={1} />
+          )}
+        </Dialog>
+      );
+  }
+}
+
+type DialogProps = { onClose(): void };
+
+function UnlockDialog({
+  onClose,
+  onDone,
+  onForgotten,
+}: DialogProps & { onDone(): void; onForgotten(): void }) {
+  const unlock = useUnlock({ onDone });
+  return (
+    <Dialog open onOpenChange={onClose} title={t.unlockTitle} lead={t.unlockLead}>
+      <Form
+        error={unlock.error}
+        onSubmit={(values) => unlock.mutate(values)}
+        actions={<FormActions action={t.unlock} busy={unlock.isPending} onCancel={onClose} />}
+      >
+        <Field label={t.passphrase} name="passphrase" type="password" required autoComplete="off" />
+        <Button look="quiet" className="justify-self-start" onClick={onForgotten}>
+          {t.forgotten}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function SetUpDialog({ onClose, onCode }: DialogProps & { onCode(code: string): void }) {
+  const setUp = useSetUp({ onCode });
+  return (
+    <Dialog open sticky onOpenChange={onClose} title={t.setUpTitle} lead={t.setUpLead} width="medium">
+      <Form
+        error={setUp.error}
+        onSubmit={(values) => setUp.mutate(values)}
+        actions={<FormActions action={t.setUp} busy={setUp.isPending} onCancel={onClose} />}
+      >
+        <NewPassphraseFields />
+        <p className="rounded-lg bg-warn-soft px-3.5 py-2.5">{t.loss}</p>
+        <Checkbox label={t.lossUnderstood} name="understood" required />
+      </Form>
+    </Dialog>
+  );
+}
+
+function RewrapDialog({
+  by,
+  onClose,
+  onCode,
+}: DialogProps & { by: 'passphrase' | 'recovery'; onCode(code: string): void }) {
+  const rewrap = useRewrap(by, { onCode });
+  const isChange = by === 'passphrase';
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={onClose}
+      title={isChange ? t.change : t.recoverTitle}
+      lead={isChange ? t.changeLead : t.recoverLead}
+      width="medium"
+    >
+      <Form
+        error={rewrap.error}
+        onSubmit={(values) => rewrap.mutate(values)}
+        actions={
+          <FormActions action={isChange ? t.change : t.recover} busy={rewrap.isPending} onCancel={onClose} />
+        }
+      >
+        {isChange ? (
+          <Field label={t.currentPassphrase} name="passphrase" type="password" required autoComplete="off" />
+        ) : (
+          <Field
+            label={t.code}
+            name="code"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+        <NewPassphraseFields />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** `off`: a password manager would take it for the password of the account. */
+function NewPassphraseFields() {
+  const facts = {
+    type: 'password',
+    required: true,
+    minLength: 12,
+    maxLength: 1_024,
+    autoComplete: 'off',
+  } as const;
+  return (
+    <>
+      <Field label={t.newPassphrase} name="new" hint={t.passphraseRule} {...facts} />
+      <Field label={t.repeat} name="repeat" {...facts} />
+    </>
+  );
+}
+
+/** Closes by its button alone: a click beside it would lose the code. */
+function CodeDialog({ code, onKept }: { code: string; onKept(): void }) {
+  return (
+    <Dialog open sticky onOpenChange={onKept} title={t.codeTitle} lead={t.codeLead}>
+      <CodeBlock breaks text={code} label={t.code} />
+      <DialogActions>
+        <Button look="primary" data-autofocus="" onClick={onKept}>
+          {t.kept}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReadableMessage } from './readable-message.ts';
+import { prepareAnswer, sealQuestion } from './sealed-texts.ts';
+
+/** The most that is told of a conversation, as the server has it: messages, and characters of each. */
+const maxHistory = { messages: 40, characters: 50_000 };
+
+/** A question in a sealed conversation: a new one, or with `questionId` one that is stored and is to be answered again. */
+type SealedQuestion = {
+  assistantId: string;
+  /** undefined: the question begins a conversation. */
+  threadId: string | undefined;
+  text: string;
+  /** What comes before it, oldest first. */
+  before: ReadableMessage[];
+} & ({ parentId: string | null } | { questionId: string });
+
+/** What `conversations.askSealed` takes. */
+export async function toSealedRequest(asked: SealedQuestion) {
+  const { assistantId, text, before } = asked;
+  const threadId = asked.threadId ?? makeSealedId();
+  const begins = asked.threadId === undefined && { assistantId };
+  const question =
+    'questionId' in asked
+      ? { question_id: asked.questionId }
+      : await sealQuestion({ threadId, parentId: asked.parentId, text, ...begins });
+  const history = before
+    .filter(({ text }) => text !== '')
+    .slice(-maxHistory.messages)
+    .map(({ role, text }) => ({ role, content: [...text].slice(0, maxHistory.characters).join('') }));
+  return { thread_id: threadId, ...question, ...(await prepareAnswer(threadId)), text, history };
+}
+
+function makeSealedId(): string {
+  return `thread-${crypto.randomUUID().replace(/^(.{8}-.{4}-)4/, '$18')}`;
+}

@@ -1,0 +1,26 @@
+import { queries } from '../api/queries.ts';
+import { texts } from '../texts/texts.ts';
+import { deriveFrom, importSecret } from './derive-from.ts';
+import { keyring } from './keyring.ts';
+
+/** What the page must load anew when it can open more, or less. */
+const sealedQueries = ['conversations', 'conversation', 'messages'];
+
+export async function unlock(master: Uint8Array): Promise<void> {
+  keyring.set(await importSecret(master));
+  await Promise.all(sealedQueries.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Forgets the key, and everything on the page that it has opened. */
+export function lock(): void {
+  keyring.set(undefined);
+  for (const key of sealedQueries) void queries.resetQueries({ queryKey: [key] });
+}
+
+/** The key of one text in a conversation: that of a message, by its id, or of the title. @throws Error while locked. */
+export async function deriveTextKey(threadId: string, text: string): Promise<Uint8Array> {
+  const master = keyring.get();
+  if (!master) throw new Error(texts.sealing.locked);
+  const thread = await importSecret(await deriveFrom(master, `conversation:${threadId}`));
+  return deriveFrom(thread, text);
+}

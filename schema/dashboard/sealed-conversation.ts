@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
+import { characters } from '../text.ts';
+import { modelWishes } from './conversation.ts';
+
+// Ciphertext comes and goes in base64. The service has no key for it: see `src/sealing`.
+
+const base64 = (maxLength: number) => z.base64().min(4).max(maxLength);
+
+/** A message of ten thousand characters, padded. */
+const sealedMessage = base64(120_000);
+
+export const sealedTitle = base64(4_096);
+
+/**
+ * A question in a sealed conversation, which exists in readable form only while it is answered. The client chooses all ids, since
+ * what it has sealed is bound to them.
+ */
+export const askSealedRequest = z
+  .object({
+    /** `thread-` and a uuid of version 8, by which clients know that the conversation must be sealed. */
+    thread_id: z
+      .string()
+      .regex(/^thread-[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, {
+        error: 'must be "thread-" and a UUID of version 8',
+      }),
+    /** Begins the conversation. */
+    begin: z.object({ assistant_id: z.string(), title: sealedTitle }).optional(),
+    question_id: z.string(),
+    /** Left out for a further answer to a question that is stored. */
+    question: z.object({ parent_id: z.string().nullable(), sealed: sealedMessage }).optional(),
+    answer_id: z.string(),
+    /** The key of this one answer: the server seals the answer with it at its end, and forgets it. */
+    answer_key: base64(44).length(44, { error: 'must be 32 bytes in base64' }),
+    /** The question, to be answered. */
+    text: characters(1, 10_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
+    /** What was said before it, oldest first. */
+    history: boundedArray(z.object({ role: z.enum(['user', 'assistant']), content: characters(1, 50_000) }), {
+      max: 40,
+      things: 'messages',
+    }),
+    ...modelWishes,
+  })
+  .refine(({ begin, question }) => !begin || question?.parent_id === null, {
+    error: 'is required where a conversation begins, with "parent_id" null',
+    path: ['question'],
+  });
+
+/** The bytes that each of the two secrets opens: the key of 32 bytes, sealed. */
+const wrappedKey = base64(84).length(84, { error: 'must be a sealed key in base64' });
+
+/** A person's key, wrapped. */
+export const wrappedKeys = z.object({
+  version: z.literal(1),
+  kdf: z.object({
+    name: z.literal('argon2id'),
+    /** In KiB. */
+    memory: z.int().min(19_456).max(1_048_576),
+    passes: z.int().min(2).max(20),
+    salt: base64(64),
+  }),
+  by_passphrase: wrappedKey,
+  by_recovery: wrappedKey,
+});
+
+/** `revision` is what a change must name. */
+export const sealingKey = z.object({ revision: z.int(), wrapped: wrappedKeys });
+
+/** The key of whoever asks; null: not set up. */
+export const sealingKeyAnswer = z.object({ key: sealingKey.nullable() });
+
+/** How many conversations went with the key. */
+export const sealingReset = z.object({ deleted: z.int() });
+
+export type WrappedKeys = z.infer<typeof wrappedKeys>;

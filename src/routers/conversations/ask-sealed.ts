@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { AskEvent } from '../../../schema/dashboard/conversation.ts';
+import type { askSealedRequest } from '../../../schema/dashboard/sealed-conversation.ts';
+import { formatId, parseId } from '../../../schema/ids.ts';
+import { type ConversationMessageRow, loadBranch } from '../../db/conversations/conversation-messages.ts';
+import type { ConversationRow } from '../../db/conversations/conversations.ts';
+import {
+  insertSealedConversation,
+  insertSealedMessage,
+} from '../../db/conversations/sealed-conversations.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../ports/log.ts';
+import { messageBinding, seal } from '../../sealing/seal.ts';
+import { answerFor } from '../answer-for.ts';
+import { requireAssistant } from '../require-assistant.ts';
+import { findOwn } from './ask.ts';
+import { toConversationCitations } from './conversation-objects.ts';
+import { messageNotFound } from './find-conversation.ts';
+import { type PersonContext, run, type WrittenAnswer } from './write-answer.ts';
+
+type AskSealedRequest = z.output<typeof askSealedRequest>;
+
+/**
+ * Answers a question of a sealed conversation: its words are in memory for as long as that takes. What is stored, the client has
+ * sealed; the answer is sealed here, with a key that opens nothing else, so that it is kept though the client leaves.
+ * @throws AppError as `ask` does, and 400 for a conversation that is not sealed and for ids that are taken.
+ */
+export async function* askSealed(
+  given: PersonContext,
+  input: AskSealedRequest,
+  signal?: AbortSignal,
+): AsyncGenerator<AskEvent> {
+  const ctx = { ...given, deps: { ...given.deps, log: withoutErrors(given.deps.log) } };
+  const answerId = requireMessageId(input.answer_id, 'answer_id');
+  const { begin } = input;
+  const conversation = begin ? undefined : requireSealed(await findOwn(ctx, input.thread_id));
+  const projectId =
+    conversation?.projectId ??
+    (await requireAssistant(ctx.deps.pool, ctx.caller, begin?.assistant_id ?? '')).id;
+  const stored = conversation && (await findStored(ctx, conversation, input));
+  const stop = new AbortController();
+  const question = {
+    assistantId: formatId('assistant', projectId),
+    question: input.text,
+    history: input.history,
+    model: input.model,
+    reasoningEffort: input.reasoning_effort,
+  };
+  const events = await answerFor(ctx, question, stop.signal);
+  signal?.throwIfAborted();
+  const asked = stored ?? (await storeQuestion(ctx, conversation, projectId, input));
+  const key = Buffer.from(input.answer_key, 'base64');
+  yield* run(
+    ctx,
+    { ...asked, id: answerId, events, stop, store: (ctx, answer) => storeSealed(ctx, key, answer) },
+    signal,
+  );
+}
+
+/** A provider's error may repeat what it was sent, and the log is kept. */
+function withoutErrors(log: Log): Log {
+  const quiet = (level: keyof Log) => (facts: object, message: string) =>
+    log[level]({ ...facts, err: undefined }, message);
+  return { debug: quiet('debug'), info: quiet('info'), warn: quiet('warn'), error: quiet('error') };
+}
+
+type StoredQuestion = { conversation: ConversationRow; question: ConversationMessageRow };
+
+/** The question of a further answer; undefined where a new question is asked, whose place is looked at. */
+async function findStored(
+  ctx: PersonContext,
+  conversation: ConversationRow,
+  { question, question_id }: AskSealedRequest,
+): Promise<StoredQuestion | undefined> {
+  const find = async (publicId: string) => {
+    const last = parseId('message', publicId) ?? messageNotFound();
+    const [found] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: 1 });
+    return found ?? messageNotFound();
+  };
+  if (question) {
+    if (question.parent_id !== null) await find(question.parent_id);
+    return undefined;
+  }
+  const found = await find(question_id);
+  return found.role === 'user' ? { conversation, question: found } : messageNotFound();
+}
+
+async function storeQuestion(
+  { caller, deps }: PersonContext,
+  known: ConversationRow | undefined,
+  projectId: string,
+  { begin, thread_id, question, question_id }: AskSealedRequest,
+): Promise<StoredQuestion> {
+  if (!question) return messageNotFound();
+  const { parent_id: parentId, sealed } = question;
+  const message = {
+    id: requireMessageId(question_id, 'question_id'),
+    parentId: parentId && (parseId('message', parentId) ?? messageNotFound()),
+    role: 'user' as const,
+    ciphertext: Buffer.from(sealed, 'base64'),
+  };
+  const organizationId = caller.organization.id;
+  return transaction(deps.pool, async (db) => {
+    const conversation =
+      known ??
+      (await insertSealedConversation(db, {
+        id: parseId('thread', thread_id) ?? idTaken('thread_id'),
+        organizationId,
+        projectId,
+        personId: caller.person.id,
+        sealedTitle: Buffer.from(begin?.title ?? '', 'base64'),
+      })) ??
+      idTaken('thread_id');
+    const scope = { organizationId, threadId: conversation.id };
+    const row = (await insertSealedMessage(db, scope, message)) ?? idTaken('question_id');
+    return { conversation: { ...conversation, lastMessageAt: row.createdAt }, question: row };
+  });
+}
+
+function storeSealed({ caller, deps }: PersonContext, key: Buffer, answer: WrittenAnswer) {
+  const { id, conversation, questionId, status, model } = answer;
+  const scope = { organizationId: caller.organization.id, threadId: conversation.id };
+  const binding = messageBinding({
+    threadId: formatId('thread', conversation.id),
+    messageId: formatId('message', id),
+    role: 'assistant',
+    parentId: formatId('message', questionId),
+  });
+  const content = {
+    text: answer.text,
+    reasoning: answer.reasoning,
+    error: answer.error,
+    citations: toConversationCitations(answer.citations),
+  };
+  return seal(key, binding, content).then((sealed) =>
+    insertSealedMessage(deps.pool, scope, {
+      id,
+      parentId: questionId,
+      role: 'assistant',
+      ciphertext: Buffer.from(sealed),
+      status,
+      model,
+    }),
+  );
+}
+
+function requireSealed(conversation: ConversationRow): ConversationRow {
+  if (conversation.encrypted) return conversation;
+  throw new AppError('invalid_request', 'This conversation is not sealed, and cannot be from now on.', {
+    param: 'thread_id',
+  });
+}
+
+function requireMessageId(publicId: string, param: string): string {
+  const id = parseId('message', publicId);
+  if (id) return id;
+  throw new AppError('invalid_request', `"${param}" must be "msg-" and a UUID.`, { param });
+}
+
+function idTaken(param: string): never {
+  throw new AppError('invalid_request', `"${param}" is taken, or its conversation is gone. Ask again.`, {
+    param,
+  });
+}

@@ -1,0 +1,129 @@
+import type { AskEvent } from '../../../schema/dashboard/conversation.ts';
+import { formatId, makeId } from '../../../schema/ids.ts';
+import type { AnswerEvent } from '../../answer/answer.ts';
+import {
+  type ConversationMessageRow,
+  insertConversationMessage,
+} from '../../db/conversations/conversation-messages.ts';
+import type { ConversationRow } from '../../db/conversations/conversations.ts';
+import { AppError, toAppError } from '../../errors.ts';
+import type { Citation } from '../../ports/citation.ts';
+import type { PersonCaller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
+import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
+import { conversationNotFound } from './find-conversation.ts';
+
+/** What a procedure for people is given. */
+export type PersonContext = Context & { caller: PersonCaller };
+
+/** An answer as it ended, to be stored. */
+export type WrittenAnswer = {
+  id: string;
+  conversation: ConversationRow;
+  questionId: string;
+  text: string;
+  reasoning: string | null;
+  model: string | null;
+  citations: Citation[];
+  status: ConversationMessageRow['status'];
+  /** Why it failed, in a sentence. */
+  error: string | null;
+};
+
+/** @returns undefined when the conversation is gone. */
+type StoreAnswer = (ctx: PersonContext, answer: WrittenAnswer) => Promise<ConversationMessageRow | undefined>;
+
+/** An answer that is about to be written. */
+type NewAnswer = {
+  /** Chosen by the client where the conversation is sealed. */
+  id?: string;
+  conversation: ConversationRow;
+  question: ConversationMessageRow;
+  events: AsyncGenerator<AnswerEvent>;
+  /** Ends `events` early. */
+  stop: AbortController;
+  store: StoreAnswer;
+};
+
+/** Has an answer written to its end, and streams it for as long as the client is there. */
+export function run(
+  ctx: PersonContext,
+  answer: NewAnswer,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AskEvent> {
+  const { runningAnswers } = ctx.deps;
+  const { conversation, question, stop, id = makeId() } = answer;
+  const events = write(ctx, id, answer);
+  runningAnswers.start({ id, questionId: question.id, threadId: conversation.id, events, stop });
+  return runningAnswers.read(conversation.id, id, signal) ?? notBeingWritten();
+}
+
+export function notBeingWritten(): never {
+  throw new AppError(
+    'not_found',
+    'No such answer is being written. It may have ended: look at the messages.',
+  );
+}
+
+/** Tells of an answer while it is written, and stores it at its end, or what there is of it when it is stopped. */
+async function* write(
+  ctx: PersonContext,
+  id: string,
+  { conversation, question, events, stop, store }: NewAnswer,
+): AsyncGenerator<AskEvent> {
+  const { deps, requestId } = ctx;
+  yield {
+    type: 'begin',
+    conversation: toConversation(conversation),
+    question: toConversationMessage(question),
+    answer_id: formatId('message', id),
+  };
+  const answer = { text: '', reasoning: '', model: null as string | null, citations: [] as Citation[] };
+  let failure: string | null = null;
+  try {
+    for await (const event of events) {
+      if (event.type === 'start') answer.model = event.model;
+      if (event.type === 'reasoning') answer.reasoning += event.text;
+      if (event.type === 'text') answer.text += event.text;
+      if (event.type === 'citations') {
+        answer.citations = event.citations;
+        yield { type: 'citations', citations: toConversationCitations(event.citations) };
+      } else if (event.type !== 'finish') yield event;
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      const known = toAppError(error);
+      if (known.status >= 500) deps.log.error({ requestId, err: known.cause ?? known }, known.message);
+      failure = known.messages.join(' ');
+    }
+  }
+  const stored = await store(ctx, {
+    id,
+    conversation,
+    questionId: question.id,
+    text: storable(answer.text),
+    reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
+    model: answer.model,
+    citations: answer.citations,
+    status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
+    error: failure,
+  }).catch((error: unknown) => {
+    // Perhaps nobody reads the answer any more who could be told.
+    deps.log.warn({ requestId, err: error }, 'an answer was not stored');
+    throw error;
+  });
+  yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };
+}
+
+/** Stores an answer in a conversation that is not sealed. */
+export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAnswer) {
+  const { conversation, questionId, text, ...facts } = answer;
+  const scope = { organizationId: caller.organization.id, threadId: conversation.id };
+  const row = { ...facts, parentId: questionId, role: 'assistant' as const, body: text };
+  return insertConversationMessage(deps.pool, scope, row);
+}
+
+/** A model may write what PostgreSQL cannot store. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}

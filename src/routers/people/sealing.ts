@@ -1,0 +1,62 @@
+import {
+  sealingKey,
+  sealingKeyAnswer,
+  sealingReset,
+  type WrappedKeys,
+  wrappedKeys,
+} from '../../../schema/dashboard/sealed-conversation.ts';
+import { deleteSealedConversations } from '../../db/conversations/sealed-conversations.ts';
+import {
+  deleteSealingKey,
+  findSealingKey,
+  insertSealingKey,
+  replaceSealingKey,
+} from '../../db/people/sealing-keys.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { accountProcedure, router } from '../../request/trpc.ts';
+
+/** The key of a person's sealed conversations. It comes wrapped: what it is wrapped under never leaves their devices. */
+export const sealingRouter = router({
+  get: accountProcedure.output(sealingKeyAnswer).query(async ({ ctx }) => {
+    const key = await findSealingKey<WrappedKeys>(ctx.deps.pool, ctx.person.id);
+    return { key: key ?? null };
+  }),
+
+  setUp: accountProcedure
+    .input(wrappedKeys)
+    .output(sealingKey)
+    .mutation(async ({ ctx, input }) => {
+      const revision = await insertSealingKey(ctx.deps.pool, ctx.person.id, input);
+      if (revision === undefined) {
+        throw changedElsewhere(
+          'Sealing was set up on another device meanwhile. Use the passphrase chosen there.',
+        );
+      }
+      return { revision, wrapped: input };
+    }),
+
+  /** Wraps the key under another passphrase. What is sealed stays as it is. */
+  change: accountProcedure
+    .input(sealingKey)
+    .output(sealingKey)
+    .mutation(async ({ ctx, input }) => {
+      const revision = await replaceSealingKey(ctx.deps.pool, ctx.person.id, input);
+      if (revision === undefined) {
+        throw changedElsewhere('The passphrase was changed on another device meanwhile. Load the page anew.');
+      }
+      return { revision, wrapped: input.wrapped };
+    }),
+
+  /** Gives up what nobody can open any more: deletes the key, and with it all sealed conversations of the person. */
+  reset: accountProcedure.output(sealingReset).mutation(({ ctx }) =>
+    transaction(ctx.deps.pool, async (db) => {
+      await deleteSealingKey(db, ctx.person.id);
+      return { deleted: await deleteSealedConversations(db, ctx.person.id) };
+    }),
+  ),
+});
+
+function changedElsewhere(message: string): AppError {
+  return new AppError('invalid_request', message, { code: 'sealing_changed' });
+}
