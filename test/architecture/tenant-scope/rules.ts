@@ -84,14 +84,13 @@ export const exceptions: Exception[] = [
       'src/db/audit/audit-events.ts#insertAuditEvent',
       'src/db/audit/audit-events.ts#nameOf',
     ],
-    usedBy: ['src/request/audit/**'],
+    usedBy: ['src/request/audit/**', 'src/jobs/upkeep-tasks.ts'],
   },
   {
     reason:
       'A person or the secret of a link finds its organizations, and nothing of a tenant is known before.',
     statements: [
       'src/db/organizations/removed-organizations.ts#listRestorableOrganizations',
-      'src/db/people/own-data.ts#loadOwnData',
       'src/db/people/memberships.ts#listOrganizationsOf',
       'src/db/people/one-time-links.ts#deleteRecoveryLinks',
       'src/db/people/one-time-links.ts#insertLink',
