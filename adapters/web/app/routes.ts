@@ -14,6 +14,7 @@ export const routes = {
   usage: '/settings/usage',
   audit: '/settings/audit',
   organization: '/settings/organization',
+  admin: '/admin',
   keys: '/settings/keys',
 } as const;
 

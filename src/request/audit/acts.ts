@@ -77,6 +77,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'admin.embeddings.switch': { details: ['id'] },
   'admin.embeddings.undo': {},
   'admin.embeddings.drop': { details: ['id'] },
+  'admin.jobs.retry': { details: ['id'] },
   'admin.backup': {},
 };
 

@@ -227,6 +227,24 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'admin',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.admin, 'Administration')(page, stage);
+      await page.getByLabel('Admin token').fill(stage.server.deps.adminToken);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Embedding generations' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.admin, 'Administration')(page, stage);
+      await page.getByLabel('Admin token').waitFor();
+    },
+  },
+  {
     name: 'account',
     as: 'member',
     async show(page, stage) {

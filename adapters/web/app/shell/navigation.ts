@@ -10,6 +10,7 @@ import {
   type Icon,
   KeyIcon,
   PeopleIcon,
+  ServerIcon,
   SlidersIcon,
 } from '../ui/icons.tsx';
 
@@ -28,6 +29,8 @@ export type NavigationPage = {
   exact?: true;
   /** Whoever lacks this does not see the page in the navigation. */
   permission?: Permission;
+  /** For people alone whom the settings name as those who run the instance. */
+  administrator?: true;
 };
 
 /** Pages of one assistant, in the order of the sidebar. */
@@ -51,12 +54,15 @@ const organizationPages: NavigationPage[] = [
 ];
 
 /** Pages of the whole deployment. */
-const deploymentPages: NavigationPage[] = [];
+const deploymentPages: NavigationPage[] = [
+  { label: t.admin, Icon: ServerIcon, to: routes.admin, key: 'd', administrator: true },
+];
 
 /** The areas of the navigation below the assistant's, with the pages that somebody may see. Empty areas are left out. */
-export function areasFor({ organization }: Pick<Session, 'organization'>) {
-  const mayEnter = ({ permission }: NavigationPage) =>
-    permission === undefined || organization.permissions.includes(permission);
+export function areasFor({ organization, person }: Pick<Session, 'organization' | 'person'>) {
+  const mayEnter = ({ permission, administrator }: NavigationPage) =>
+    (permission === undefined || organization.permissions.includes(permission)) &&
+    (!administrator || person.administrator);
   return [
     { title: t.settings, pages: organizationPages.filter(mayEnter) },
     { title: t.deployment, pages: deploymentPages.filter(mayEnter) },

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { admin } from './en/admin.ts';
 import { assistants } from './en/assistants.ts';
 import { audit } from './en/audit.ts';
 import { chat } from './en/chat.ts';
@@ -29,6 +30,7 @@ const english = {
   usage,
   audit,
   organization,
+  admin,
 };
 
 /** Every sentence of the dashboard. */

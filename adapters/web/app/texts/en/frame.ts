@@ -17,6 +17,7 @@ export const frame = {
   members: 'Members',
   usage: 'Usage',
   audit: 'Audit log',
+  admin: 'Administration',
   organizationSettings: 'Settings',
   account: 'Your account',
   signOut: 'Sign out',
