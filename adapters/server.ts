@@ -9,6 +9,7 @@ import {
   isReady,
   type OidcSettings,
   type People,
+  startSpan,
 } from '../src/index.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
@@ -178,18 +179,28 @@ function logRequest({ log, metrics, stallGuard }: Dependencies): RequestHandler 
     const started = performance.now();
     const { method, path } = request;
     const work = stallGuard.begin(`${method} ${path}`);
+    const { span, run } = startSpan(method, { kind: 'server', parent: request.get('traceparent') });
     response.once('close', () => {
       work.end();
       const elapsed = performance.now() - started;
       const milliseconds = Math.round(elapsed);
       const requestId = response.getHeader('x-request-id');
       const facts = { requestId, method, path, status: response.statusCode, milliseconds };
-      metrics.request({ route: routeOf(request), method, status: response.statusCode }, elapsed / 1_000);
+      const route = routeOf(request);
+      metrics.request({ route, method, status: response.statusCode }, elapsed / 1_000);
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': response.statusCode,
+        'lectern.request.id': String(requestId),
+      });
+      span.end();
       // Probes ask every few seconds.
       const level = probes.includes(path) ? 'debug' : 'info';
       log[level](facts, response.writableFinished ? 'request' : 'request broken off by the client');
     });
-    next();
+    run(next);
   };
 }
 

@@ -14,6 +14,7 @@ import {
   prepareDatabase,
   protectDataDirectory,
   readConfig,
+  sendSpans,
   startWorker,
 } from '../src/index.ts';
 import { formatGreeting } from './greeting.ts';
@@ -57,6 +58,7 @@ await main(parseCommandLine()).catch((error: unknown) => {
 async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  const endSpans = await sendSpans(config, role);
   // A vendor's library prints what it does not understand of an answer, word for word: that may hold a passage.
   console.warn = () => log.warn('a library printed a warning, whose words are left out');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
@@ -67,12 +69,20 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   await step('Bringing the database up to date', () => prepareDatabase(deps));
   if (role === 'migrate') {
     await closeDeps(deps);
+    await endSpans();
     say('The database is up to date.');
     return;
   }
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
-  stopOnSignal(deps, running, log);
+  stopOnSignal(
+    async () => {
+      await closeDeps(deps);
+      await endSpans();
+    },
+    running,
+    log,
+  );
   if (dashboard) await serve(config, deps, running, await step('Building the dashboard', () => dashboard));
   if (role !== 'api') {
     const ownsDatabase = deps.database.kind === 'pglite';
@@ -117,7 +127,7 @@ async function serve(
  * The first signal, or the launcher's death, stops in good order, with exit status 0; a second one ends the process at
  * once. A part that is still starting is stopped once it has started: it needs the database until then.
  */
-function stopOnSignal(deps: Dependencies, running: Promise<Stoppable>[], log: Log): void {
+function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[], log: Log): void {
   let firstSignal: number | undefined;
   const onSignal = async () => {
     if (firstSignal !== undefined) {
@@ -128,7 +138,7 @@ function stopOnSignal(deps: Dependencies, running: Promise<Stoppable>[], log: Lo
     say('\nStopping: running requests get up to ten seconds. A second signal ends it at once.');
     try {
       await Promise.all(running.map(async (part) => (await part).stop()));
-      await closeDeps(deps);
+      await close();
     } catch (error) {
       log.error({ err: error }, 'the stop was not orderly');
     }

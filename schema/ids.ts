@@ -12,6 +12,9 @@ export const idPrefixes = {
   session: 'session',
   passkey: 'passkey',
   invitation: 'invitation',
+  questionSet: 'set',
+  question: 'question',
+  evaluationRun: 'run',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

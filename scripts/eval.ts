@@ -5,7 +5,7 @@ import { type Instance, startInstance } from './eval/instance.ts';
 import { isQuestionSet, loadQuestions, type QuestionSet } from './eval/load-questions.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
 import { measureEngines } from './eval/measure-engines.ts';
-import { formatQuestions, measureQuestions } from './eval/measure-questions.ts';
+import { formatQuestions, measureControl, measureQuestions } from './eval/measure-questions.ts';
 import { measureSearch } from './eval/measure-search.ts';
 import { formatComparison, formatRanking, formatSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
@@ -14,7 +14,7 @@ import { loadResults, type SetResult } from './eval/results.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
 const usage = `Usage: npm run eval -- [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…
-       npm run eval -- --answers [--limit QUESTIONS] [--misses] DIRECTORY…
+       npm run eval -- --answers [--limit QUESTIONS] [--misses] [--control] DIRECTORY…
        npm run eval -- --engines [--limit QUESTIONS] DIRECTORY…
        npm run eval -- --exact [--limit IDENTIFIERS]
 
@@ -22,16 +22,18 @@ Measures every stage of the search. Models are those that the settings name, suc
 
   --json FILE     saves the results
   --compare FILE  tells what changed since the results that --json saved there
-  --answers       the built-in model answers the questions whose metadata.answers states the answer, and those about
+  --answers       the model of CHAT_MODEL answers the questions whose metadata.answers states the answer, and those about
                   documents, of a DIRECTORY with documents.jsonl
   --engines       LanceDB and Orama rank the same passages with the same vectors
   --exact         searches for 500 identifiers, each in one of 20,000 passages
   --limit N       uses the first N questions, or identifiers
+  --control       with --answers, asks what is about documents also without any, to tell what the model knew before
   --misses        with --answers, shows what was answered wrong in the seen half of questions about documents`;
 
 const { positionals: folders, values } = parseCommand(usage, {
   answers: { type: 'boolean', default: false },
   compare: { type: 'string' },
+  control: { type: 'boolean', default: false },
   engines: { type: 'boolean', default: false },
   exact: { type: 'boolean', default: false },
   json: { type: 'string' },
@@ -64,7 +66,9 @@ async function printSearch(instance: Instance, sets: EvalSet[]): Promise<void> {
   for (const set of sets) {
     const result = await measureSearch(instance, set, showProgress(set.name));
     results.push(result);
-    process.stdout.write(`${formatSet(result)}\n${before ? `${formatComparison(result, before)}\n` : ''}`);
+    process.stdout.write(
+      `${formatSet(result)}\n${before ? `${await formatComparison(result, before)}\n` : ''}`,
+    );
   }
   if (values.json !== undefined) {
     await writeFile(values.json, `${JSON.stringify({ models: instance.models, sets: results })}\n`);
@@ -84,6 +88,8 @@ async function printQuestions(instance: Instance, set: QuestionSet): Promise<voi
     process.stdout.write(`${document} is not there; its questions are left out.\n`);
   const outcomes = await measureQuestions(instance, set, showProgress(set.name));
   process.stdout.write(`\n${set.name}\n${formatQuestions(outcomes)}\n`);
+  if (values.control)
+    process.stdout.write(`${await measureControl(instance, set, showProgress(set.name))}\n`);
   if (!values.misses) return;
   for (const { half, isRight, question, text, answers, all } of outcomes) {
     if (half === 'seen' && !isRight) {

@@ -91,6 +91,7 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
   BACKUP_SCHEDULE: z
     .string()
     .regex(/^[\d*/,-]+(?: +[\d*/,-]+){4}$/, {

@@ -5,6 +5,7 @@ import { createRunningAnswers, type RunningAnswers } from './answer/running-answ
 import { type Config, ConfigError } from './config.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { openPeers } from './db/peers.ts';
 import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
@@ -16,6 +17,7 @@ import type { Embedders } from './ports/embedders.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
 import type { Models } from './ports/models.ts';
+import type { Peers } from './ports/peers.ts';
 import type { Reranker } from './ports/reranker.ts';
 import { createBuiltinReranker } from './providers/builtin/reranker.ts';
 import { createCompatibleReranker } from './providers/compatible/reranker.ts';
@@ -47,6 +49,8 @@ export type Dependencies = Embedders &
     parserPool: ParserPool;
     /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
     drawingPool: ParserPool;
+    /** Undefined where there can be no other process, as with the embedded database. */
+    peers: Peers | undefined;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
     /** For how many days the audit log keeps events. */
@@ -93,6 +97,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
   const reranker = await createReranker(config, clock);
   const ocrLanguages = installedOcrLanguages(config);
   const opened = database ?? (await openConfiguredDatabase(config, log));
+  const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
   const readings = createReadings(opened.pool, lexicalCache);
   const usage = createUsageRecorder({ pool: opened.pool, clock, log });
@@ -122,7 +127,8 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
         log.info({ ownUser: user.uid !== undefined, isOffline }, 'parser processes are confined'),
     }),
     drawingPool: createParserPool({ size: 1 }),
-    runningAnswers: createRunningAnswers(),
+    peers,
+    runningAnswers: createRunningAnswers(peers),
     auditRetentionDays: config.AUDIT_RETENTION_DAYS,
     storageLimits: {
       file: config.MAX_FILE_BYTES,
@@ -157,6 +163,7 @@ async function openConfiguredDatabase(config: Config, log: Log): Promise<Databas
 export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
+  await deps.peers?.close();
   await deps.usage.close().catch((err: unknown) => deps.log.error({ err }, 'the last usage was not written'));
   await deps.parserPool.close();
   await deps.drawingPool.close();

@@ -19,9 +19,11 @@ export { authenticate, isAdministrator, requireAdministrator } from './request/c
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
+export { sendSpans } from './send-spans.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
 export { isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
+export { startSpan } from './tracing.ts';
 export { version } from './version.ts';

@@ -19,6 +19,7 @@ const limits: Record<string, number> = {
   'threads.messages.create': 10 * mebibyte,
   'embeddings.create': 4 * mebibyte,
   'evaluations.run': 2 * mebibyte,
+  'quality.importQuestions': 3 * mebibyte,
   'admin.projects.create': 4 * mebibyte,
   'admin.organizations.update': 8 * mebibyte,
 };

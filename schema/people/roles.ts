@@ -21,6 +21,8 @@ export const peoplePermissions = [
   'organization:write',
   /** All that it has as a file, and its end. */
   'organization:delete',
+  /** Looking into how questions are answered, and measuring it. */
+  'evaluations',
   'usage:read',
   'audit:read',
   /** How much keys and assistants may use. */

@@ -10,6 +10,7 @@ import { measureFairness } from './suites/fairness.ts';
 import { measureFormats } from './suites/formats.ts';
 import { measureIngestion } from './suites/ingestion.ts';
 import { measureKills } from './suites/kills.ts';
+import { measureLoad } from './suites/load.ts';
 import { measureMemory } from './suites/memory.ts';
 import { measureReembedding } from './suites/reembedding.ts';
 import { measureRequests } from './suites/requests.ts';
@@ -65,6 +66,11 @@ export const suites: Record<string, Suite> = {
   fairness: {
     about: "one organization's file while another's ten thousand wait",
     measure: measureFairness,
+    onlyWhenNamed: true,
+  },
+  load: {
+    about: 'mixed requests at a growing rate, until it is not kept up with',
+    measure: measureLoad,
     onlyWhenNamed: true,
   },
   tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },

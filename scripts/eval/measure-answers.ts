@@ -1,3 +1,4 @@
+import { containsAny } from '../../src/evaluate/contains-any.ts';
 import { mean } from '../../src/evaluate/metrics.ts';
 import type { Instance, Project } from './instance.ts';
 import type { Progress } from './progress.ts';
@@ -73,16 +74,6 @@ function halves(documents: EvalDocument[]): [EvalDocument[], EvalDocument[]][] {
 
 function titleOf({ id, title }: EvalDocument): string {
   return title === '' ? id : title;
-}
-
-/** Whether a text holds one of the wordings; case, width and white space aside. */
-function containsAny(text: string, wordings: string[]): boolean {
-  const folded = fold(text);
-  return wordings.some((wording) => folded.includes(fold(wording)));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 function share(outcomes: Outcome[], holds: (outcome: Outcome) => boolean): string {

@@ -36,19 +36,45 @@ export async function measureQuestions(
   return outcomes;
 }
 
+/**
+ * Asks the same of the model without any document: what it gets right it knew before, or guessed. The built-in model, which
+ * only quotes, gets nothing.
+ */
+export async function measureControl(
+  instance: Instance,
+  { name, questions }: QuestionSet,
+  progress: Progress,
+): Promise<string> {
+  const project = await instance.createProject(`${name} without documents`, [], () => {});
+  const answerable = questions.filter(({ kind }) => kind !== 'unanswerable');
+  let right = 0;
+  for (const [index, question] of answerable.entries()) {
+    const { text } = await project.ask(question.question);
+    if (holdsAnswer(question, text)) right += 1;
+    progress('asking without documents', index + 1, answerable.length);
+  }
+  return line(
+    'right without documents',
+    `${((100 * right) / answerable.length).toFixed(1)} % of ${answerable.length}`,
+  );
+}
+
+function holdsAnswer({ answers, all }: DocumentQuestion, said: string): boolean {
+  const has = (value: string) => holds(said, value);
+  return all.length > 0 ? all.every(has) : answers.some(has);
+}
+
 export function judge(question: DocumentQuestion, { text, cited, citedPassages }: Answered): QuestionOutcome {
   const [said = ''] = text.split('\n\nSources:');
   const isRefused = cited.length === 0;
   const isBearable = said.length <= maxCharacters || question.kind === 'list';
-  const { answers, all } = question;
-  const has = (value: string) => holds(said, value);
-  const isFound = all.length > 0 ? all.every(has) : answers.some(has);
   const numbers = said.replaceAll(/\[\d+\]/gu, '').match(/\d+/gu) ?? [];
   return {
     ...question,
     text,
     isRefused,
-    isRight: question.kind === 'unanswerable' ? isRefused : !isRefused && isBearable && isFound,
+    isRight:
+      question.kind === 'unanswerable' ? isRefused : !isRefused && isBearable && holdsAnswer(question, said),
     isCitedRight: cited.length > 0 && cited.every((id) => id === question.document),
     hasOnlyCitedNumbers:
       isRefused || numbers.every((number) => citedPassages.some((one) => one.includes(number))),

@@ -1,5 +1,5 @@
 import type { Metrics } from '../../src/evaluate/metrics.ts';
-import { compareFigures } from './paired-test.ts';
+import { compareFigures } from '../../src/evaluate/paired-test.ts';
 import type { EvalSet } from './read-set.ts';
 import type { RunResult, SetResult } from './results.ts';
 
@@ -30,21 +30,22 @@ export function formatSet({
 }
 
 /** How nDCG@10 of each stage differs from an earlier run; empty where that did not ask the same questions. */
-export function formatComparison(set: SetResult, before: RunResult): string {
+export async function formatComparison(set: SetResult, before: RunResult): Promise<string> {
   const earlier = before.sets.find(({ name }) => name === set.name);
   if (!earlier) return `  ${set.name} is not in the earlier run.\n`;
   const known = new Map(earlier.questions.map(({ id, stages }) => [id, stages]));
   const shared = set.questions.filter(({ id }) => known.has(id));
-  const lines = set.stages.map(({ stage }) => {
+  const lines: string[] = [];
+  for (const { stage } of set.stages) {
     const ndcg = (stages: SetResult['stages'] = []) =>
       stages.find((one) => one.stage === stage)?.metrics.ndcg10 ?? 0;
-    const { mean, p } = compareFigures(
+    const { mean, p } = await compareFigures(
       shared.map(({ id }) => ndcg(known.get(id))),
       shared.map(({ stages }) => ndcg(stages)),
     );
     const gain = `${mean < 0 ? '' : '+'}${mean.toFixed(4)}`;
-    return formatLine(stage, [gain, `p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}`]);
-  });
+    lines.push(formatLine(stage, [gain, `p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}`]));
+  }
   return [`  nDCG@10 against the earlier run, ${shared.length} questions`, ...lines, ''].join('\n');
 }
 

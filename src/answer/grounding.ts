@@ -27,6 +27,9 @@ const marker = /\s?[[【]\d{1,3}(?:[\s,;–-]{1,3}\d{1,3}){0,20}[\]】]/gu;
 const endBeforeMarker =
   /(?<end>[.!?…。！？]["'”’)]{0,2})(?<markers>(?:\s?[[【][\d\s,;–-]{1,60}[\]】]){1,8})/gu;
 
+/** Announces what follows, and claims nothing itself. */
+const introduction = /^[^\p{N}]+[:：]$/u;
+
 /** The sentences of an answer with the numbers that each cites; without a list of sources at its end. */
 export function answerSentences(answer: string): AnswerSentence[] {
   const [text = ''] = answer.slice(0, maxText).split(sourceList);
@@ -38,7 +41,8 @@ export function answerSentences(answer: string): AnswerSentence[] {
       ...toStatement(sentence.replace(marker, '').trim()),
       cited: citedRanges(sentence).flatMap(numbersOf),
     }))
-    .filter(({ words, figures }) => words.size + figures.size > 0);
+    .filter(({ words, figures }) => words.size + figures.size > 0)
+    .filter(({ text, cited }) => cited.length > 0 || !introduction.test(text));
 }
 
 /** Tells for each sentence of an answer whether passages support it, by their words and figures: those that it cites, else any. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
+import type { Peers } from '../ports/peers.ts';
 import { createRunningAnswers } from './running-answers.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** An answer that ends when it is stopped. */
-function startEndless() {
-  const answers = createRunningAnswers();
+function startEndless(answers = createRunningAnswers()) {
   const stop = new AbortController();
   async function* events(): AsyncGenerator<AskEvent> {
     yield { type: 'text', text: 'The beginning' };
@@ -48,7 +48,24 @@ test('a reader who leaves while nothing comes is let go at once', async () => {
 test('an answer is found in its own conversation alone', async () => {
   const { answers, stop } = startEndless();
   expect(answers.read('another', 'answer', undefined)).toBeUndefined();
-  expect(answers.stop('another', 'answer')).toBe(false);
+  expect(await answers.stop('another', 'answer')).toBe(false);
   expect(stop.signal.aborted).toBe(false);
+  await answers.close();
+});
+
+test('an answer that another process writes is stopped there', async () => {
+  const questions: ((question: unknown) => boolean)[] = [];
+  // Every process asks all others.
+  const peers = (): Peers => ({
+    ask: async (question) => questions.some((answer) => answer(JSON.parse(JSON.stringify(question)))),
+    onQuestion: (answer) => void questions.push(answer),
+    close: async () => {},
+  });
+  const { answers, stop } = startEndless(createRunningAnswers(peers()));
+  const elsewhere = createRunningAnswers(peers());
+  expect(await elsewhere.stop('thread', 'nothing')).toBe(false);
+  expect(stop.signal.aborted).toBe(false);
+  expect(await elsewhere.stop('thread', 'question')).toBe(true);
+  expect(stop.signal.aborted).toBe(true);
   await answers.close();
 });

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
+import type { Peers } from '../ports/peers.ts';
 
 /** An answer that is being written, whoever reads it meanwhile. */
 export type NewAnswer = {
@@ -30,10 +32,10 @@ export type RunningAnswers = {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AskEvent> | undefined;
   /**
-   * Ends an answer early, or without `messageId` all of a thread.
-   * @returns whether this process was writing any
+   * Ends an answer early, or without `messageId` all of a thread, whichever process writes it.
+   * @returns whether any was being written
    */
-  stop(threadId: string, messageId?: string): boolean;
+  stop(threadId: string, messageId?: string): Promise<boolean>;
   /** Ends all of them early, and waits until they are stored. */
   close(): Promise<void>;
 };
@@ -65,13 +67,26 @@ type RunningAnswer = NewAnswer & {
   unread: NodeJS.Timeout | undefined;
 };
 
-export function createRunningAnswers(): RunningAnswers {
+/** What a process asks the others to stop. */
+const stopQuestion = z.object({ stop: z.object({ threadId: z.string(), messageId: z.string().optional() }) });
+
+/** @param peers the other processes; undefined where there can be none */
+export function createRunningAnswers(peers?: Peers): RunningAnswers {
   const running = new Map<string, RunningAnswer>();
   const find = (threadId: string, messageId?: string) =>
     [...running.values()].filter(
       ({ threadId: thread, id, questionId }) =>
         thread === threadId && (messageId === undefined || [id, questionId].includes(messageId)),
     );
+  function stopOwn(threadId: string, messageId?: string): boolean {
+    const answers = find(threadId, messageId);
+    for (const answer of answers) answer.stop.abort();
+    return answers.length > 0;
+  }
+  peers?.onQuestion((question) => {
+    const { data } = stopQuestion.safeParse(question);
+    return data !== undefined && stopOwn(data.stop.threadId, data.stop.messageId);
+  });
   return {
     start(started) {
       const answer: RunningAnswer = {
@@ -92,10 +107,8 @@ export function createRunningAnswers(): RunningAnswers {
       const answer = find(threadId, messageId).at(-1);
       return answer && read(answer, signal);
     },
-    stop(threadId, messageId) {
-      const answers = find(threadId, messageId);
-      for (const answer of answers) answer.stop.abort();
-      return answers.length > 0;
+    async stop(threadId, messageId) {
+      return stopOwn(threadId, messageId) || (await peers?.ask({ stop: { threadId, messageId } })) === true;
     },
     async close() {
       const answers = [...running.values()];

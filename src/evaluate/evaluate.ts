@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
@@ -65,17 +66,22 @@ async function ask(
   const started = performance.now();
   await retrieve(deps, { projectId, query: text, limit, signal, observe });
   const milliseconds = performance.now() - started;
+  return { milliseconds, stages: await measureStages(deps.pool, { projectId, stages, targets }) };
+}
+
+/** Compares what each stage of a search has found in a project with what it should find. */
+export async function measureStages(
+  db: Queryable,
+  { projectId, stages, targets }: { projectId: string; stages: Stage[]; targets: Target[] },
+): Promise<StageMetrics> {
   const chunkIds = [...new Set(stages.flatMap(({ hits }) => hits.map(({ id }) => id)))];
-  const loaded = await loadChunks(deps.pool, { projectId, chunkIds });
+  const loaded = await loadChunks(db, { projectId, chunkIds });
   const names = await nameChunks(loaded, targets);
   const judgements = new Map(targets.map(({ gain }, index) => [String(index), gain]));
-  return {
-    milliseconds,
-    stages: stages.map(({ name, hits }) => {
-      const ranked = new Set(hits.flatMap(({ id }) => names.get(id) ?? []));
-      return { stage: name, metrics: metricsOf([...ranked], judgements) };
-    }),
-  };
+  return stages.map(({ name, hits }) => {
+    const ranked = new Set(hits.flatMap(({ id }) => names.get(id) ?? []));
+    return { stage: name, metrics: metricsOf([...ranked], judgements) };
+  });
 }
 
 /** What chunks stand for, see `namesOf`, by their ids. Requests are answered meanwhile, since passages may be many and long. */

@@ -13,6 +13,9 @@ export type Target = {
 /** What has to be known of a chunk to judge it. */
 type JudgedChunk = { chunkId: number; fileId: string; text: string };
 
+/** What has to be known of a passage to judge it. */
+type JudgedText = Pick<JudgedChunk, 'fileId' | 'text'>;
+
 /** Half of a passage must be longer than this to stand for the whole, in letters and digits. */
 const shortestHalf = 20;
 
@@ -39,13 +42,21 @@ export function rankTargets(chunks: JudgedChunk[], targets: Target[]): string[] 
 
 /** What a chunk stands for, see `rankTargets`. */
 export function namesOf(chunk: JudgedChunk, targets: PreparedTarget[]): string[] {
-  const areFiles = targets.every(({ letters }) => letters === undefined);
-  const letters = areFiles ? '' : lettersOf(chunk.text);
-  const hits = targets.flatMap((target, index) => {
-    const isFile = target.fileId === undefined || target.fileId === chunk.fileId;
-    return isFile && (!target.letters || holds(letters, target.letters)) ? [String(index)] : [];
+  const hits = hitsOf(chunk, targets).map(String);
+  return hits.length > 0 ? hits : [areFiles(targets) ? chunk.fileId : `chunk ${chunk.chunkId}`];
+}
+
+/** The targets that a passage hits, by their place. */
+export function hitsOf(passage: JudgedText, targets: PreparedTarget[]): number[] {
+  const letters = areFiles(targets) ? '' : lettersOf(passage.text);
+  return targets.flatMap((target, index) => {
+    const isFile = target.fileId === undefined || target.fileId === passage.fileId;
+    return isFile && (!target.letters || holds(letters, target.letters)) ? [index] : [];
   });
-  return hits.length > 0 ? hits : [areFiles ? chunk.fileId : `chunk ${chunk.chunkId}`];
+}
+
+function areFiles(targets: PreparedTarget[]): boolean {
+  return targets.every(({ letters }) => letters === undefined);
 }
 
 /** A passage may have been cut between two chunks; then its first or its second half is whole in one of them. */

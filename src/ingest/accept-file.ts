@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { detectKind } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
+import { currentTrace } from '../tracing.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };
@@ -43,7 +44,16 @@ export async function acceptFile(
     const kind = await deps.blobs.withLocalFile(id, (path) => detectKind(path, upload.filename));
     return await transaction(deps.pool, async (db) => {
       await checkStorage(db, deps.storageLimits, scope, bytes);
-      const row = { id, ...scope, filename: upload.filename, purpose, kind, bytes, sha256 };
+      const row = {
+        id,
+        ...scope,
+        filename: upload.filename,
+        purpose,
+        kind,
+        bytes,
+        sha256,
+        traceparent: currentTrace(),
+      };
       const file = await insertFile(db, { ...row, createdAt: deps.clock() });
       await deps.enqueue(db);
       return file;

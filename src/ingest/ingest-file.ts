@@ -14,6 +14,7 @@ import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
+import { inSpan } from '../tracing.ts';
 import type { WriterDependencies } from '../vectors/generation-writers.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
@@ -49,6 +50,21 @@ export async function ingestFile(
 ): Promise<IngestedFile | undefined> {
   const file = await findFileToIngest(deps.pool, fileId);
   if (!file) return undefined;
+  const attributes = {
+    'lectern.file.id': file.id,
+    'lectern.file.kind': file.kind,
+    'lectern.file.bytes': file.bytes,
+  };
+  const parent = file.traceparent ?? undefined;
+  return inSpan('ingest file', { attributes, parent }, () => attemptFile(deps, file, signal));
+}
+
+async function attemptFile(
+  deps: IngestDependencies,
+  file: FileToIngest,
+  signal: AbortSignal | undefined,
+): Promise<IngestedFile | undefined> {
+  const { id: fileId } = file;
   using attempt = startAttempt(deps, file, signal);
   try {
     const duplicate = file.status === 'uploaded' ? await reuseDuplicate(deps, fileId) : undefined;
@@ -57,8 +73,8 @@ export async function ingestFile(
       return undefined;
     }
     if (!duplicate) attempt.enter('reading');
-    const document = duplicate ?? (await parseDocument(deps, file, attempt));
-    const stored = await storeDocument(deps, file, document, attempt);
+    const document = duplicate ?? (await inSpan('parse', {}, () => parseDocument(deps, file, attempt)));
+    const stored = await inSpan('store', {}, () => storeDocument(deps, file, document, attempt));
     if (!stored) return undefined;
     const chunks = document.chunks.length;
     const milliseconds = Date.now() - attempt.startedAt.getTime();

@@ -10,10 +10,12 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
+import type { EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
 import type { StallGuard } from '../stall-guard.ts';
+import { inSpan } from '../tracing.ts';
 import {
   enqueueEmbedding,
   enqueueIndexing,
@@ -24,6 +26,7 @@ import {
   purgeAuditTask,
 } from './enqueue.ts';
 import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
+import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './evaluation-tasks.ts';
 import { recoverIngestion } from './ingestion-queue.ts';
 import { createIngestionTasks } from './ingestion-tasks.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
@@ -31,6 +34,7 @@ import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
 import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
 export type WorkerDependencies = IngestDependencies &
+  EvaluateDependencies &
   UpkeepDependencies & { stallGuard: StallGuard; metrics: Metrics };
 
 export type Worker = {
@@ -46,8 +50,12 @@ const upkeepConcurrency = 2;
 
 /** When recurring jobs run, in UTC. A backup that fails is tried again in the next minutes, not for days. */
 function formatSchedule({ backupPlan }: WorkerDependencies): string {
-  const sweep = `17 3 * * * ${findOrphanedBlobsTask}\n37 3 * * * ${purgeAuditTask}`;
-  return backupPlan ? `${sweep}\n${backupPlan.schedule} ${makeBackupTask} ?max=3` : sweep;
+  const nightly = [
+    `43 2 * * * ${evaluateByNightTask}`,
+    `17 3 * * * ${findOrphanedBlobsTask}`,
+    `37 3 * * * ${purgeAuditTask}`,
+  ];
+  return [...nightly, ...(backupPlan ? [`${backupPlan.schedule} ${makeBackupTask} ?max=3`] : [])].join('\n');
 }
 
 /** Brings the job queue's own tables up to date. */
@@ -65,7 +73,7 @@ export async function startWorker(deps: WorkerDependencies, files: number): Prom
   const runners = await Promise.all([
     startRunner(deps, { taskList: createIngestionTasks(deps), concurrency: files }, Math.max(1, files - 1)),
     startRunner(deps, {
-      taskList: createUpkeepTasks(deps),
+      taskList: { ...createUpkeepTasks(deps), ...createEvaluationTasks(deps) },
       concurrency: upkeepConcurrency,
       crontab: formatSchedule(deps),
     }),
@@ -83,7 +91,7 @@ function watchTasks({ stallGuard, metrics }: WorkerDependencies, tasks: TaskList
     name,
     (payload, helpers) =>
       timed(
-        () => stallGuard.during(name, async () => task?.(payload, helpers)),
+        () => inSpan(`job ${name}`, {}, () => stallGuard.during(name, async () => task?.(payload, helpers))),
         (seconds, outcome) => metrics.job({ task: name, outcome }, seconds),
       ),
   ]);
@@ -122,7 +130,11 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
 
 /** Works on jobs until none is left that may run now. */
 export async function drainJobs(deps: WorkerDependencies): Promise<void> {
-  const taskList: TaskList = { ...createIngestionTasks(deps), ...createUpkeepTasks(deps) };
+  const taskList: TaskList = {
+    ...createIngestionTasks(deps),
+    ...createUpkeepTasks(deps),
+    ...createEvaluationTasks(deps),
+  };
   await runOnce({
     pgPool: deps.pool,
     taskList: watchTasks(deps, taskList),
@@ -141,6 +153,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
   await enqueueIndexing(pool);
+  await enqueueEvaluation(pool);
   await enqueueAllCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');

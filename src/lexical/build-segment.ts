@@ -1,7 +1,8 @@
 import { encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
-import { bitsFor, encodeBlocks, estimateBytes, type TermPostings } from './postings.ts';
+import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './postings.ts';
+import { groupWords } from './similar-words.ts';
 import { hashTerm } from './term-hash.ts';
 
 /** A segment as it is written: blocks are by bucket, of which there are 2^bits. */
@@ -33,22 +34,23 @@ export async function buildSegment(
       ends[term] = end + 1;
     }
   }
-  const postings: TermPostings[] = [];
+  const entries: BlockEntry[] = [];
   for (const [number, term] of terms.entries()) {
     await yieldToEventLoop();
     const [start, end] = [starts[number], starts[number + 1]];
-    postings.push({
+    entries.push({
       ...hashTerm(term),
       ordinals: ordinals.subarray(start, end),
       frequencies: frequencies.subarray(start, end),
     });
   }
   await yieldToEventLoop();
-  const bits = bitsFor(estimateBytes(postings));
+  for (const group of groupWords(terms)) entries.push(group);
+  const bits = bitsFor(estimateBytes(entries));
   const header = encodeHeader(
     Float64Array.from(chunkIds),
     Uint32Array.from(chunks, ({ length }) => length),
     [{ documentId, size: chunks.length }],
   );
-  return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(postings, bits) };
+  return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(entries, bits) };
 }

@@ -68,6 +68,7 @@ async function collectHeld(
     const all = Array.from(header.lengths, (length): Fingerprint => ({ length, terms: 0, sum: 0 }));
     for await (const blocks of loadAllBlocks(db, id, bits)) {
       for (const term of blocks.flatMap((block) => [...decodeBlock(block)])) {
+        if ('words' in term) continue;
         for (const [posting, ordinal] of term.ordinals.entries()) {
           addTerm(all[ordinal], term, term.frequencies[posting] ?? 0);
         }

@@ -3,7 +3,8 @@ import type { Queryable } from '../db/connections.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { loadAllBlocks } from './load-all-blocks.ts';
-import { bitsFor, decodeBlock, encodeBlock, type TermPostings } from './postings.ts';
+import { type BlockEntry, bitsFor, decodeBlock, encodeBlock, type TermPostings } from './postings.ts';
+import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
 /** How long terms are merged before other work gets its turn, in milliseconds. */
@@ -54,62 +55,80 @@ async function* mergeBlocks(
   bits: number,
 ): AsyncGenerator<Buffer> {
   let bucket = 0;
-  let terms: TermPostings[] = [];
+  let entries: BlockEntry[] = [];
   let turnStarted = performance.now();
-  for await (const same of mergeTerms(sources)) {
-    for (; bucket < bucketOf(same.term.high, bits); bucket += 1) {
-      yield encodeBlock(terms);
-      terms = [];
+  for await (const same of mergeEntries(sources)) {
+    for (; bucket < bucketOf(same.hash.high, bits); bucket += 1) {
+      yield encodeBlock(entries);
+      entries = [];
     }
-    const merged = joinPostings(same, ordinalsOf);
-    if (merged.ordinals.length > 0) terms.push(merged);
+    const merged = join(same, ordinalsOf);
+    if (merged) entries.push(merged);
     if (performance.now() - turnStarted < turn) continue;
     await nextTurn();
     turnStarted = performance.now();
   }
   for (; bucket < 2 ** bits; bucket += 1) {
-    yield encodeBlock(terms);
-    terms = [];
+    yield encodeBlock(entries);
+    entries = [];
   }
 }
 
-/** A term with its postings in each source that has it. */
-type SameTerm = { term: TermHash; found: { source: number; postings: TermPostings }[] };
+/** What the sources have under one hash. */
+type SameHash = { hash: TermHash; found: { source: number; entry: BlockEntry }[] };
 
-/** The terms of all sources, each once, in their order, which is that of every source. */
-async function* mergeTerms(sources: ReadableSource[]): AsyncGenerator<SameTerm> {
-  const readers = sources.map((source) => decodeTerms(source));
+/** The entries of all sources, those under one hash together, in their order, which is that of every source. */
+async function* mergeEntries(sources: ReadableSource[]): AsyncGenerator<SameHash> {
+  const readers = sources.map((source) => decodeEntries(source));
   const heads = await Promise.all(readers.map((reader) => reader.next()));
   for (;;) {
     let first: TermHash | undefined;
     for (const { value } of heads) if (value && (!first || compareHashes(value, first) < 0)) first = value;
     if (!first) return;
-    const same: SameTerm = { term: first, found: [] };
+    const same: SameHash = { hash: first, found: [] };
     for (const [source, reader] of readers.entries()) {
-      const postings = heads[source]?.value;
-      if (!postings || compareHashes(postings, first) !== 0) continue;
-      same.found.push({ source, postings });
+      const entry = heads[source]?.value;
+      if (!entry || compareHashes(entry, first) !== 0) continue;
+      same.found.push({ source, entry });
       heads[source] = await reader.next();
     }
     yield same;
   }
 }
 
-async function* decodeTerms(source: ReadableSource): AsyncGenerator<TermPostings, undefined> {
+async function* decodeEntries(source: ReadableSource): AsyncGenerator<BlockEntry, undefined> {
   for await (const blocks of source.blocks()) for (const block of blocks) yield* decodeBlock(block);
   return undefined;
 }
 
-function joinPostings({ term, found }: SameTerm, ordinalsOf: Int32Array[]): TermPostings {
+/** @returns undefined when all its chunks are gone. */
+function join({ hash, found }: SameHash, ordinalsOf: Int32Array[]): BlockEntry | undefined {
+  if (found.every(({ entry }) => 'words' in entry)) return joinWords(hash, found);
+  const merged = joinPostings(hash, found, ordinalsOf);
+  return merged.ordinals.length > 0 ? merged : undefined;
+}
+
+/** Words that only chunks have that are gone stay until the index is rebuilt; they find nothing. */
+function joinWords({ high, low }: TermHash, found: SameHash['found']): WordGroup {
+  const words = new Set(found.flatMap(({ entry }) => ('words' in entry ? entry.words : [])));
+  return { high, low, words: [...words].sort() };
+}
+
+function joinPostings(
+  { high, low }: TermHash,
+  found: SameHash['found'],
+  ordinalsOf: Int32Array[],
+): TermPostings {
   const ordinals: number[] = [];
   const frequencies: number[] = [];
-  for (const { source, postings } of found) {
-    for (const [index, old] of postings.ordinals.entries()) {
+  for (const { source, entry } of found) {
+    if ('words' in entry) continue;
+    for (const [index, old] of entry.ordinals.entries()) {
       const ordinal = ordinalsOf[source]?.[old] ?? -1;
       if (ordinal < 0) continue;
       ordinals.push(ordinal);
-      frequencies.push(postings.frequencies[index] ?? 0);
+      frequencies.push(entry.frequencies[index] ?? 0);
     }
   }
-  return { ...term, ordinals: Int32Array.from(ordinals), frequencies: Int32Array.from(frequencies) };
+  return { high, low, ordinals: Int32Array.from(ordinals), frequencies: Int32Array.from(frequencies) };
 }

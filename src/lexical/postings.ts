@@ -1,4 +1,5 @@
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
 /** The chunks of a segment that have a term: their ordinals in the segment, ascending, and how often each has it. */
@@ -6,6 +7,9 @@ export type Postings = { ordinals: Int32Array; frequencies: Int32Array };
 
 /** A term with its postings. */
 export type TermPostings = TermHash & Postings;
+
+/** What a block has under a hash. */
+export type BlockEntry = TermPostings | WordGroup;
 
 /**
  * Blocks aim at so many bytes: small enough that a question reads little beside its terms, large enough that the rows
@@ -21,16 +25,18 @@ export function bitsFor(bytes: number): number {
   return Math.min(20, Math.max(0, Math.ceil(Math.log2(bytes / blockBytes))));
 }
 
-/** About how many bytes terms take in blocks. */
-export function estimateBytes(terms: TermPostings[]): number {
-  return terms.reduce((sum, { ordinals }) => sum + entryBytes + 1 + 1.6 * ordinals.length, 0);
+/** About how many bytes entries take in blocks. */
+export function estimateBytes(entries: BlockEntry[]): number {
+  const bytesOf = (entry: BlockEntry) =>
+    'words' in entry ? 6 * entry.words.length : 1.6 * entry.ordinals.length;
+  return entries.reduce((sum, entry) => sum + entryBytes + 1 + bytesOf(entry), 0);
 }
 
-/** All blocks of a segment, one a bucket, out of its terms in any order. */
-export async function encodeBlocks(terms: TermPostings[], bits: number): Promise<Buffer[]> {
+/** All blocks of a segment, one a bucket, out of its entries in any order. */
+export async function encodeBlocks(entries: BlockEntry[], bits: number): Promise<Buffer[]> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const buckets = Array.from({ length: 2 ** bits }, (): TermPostings[] => []);
-  for (const term of terms) buckets[bucketOf(term.high, bits)]?.push(term);
+  const buckets = Array.from({ length: 2 ** bits }, (): BlockEntry[] => []);
+  for (const entry of entries) buckets[bucketOf(entry.high, bits)]?.push(entry);
   const blocks: Buffer[] = [];
   for (const bucket of buckets) {
     await yieldToEventLoop();
@@ -40,28 +46,43 @@ export async function encodeBlocks(terms: TermPostings[], bits: number): Promise
 }
 
 /**
- * A block: how many terms, then for each its hash and where its postings begin, then the postings. All numbers of that
+ * A block: how many entries, then for each its hash and where its postings begin, then the postings. All numbers of that
  * table have 32 bits, little-endian. Postings are a count, then for each chunk the distance to the one before, doubled,
- * plus 1 where the frequency is 1 and not written; numbers in seven bits a byte, lowest first (LEB128).
- * @param terms in the order of `compareHashes`
+ * plus 1 where the frequency is 1 and not written; numbers in seven bits a byte, lowest first (LEB128). A group of words has
+ * the count 0 instead, how many words there are, and for each how many characters of UTF-16 it shares with the one before,
+ * how many bytes follow, and these in UTF-8.
+ * @param entries in the order of `compareHashes`
  */
-export function encodeBlock(terms: TermPostings[]): Buffer {
-  const tableBytes = countBytes + entryBytes * terms.length;
-  // No number takes more than five bytes.
-  const most = terms.reduce((sum, { ordinals }) => sum + 5 + 10 * ordinals.length, tableBytes);
-  const block = Buffer.allocUnsafe(most);
-  block.writeUInt32LE(terms.length, 0);
+export function encodeBlock(entries: BlockEntry[]): Buffer {
+  const tableBytes = countBytes + entryBytes * entries.length;
+  const block = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + mostBytes(entry), tableBytes));
+  block.writeUInt32LE(entries.length, 0);
   let end = tableBytes;
   const write = (value: number) => {
     let rest = value;
     for (; rest > 127; rest >>>= 7) block[end++] = (rest & 127) | 128;
     block[end++] = rest;
   };
-  for (const [index, { high, low, ordinals, frequencies }] of terms.entries()) {
-    const entry = countBytes + entryBytes * index;
-    block.writeUInt32LE(high, entry);
-    block.writeUInt32LE(low, entry + 4);
-    block.writeUInt32LE(end, entry + 8);
+  for (const [index, entry] of entries.entries()) {
+    const at = countBytes + entryBytes * index;
+    block.writeUInt32LE(entry.high, at);
+    block.writeUInt32LE(entry.low, at + 4);
+    block.writeUInt32LE(end, at + 8);
+    if ('words' in entry) {
+      write(0);
+      write(entry.words.length);
+      let last = '';
+      for (const word of entry.words) {
+        const shared = countShared(last, word);
+        const rest = Buffer.from(word.slice(shared));
+        write(shared);
+        write(rest.length);
+        end += rest.copy(block, end);
+        last = word;
+      }
+      continue;
+    }
+    const { ordinals, frequencies } = entry;
     write(ordinals.length);
     let previous = -1;
     for (let posting = 0; posting < ordinals.length; posting += 1) {
@@ -73,6 +94,19 @@ export function encodeBlock(terms: TermPostings[]): Buffer {
     }
   }
   return Buffer.from(block.subarray(0, end));
+}
+
+/** No number takes more than five bytes, and no character of UTF-16 more than three. */
+function mostBytes(entry: BlockEntry): number {
+  if (!('words' in entry)) return 5 + 10 * entry.ordinals.length;
+  return entry.words.reduce((sum, word) => sum + 10 + 3 * word.length, 10);
+}
+
+/** How many characters of UTF-16 two words begin with alike, and no half of one. */
+function countShared(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return /[\ud800-\udbff]/.test(one[shared - 1] ?? '') ? shared - 1 : shared;
 }
 
 /** Where in a block a term's postings begin; undefined when it has none. */
@@ -92,16 +126,7 @@ export function findTerm(block: Buffer, { high, low }: TermHash): number | undef
 
 /** Reads the postings that begin at an offset of a block. */
 export function decodePostings(block: Buffer, offset: number): Postings {
-  let at = offset;
-  const read = () => {
-    let byte = block[at++] ?? 0;
-    let value = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = block[at++] ?? 0;
-      value |= (byte & 127) << shift;
-    }
-    return value;
-  };
+  const read = createReader(block, offset).number;
   const count = read();
   const ordinals = new Int32Array(count);
   const frequencies = new Int32Array(count);
@@ -115,12 +140,49 @@ export function decodePostings(block: Buffer, offset: number): Postings {
   return { ordinals, frequencies };
 }
 
-/** The terms of a block in their order, each with its postings. */
-export function* decodeBlock(block: Buffer): Generator<TermPostings> {
+/** Reads the group of words that begins at an offset of a block. */
+export function decodeWords(block: Buffer, offset: number): string[] {
+  const read = createReader(block, offset);
+  read.number();
+  const words: string[] = [];
+  let last = '';
+  for (let rest = read.number(); rest > 0; rest -= 1) {
+    const shared = read.number();
+    last = last.slice(0, shared) + read.text(read.number());
+    words.push(last);
+  }
+  return words;
+}
+
+/** The entries of a block in their order. */
+export function* decodeBlock(block: Buffer): Generator<BlockEntry> {
   const count = block.readUInt32LE(0);
   for (let index = 0; index < count; index += 1) {
-    const entry = countBytes + entryBytes * index;
-    const [high, low] = [block.readUInt32LE(entry), block.readUInt32LE(entry + 4)];
-    yield { high, low, ...decodePostings(block, block.readUInt32LE(entry + 8)) };
+    const at = countBytes + entryBytes * index;
+    const [high, low] = [block.readUInt32LE(at), block.readUInt32LE(at + 4)];
+    const offset = block.readUInt32LE(at + 8);
+    yield block[offset] === 0
+      ? { high, low, words: decodeWords(block, offset) }
+      : { high, low, ...decodePostings(block, offset) };
   }
+}
+
+/** Reads numbers of seven bits a byte, and texts, one behind the other. */
+function createReader(block: Buffer, offset: number) {
+  let at = offset;
+  return {
+    number(): number {
+      let byte = block[at++] ?? 0;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = block[at++] ?? 0;
+        value |= (byte & 127) << shift;
+      }
+      return value;
+    },
+    text(length: number): string {
+      at += length;
+      return block.toString('utf8', at - length, at);
+    },
+  };
 }

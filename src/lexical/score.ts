@@ -2,8 +2,11 @@ import { type Range, type SegmentHeader, tombstonedRanges } from '../segments/se
 import { decodePostings, findTerm, type Postings } from './postings.ts';
 import type { TermHash } from './term-hash.ts';
 
-/** A query term with its terms hashed; see `QueryTerm`. */
-export type HashedQueryTerm = { variants: TermHash[][]; count: number };
+/**
+ * A query term with its terms hashed; see `QueryTerm`. Similar words are variants too, of which a share counts; that of the
+ * word's own is 1.
+ */
+export type HashedQueryTerm = { variants: { terms: TermHash[]; share: number }[]; count: number };
 
 /** A segment with the posting blocks that a question needs. */
 export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
@@ -14,8 +17,8 @@ export type ScoredChunk = { chunkId: number; score: number };
 /** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */
 const [k1, b] = [1.4, 0.6];
 
-/** A segment with the ranges of its tombstoned chunks. */
-type View = { segment: LoadedSegment; ranges: Range[] };
+/** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; that is undefined where none are. */
+type View = { segment: LoadedSegment; ranges: Range[]; gone: Uint8Array | undefined };
 
 /** The postings of one variant of a query term in one segment, one list for each language. */
 type PostingLists = Postings[];
@@ -24,7 +27,8 @@ type PostingLists = Postings[];
  * Scores the chunks that have any of the words by BM25 and returns the best, ties by id. The idf is
  * ln(1 + (N - n + 0.5) / (n + 0.5)), as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond"
  * (2009), with Lucene's addition of 1. N, n and the mean length leave tombstoned documents out. n of a variant counts the
- * chunks that have it in any language; of a word's variants and languages, the one with the highest score counts.
+ * chunks that have it in any language; of a word's variants and languages, the one with the highest score counts. A similar
+ * word is no rarer than the word itself where chunks have that.
  *
  * A score is divided by its upper bound, that of a chunk with every word in unlimited frequency. So it says what share of
  * the question was found, and words that no chunk has lower it.
@@ -35,32 +39,30 @@ export function scoreChunks(
   words: HashedQueryTerm[],
   limit: number,
 ): ScoredChunk[] {
-  const views = segments.map((segment) => ({
-    segment,
-    ranges: tombstonedRanges(segment.header, tombstoned),
-  }));
+  const views = segments.map((segment) => viewOf(segment, tombstoned));
   const { count, meanLength } = sizeOf(views);
   const found = words.map(({ variants }) =>
-    variants.map((terms) => views.map((view) => findPostings(view.segment, terms))),
+    variants.map(({ terms }) => views.map((view) => findPostings(view.segment, terms))),
   );
-  const weights = found.map((variants, index) =>
-    variants.map((bySegment) => {
-      const holders = bySegment.reduce((sum, lists, ordinal) => sum + countHolders(views[ordinal], lists), 0);
-      const idf = Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
-      return (words[index]?.count ?? 0) * idf * (k1 + 1);
-    }),
-  );
-  const most = weights.reduce((sum, variants) => sum + Math.max(0, ...variants), 0);
+  const weights = found.map((variants, index) => {
+    const word = words[index] as HashedQueryTerm;
+    const counted = variants.map((bySegment) =>
+      bySegment.reduce((sum, lists, ordinal) => sum + countHolders(views[ordinal], lists), 0),
+    );
+    return weigh(word, counted, count);
+  });
+  const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
   const shares = weights.map((variants) => variants.map((weight) => weight / most));
   const best = new BestChunks(limit);
   for (const [ordinal, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
     const scores = new Float64Array(chunkIds.length);
+    const gains = new Float64Array(chunkIds.length);
     for (const [index, variants] of found.entries()) {
       const lists = variants.flatMap((bySegment, variant) =>
         (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[variant] ?? 0 })),
       );
-      addWord(scores, lists, lengths, meanLength);
+      addWord(scores, lists, { lengths, meanLength, gains });
     }
     for (const { start, end } of ranges) scores.fill(0, start, end);
     for (let at = 0; at < scores.length; at += 1) {
@@ -69,6 +71,30 @@ export function scoreChunks(
     }
   }
   return best.sorted();
+}
+
+function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
+  const ranges = tombstonedRanges(segment.header, tombstoned);
+  if (ranges.length === 0) return { segment, ranges, gone: undefined };
+  const gone = new Uint8Array(segment.header.chunkIds.length);
+  for (const { start, end } of ranges) gone.fill(1, start, end);
+  return { segment, ranges, gone };
+}
+
+/** The weights of a word's variants, each the most that it can add to a score. */
+function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: number): number[] {
+  const idfs = holders.map((held) => Math.log(1 + (chunks - held + 0.5) / (held + 0.5)));
+  const held = idfs.filter((_, variant) => variants[variant]?.share === 1 && holders[variant] !== 0);
+  const most = held.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...held);
+  return variants.map(({ share }, variant) => {
+    const idf = idfs[variant] as number;
+    return count * (k1 + 1) * share * (share === 1 ? idf : Math.min(idf, most));
+  });
+}
+
+/** The most that a word of a question can add, which similar words cannot. */
+function mostOf(word: HashedQueryTerm | undefined, weights: number[]): number {
+  return Math.max(0, ...weights.filter((_, variant) => word?.variants[variant]?.share === 1));
 }
 
 function sizeOf(views: View[]): { count: number; meanLength: number } {
@@ -95,23 +121,32 @@ function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): PostingLis
 
 /** The number of chunks in any of the lists, without tombstoned ones. */
 function countHolders(view: View | undefined, lists: PostingLists): number {
-  if (!view || lists.length === 0) return 0;
-  const [first] = lists;
-  if (first && lists.length === 1 && view.ranges.length === 0) return first.ordinals.length;
-  const held = new Uint8Array(view.segment.header.chunkIds.length);
+  const [first, ...others] = lists;
+  if (!view || !first) return 0;
+  if (others.length > 0) return countInAny(view, lists);
+  if (!view.gone) return first.ordinals.length;
+  let count = 0;
+  for (const ordinal of first.ordinals) if (view.gone[ordinal] === 0) count += 1;
+  return count;
+}
+
+function countInAny({ segment, ranges }: View, lists: PostingLists): number {
+  const held = new Uint8Array(segment.header.chunkIds.length);
   for (const { ordinals } of lists) for (const ordinal of ordinals) held[ordinal] = 1;
-  for (const { start, end } of view.ranges) held.fill(0, start, end);
+  for (const { start, end } of ranges) held.fill(0, start, end);
   return held.reduce((sum, one) => sum + one, 0);
 }
 
-/** Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk. */
+/**
+ * Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk.
+ * @param gains zeros, which it leaves as zeros
+ */
 function addWord(
   scores: Float64Array,
   lists: { postings: Postings; weight: number }[],
-  lengths: Uint32Array,
-  meanLength: number,
+  { lengths, meanLength, gains }: { lengths: Uint32Array; meanLength: number; gains: Float64Array },
 ): void {
-  const best = lists.length > 1 ? new Float64Array(scores.length) : scores;
+  const best = lists.length > 1 ? gains : scores;
   for (const { postings, weight } of lists) {
     const { ordinals, frequencies } = postings;
     for (let posting = 0; posting < ordinals.length; posting += 1) {
@@ -124,8 +159,12 @@ function addWord(
     }
   }
   if (best === scores) return;
-  for (let ordinal = 0; ordinal < best.length; ordinal += 1) {
-    scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
+  // A chunk that is in several lists is added once, since its gain is zero from then on.
+  for (const { postings } of lists) {
+    for (const ordinal of postings.ordinals) {
+      scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
+      best[ordinal] = 0;
+    }
   }
 }
 

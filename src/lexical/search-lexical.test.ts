@@ -201,6 +201,25 @@ test('texts without a language are read as their neighbours are', async () => {
   expect(await find(scope, 'valve')).toEqual(['pumps valves filters']);
 });
 
+test('a word finds others that resemble it, after itself, also once segments are merged', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = [
+    'Die Versicherung zahlt',
+    'Der Versicherungsnehmer zahlt',
+    'Die Verkehrung gilt',
+    'Die Miete',
+  ];
+  for (const text of texts) await addFile(database.pool, scope, [chunkOf(text)]);
+  for (let more = 0; more < 8; more += 1) await addFile(database.pool, scope, [chunkOf(`Blatt ${more}`)]);
+  const expected = texts.slice(0, 2);
+  expect(await find(scope, 'Versicherung')).toEqual(expected);
+  expect(await find(scope, 'Versichreung')).toEqual(texts.slice(0, 1));
+  expect((await find(scope, 'Versicherungg')).toSorted()).toEqual(expected.toSorted());
+  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  expect(await find(scope, 'Versicherung')).toEqual(expected);
+  await expectReference(scope, ['Versicherung', 'Versicherungg zahlen']);
+});
+
 test('a title that has common words of two languages is read as its neighbours are', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);

@@ -3,9 +3,11 @@ import type { Hit } from '../db/hit.ts';
 import { type BlockKey, loadSegmentBlocks } from '../db/tables/segments.ts';
 import { languagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import { blockKey } from '../segments/segment-cache.ts';
-import { analyzeQuestion } from './analyze.ts';
+import { analyzeQuestion, type QueryTerm } from './analyze.ts';
 import type { LexicalCache } from './lexical-cache.ts';
+import { decodeWords, findTerm } from './postings.ts';
 import { type HashedQueryTerm, scoreChunks } from './score.ts';
+import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
 /** Attempts before giving up; one fails when segments are swept during the search, a minute after they were merged. */
@@ -21,41 +23,65 @@ export async function searchWords(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const view = await loadSegments(db, index, projectId);
     if (view.segments.size === 0) return [];
-    const words = await analyzeQuery(db, index, query, view);
-    const blocks = await loadBlocks(db, index, view, words);
+    const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
+    const asked = terms.flatMap(({ variants }) => variants.flat());
+    const groups = asked.flatMap((term) => groupOf(term) ?? []);
+    const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);
     if (!blocks) continue;
+    const similar = terms.map((term) => findSimilarTo(term, view, blocks));
+    const further = similar.flat().map(({ word }) => hashTerm(word));
+    const others = await loadBlocks(db, index, view, further);
+    if (!others) continue;
+    const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
     const segments = [...view.segments].map(([id, { header, bits }]) => ({
       header,
-      blockOf: ({ high }: TermHash) => blocks.get(blockKey(id, bucketOf(high, bits))),
+      blockOf: ({ high }: TermHash) => {
+        const key = blockKey(id, bucketOf(high, bits));
+        return blocks.get(key) ?? others.get(key);
+      },
     }));
     return scoreChunks(segments, view.tombstoned, words, limit);
   }
   throw new Error(`the segments of project ${projectId} changed during each of ${maxAttempts} searches`);
 }
 
-async function analyzeQuery(
-  db: Queryable,
-  index: LexicalCache,
-  query: string,
+/** The words of the index that are similar to a word of a question. */
+function findSimilarTo(
+  { variants }: QueryTerm,
   view: ProjectView,
-): Promise<HashedQueryTerm[]> {
-  const words = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
-  return words.map(({ variants, count }) => ({
-    variants: variants.map((terms) => terms.map(hashTerm)),
-    count,
-  }));
+  blocks: Map<string, Buffer>,
+): SimilarWord[] {
+  const own = new Set(variants.flat());
+  const all = [...own].flatMap((term) => {
+    const group = groupOf(term);
+    if (!group) return [];
+    const words = [...view.segments].flatMap(([id, { bits }]) => {
+      const block = blocks.get(blockKey(id, bucketOf(group.high, bits)));
+      const offset = block && findTerm(block, group);
+      return block && offset !== undefined ? decodeWords(block, offset) : [];
+    });
+    return findSimilar(term, words);
+  });
+  return all.filter(({ word }) => !own.has(word));
 }
 
-/** The blocks that may hold the words; undefined when a segment has been swept. */
+function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): HashedQueryTerm {
+  const own = variants.map((terms) => ({ terms: terms.map(hashTerm), share: 1 }));
+  return {
+    variants: [...own, ...similar.map(({ word, share }) => ({ terms: [hashTerm(word)], share }))],
+    count,
+  };
+}
+
+/** The blocks that may hold some terms; undefined when a segment has been swept. */
 async function loadBlocks(
   db: Queryable,
   index: LexicalCache,
   { segments }: ProjectView,
-  words: HashedQueryTerm[],
+  terms: TermHash[],
 ): Promise<Map<string, Buffer> | undefined> {
   const blocks = new Map<string, Buffer>();
   const missing = new Map<string, BlockKey>();
-  const terms = words.flatMap(({ variants }) => variants.flat());
   for (const [segmentId, { bits }] of segments) {
     for (const { high } of terms) {
       const bucket = bucketOf(high, bits);

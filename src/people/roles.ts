@@ -29,6 +29,8 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'organization:read': everybody,
   'organization:write': leaders,
   'organization:delete': ['owner'],
+  // What was asked and rated by others is seen here.
+  evaluations: leaders,
   'usage:read': leaders,
   'audit:read': leaders,
   'budgets:write': ['owner'],

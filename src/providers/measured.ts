@@ -3,17 +3,32 @@ import type { Generator } from '../ports/generator.ts';
 import { type Metrics, type ModelUse, type Outcome, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import { inSpan, streamInSpan } from '../tracing.ts';
 
 /** The same embedder, whose calls are measured. */
 export function measuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
   const tell = reporter('embed', embedder.model, metrics);
-  return { ...embedder, embed: (...args) => timed(() => embedder.embed(...args), tell) };
+  return {
+    ...embedder,
+    embed: (...args) =>
+      inSpan(...callOf('embed', embedder.model), () => timed(() => embedder.embed(...args), tell)),
+  };
 }
 
 /** The same reranker, whose calls are measured. */
 export function measuredReranker(reranker: Reranker, metrics: Metrics): Reranker {
   const tell = reporter('rerank', reranker.model, metrics);
-  return { ...reranker, rerank: (...args) => timed(() => reranker.rerank(...args), tell) };
+  return {
+    ...reranker,
+    rerank: (...args) =>
+      inSpan(...callOf('rerank', reranker.model), () => timed(() => reranker.rerank(...args), tell)),
+  };
+}
+
+/** The name of the span of a call to a model, and what is known of it, in OpenTelemetry's words for generative AI. */
+function callOf(use: ModelUse, model: string) {
+  const attributes = { 'gen_ai.operation.name': use, 'gen_ai.request.model': model };
+  return [`${use} ${model}`, { kind: 'client', attributes }] as const;
 }
 
 function reporter(use: ModelUse, model: string, metrics: Metrics) {
@@ -38,7 +53,8 @@ function measuredGenerator(generator: Generator, metrics: Metrics): Generator {
       let hasBegun = false;
       let outcome: Outcome = 'failed';
       try {
-        for await (const event of generator.generate(request, signal)) {
+        const events = streamInSpan(...callOf('generate', model), () => generator.generate(request, signal));
+        for await (const event of events) {
           if (!hasBegun) metrics.answerStage('first_event', seconds());
           hasBegun = true;
           if (event.type === 'finish') {

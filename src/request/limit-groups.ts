@@ -63,6 +63,7 @@ const groupOf: Record<Permission, LimitGroup> = {
   'organization:read': 'people',
   'organization:write': 'people',
   'organization:delete': 'people',
+  evaluations: 'people',
   'usage:read': 'people',
   'audit:read': 'people',
   'budgets:write': 'people',

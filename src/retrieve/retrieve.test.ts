@@ -197,6 +197,20 @@ test('what a reranker with a gain says is added to what the search found', async
   expect(await find(scope, 'pump', { reranker: last(1) })).toEqual(found.toReversed());
 });
 
+test('a reranker is left out beside an embedder that outdoes it', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', ['pump pump pump', 'one pump in the oil']);
+  const reranker: Reranker = {
+    model: 'weak',
+    maxEmbedderWeight: 0.4,
+    rerank: async (_query, candidates) => candidates.map((text) => (text.includes('oil') ? 1 : 0)),
+  };
+  const [first] = await find(scope, 'pump', { reranker });
+  expect(first).toBe('one pump in the oil');
+  const [fused] = await find(scope, 'pump', { reranker, embedder: { ...local, weight: 0.5 } });
+  expect(fused).toBe('pump pump pump');
+});
+
 test('without the reranker the fused order stands, and the log says so', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['pump pump pump', 'one pump among many other words of a text']);

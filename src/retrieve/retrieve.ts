@@ -5,7 +5,6 @@ import type { FoundChunk } from '../db/tables/chunks.ts';
 import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
-import type { Embedder } from '../ports/embedder.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
@@ -13,6 +12,7 @@ import type { Reranker } from '../ports/reranker.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isUnspaced } from '../text/scripts.ts';
+import { inSpan } from '../tracing.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
@@ -78,6 +78,9 @@ const candidateCount = 50;
  */
 const enoughWords = 0.25;
 
+/** The hundredth passage of a list is hardly related to the question: this share of its score counts as nothing. */
+const unrelatedShare = 0.8;
+
 /**
  * Weight of the n-grams in the fused score: little for English, which has few inflections and a good stemmer; more for
  * languages with compounds and rich inflection, and for scripts without spaces.
@@ -92,6 +95,13 @@ const ngramWeights = { english: 0.1, other: 0.3 };
  * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  return inSpan('retrieve', { attributes: { 'lectern.limit': request.limit } }, () =>
+    readBest(deps, request),
+  );
+}
+
+/** Searches the replica, or the primary where there is none or it is behind. */
+async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
   try {
@@ -127,17 +137,21 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const meaning = searchVectors(deps, { ...request, limit: listLength });
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning, ahead]);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
-  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
+  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity, unrelatedSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
+  const floors = {
+    words: floorOf(byTerms, 0),
+    vectors: floorOf(byVector, unrelatedSimilarity ?? 0),
+  };
   const merge = (trust: number) =>
     fuse([
-      { weight: trust * (1 - embedder.weight), hits: byTerms.map(toScored) },
-      { weight: embedder.weight, hits: near.map((hit) => toScored(aboveUnrelated(hit, embedder))) },
+      { weight: trust * (1 - embedder.weight), hits: byTerms.map((hit) => toScored(hit, floors.words)) },
+      { weight: embedder.weight, hits: near.map((hit) => toScored(hit, floors.vectors)) },
     ]);
   // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
-  observe?.({ name: 'words', hits: byTerms.map(toScored) });
-  observe?.({ name: 'vectors', hits: byVector.map(toScored) });
+  observe?.({ name: 'words', hits: byTerms.map((hit) => toScored(hit)) });
+  observe?.({ name: 'vectors', hits: byVector.map((hit) => toScored(hit)) });
   if (found.length === 0) return [];
 
   const best = found.slice(0, Math.max(candidateCount, request.limit));
@@ -155,7 +169,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
   const texts = chunks.map(textWithHeadings);
   // Runs in a thread or process of its own, in parallel with what follows.
-  const reranking = startReranking(deps, { query, signal }, chunks, texts);
+  const reranking = startReranking(deps, { query, signal, embedder }, chunks, texts);
   const byNgrams = rankByNgrams(ngramScorer, chunks, texts);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
@@ -192,15 +206,17 @@ function rankByNgrams(ngramScorer: NgramScorer, chunks: FoundChunk[], texts: str
 }
 
 /**
- * Some models give unrelated texts a cosine of 0.7 and related ones 0.8. Only the part above the former counts; otherwise
- * every passage of the list would get nearly its full weight.
+ * The score in a list that says nothing yet. Some models give unrelated texts a cosine of 0.7 and related ones 0.8, and in
+ * some collections each passage has half of a question's words: only what a passage has above that counts.
+ * @param least known of the list whatever the collection is
  */
-function aboveUnrelated({ chunkId, score }: Hit, { unrelatedSimilarity = 0 }: Embedder): Hit {
-  return { chunkId, score: score - unrelatedSimilarity };
+function floorOf(hits: Hit[], least: number): number {
+  const last = hits.length < listLength ? undefined : hits[listLength - 1];
+  return last ? Math.max(least, unrelatedShare * last.score) : least;
 }
 
-function toScored({ chunkId, score }: Hit): Scored {
-  return { id: chunkId, score };
+function toScored({ chunkId, score }: Hit, floor = 0): Scored {
+  return { id: chunkId, score: score - floor };
 }
 
 function toPassage({ chunk, score }: Ranked): Passage {

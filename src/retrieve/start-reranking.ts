@@ -1,4 +1,5 @@
 import type { FoundChunk } from '../db/tables/chunks.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 
@@ -11,15 +12,15 @@ type Rerank = (fused: Scored[]) => Scored[];
 /**
  * Starts reranking chunks, to be applied once the fused list is known; until then other work runs in parallel.
  * @param texts of the chunks, best first as far as is known
- * @returns leaves the list as it is if there is no reranker, or if it failed, which is logged
+ * @returns leaves the list as it is if there is no reranker, if the embedder outdoes it, or if it failed, which is logged
  */
 export async function startReranking(
   { reranker, log }: { reranker: Reranker | undefined; log: Log },
-  { query, signal }: { query: string; signal: AbortSignal | undefined },
+  { query, signal, embedder }: { query: string; signal: AbortSignal | undefined; embedder: Embedder },
   chunks: FoundChunk[],
   texts: string[],
 ): Promise<Rerank> {
-  if (!reranker || texts.length === 0) return (fused) => fused;
+  if (!reranker || texts.length === 0 || isOutdone(reranker, embedder)) return (fused) => fused;
   try {
     const scores = await reranker.rerank(query, texts, signal);
     return orderBy(new Map(chunks.map(({ chunkId }, index) => [chunkId, scores[index] ?? 0])), reranker.gain);
@@ -28,6 +29,10 @@ export async function startReranking(
     log.warn({ err: error, model: reranker.model }, 'reranking failed; the fused order stands');
     return (fused) => fused;
   }
+}
+
+function isOutdone({ maxEmbedderWeight = 1 }: Reranker, { weight }: Embedder): boolean {
+  return weight > maxEmbedderWeight;
 }
 
 function orderBy(scores: Map<number, number>, gain: number | undefined): Rerank {

@@ -18,6 +18,8 @@ import { keysRouter } from './people/keys.ts';
 import { membersRouter } from './people/members.ts';
 import { organizationRouter } from './people/organization.ts';
 import { peopleRouter } from './people/people-router.ts';
+import { playgroundRouter } from './quality/playground.ts';
+import { qualityRouter } from './quality/quality-router.ts';
 import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
 import { usageRouter } from './usage/usage-router.ts';
@@ -40,6 +42,8 @@ export const appRouter = router({
   openai: openaiRouter,
   organization: organizationRouter,
   people: peopleRouter,
+  playground: playgroundRouter,
+  quality: qualityRouter,
   search,
   threads: threadsRouter,
   usage: usageRouter,

@@ -17,7 +17,7 @@ const beginsSmall = /^["'“„‚‘«([]*\p{Ll}/u;
 
 /** What looks like the end of a sentence and is none: initials, titles, abbreviations, German ordinals. */
 const abbreviation =
-  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
+  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs?|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
 
 /** Abbreviations that only a number follows. */
 const abbreviationOfNumber = /(?:^|[\s(])(?:no|nos|nr|vol|fig|tel|p|approx|ca|max|min)\.$/iu;

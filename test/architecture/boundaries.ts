@@ -33,7 +33,7 @@ export const places: Place[] = [
   { name: 'errors', files: ['src/errors.ts'], mayImport: ['schema'] },
   {
     name: 'helpers',
-    files: ['src/{api-keys,batches-of,stall-guard,version,yield-to-event-loop}.ts'],
+    files: ['src/{api-keys,batches-of,stall-guard,tracing,version,yield-to-event-loop}.ts'],
     mayImport: [],
   },
   { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
@@ -59,15 +59,15 @@ export const places: Place[] = [
     mayImport: [...base, 'db', 'segments', 'lexical', 'vectors'],
   },
   { name: 'answer', files: ['src/answer/**'], mayImport: [...base, 'db', 'retrieve'] },
-  { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve'] },
   { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
+  { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve', 'answer', 'usage'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
   { name: 'export', files: ['src/export/**'], mayImport: [...base, 'db'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {
     name: 'dependencies',
-    files: ['src/{deps,readings,recent-errors,stores}.ts'],
+    files: ['src/{deps,readings,recent-errors,send-spans,stores}.ts'],
     mayImport: [...base, ...domain, 'providers', 'jobs'],
   },
   {
@@ -191,6 +191,11 @@ export const homes: Home[] = [
     name: 'better-auth belongs to src/people',
     packages: ['better-auth', '@better-auth/*'],
     allowed: ['src/people/**'],
+  },
+  {
+    name: 'OpenTelemetry is used through src/tracing.ts',
+    packages: ['@opentelemetry/*'],
+    allowed: ['src/tracing.ts', 'src/providers/opentelemetry/**'],
   },
   {
     name: 'rate-limiter-flexible belongs to src/db',

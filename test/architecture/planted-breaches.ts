@@ -265,6 +265,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'better-auth (better-auth belongs',
   },
   {
+    rule: 'OpenTelemetry is used through src/tracing.ts',
+    path: 'src/jobs/bad.ts',
+    line: 'import { trace } from "@opentelemetry/api";',
+    report: '@opentelemetry/api (OpenTelemetry',
+  },
+  {
     rule: 'rate-limiter-flexible belongs to src/db',
     path: 'src/request/limits.ts',
     line: 'import { RateLimiterMemory } from "rate-limiter-flexible";',

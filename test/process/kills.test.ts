@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMixedDocuments } from '../../scripts/bench/workloads/mixed-documents.ts';
-import { createRandom } from '../../scripts/random.ts';
+import { createRandom } from '../../src/evaluate/random.ts';
 import { killIngestion } from '../support/kill-ingestion.ts';
 
 // `npm run bench -- kills` does the same fifty times.

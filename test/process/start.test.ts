@@ -94,8 +94,9 @@ test('a given first key is used and not printed', async () => {
 
 test('a second process on the same directory refuses to start and says which one holds it', async () => {
   const directory = await temporaryDirectory();
-  const { process: holder } = await start(directory);
-  const { child, output } = launch(directory);
+  const embedded = { DATABASE_URL: '' };
+  const { process: holder } = await start(directory, embedded);
+  const { child, output } = launch(directory, embedded);
   const [status] = await once(child, 'exit');
   expect(status).toBe(1);
   expect(output()).toContain(`process ${holder.pid}`);

@@ -112,6 +112,7 @@ export async function createTestServer(
     async [Symbol.asyncDispose]() {
       await server.stop();
       await deps.runningAnswers.close();
+      await deps.peers?.close();
       await deps.usage.close();
       await deps.parserPool.close();
       await deps.drawingPool.close();

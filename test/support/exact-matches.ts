@@ -1,7 +1,7 @@
 import { createSyntheticText } from '../../scripts/bench/workloads/synthetic-text.ts';
 import type { Instance } from '../../scripts/eval/instance.ts';
 import type { Progress } from '../../scripts/eval/progress.ts';
-import { createRandom } from '../../scripts/random.ts';
+import { createRandom } from '../../src/evaluate/random.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
 import type { Reranker } from '../../src/ports/reranker.ts';
 import { type RetrieveDependencies, retrieve } from '../../src/retrieve/retrieve.ts';

@@ -2,6 +2,7 @@ import type { Queryable } from '../../src/db/connections.ts';
 import { listLiveDocuments } from '../../src/db/tables/documents.ts';
 import { analyzeChunks, analyzeQuestion } from '../../src/lexical/analyze.ts';
 import { analyzeStoredDocument } from '../../src/lexical/analyze-document.ts';
+import { findSimilar, groupOf, groupWords, type SimilarWord } from '../../src/lexical/similar-words.ts';
 import type { Stemmer } from '../../src/lexical/stemmer.ts';
 
 /** How often a chunk has each term, and how many there are in all. */
@@ -34,7 +35,7 @@ export async function buildReference(
 
 /**
  * All chunks that have a word of the question by BM25 as its definition has it, with k1 = 1.4 and b = 0.6, as a share of
- * the most that it can be.
+ * the most that it can be. Words that are similar to one of the question count in part.
  */
 export async function rankByReference(
   db: Queryable,
@@ -45,23 +46,31 @@ export async function rankByReference(
 ): Promise<RankedChunk[]> {
   const words = await analyzeQuestion(db, stemmer, query, languages);
   const meanLength = [...chunks.values()].reduce((sum, { length }) => sum + length, 0) / chunks.size;
+  const all = [...new Set([...chunks.values()].flatMap(({ frequencies }) => [...frequencies.keys()]))];
+  const countHolders = (terms: string[]) =>
+    [...chunks.values()].filter(({ frequencies }) => terms.some((term) => frequencies.has(term))).length;
   const idf = (terms: string[]) => {
-    const has = ({ frequencies }: ChunkTerms) => terms.some((term) => frequencies.has(term));
-    const holders = [...chunks.values()].filter(has).length;
+    const holders = countHolders(terms);
     return Math.log(1 + (chunks.size - holders + 0.5) / (holders + 0.5));
   };
-  const weighted = words.map(({ variants, count }) => ({
-    count,
-    variants: variants.map((terms) => ({ terms, idf: idf(terms) })),
-  }));
+  const weighted = words.map(({ variants, count }) => {
+    const own = variants.map((terms) => ({ terms, idf: idf(terms) }));
+    const held = own.filter(({ terms }) => countHolders(terms) > 0).map((variant) => variant.idf);
+    const most = held.length > 0 ? Math.max(...held) : Number.POSITIVE_INFINITY;
+    const similar = similarTo(new Set(variants.flat()), all).map(({ word, share }) => ({
+      terms: [word],
+      idf: share * Math.min(most, idf([word])),
+    }));
+    return { count, variants: own, similar };
+  });
   const most = weighted.reduce(
     (sum, { variants, count }) => sum + count * 2.4 * Math.max(0, ...variants.map((variant) => variant.idf)),
     0,
   );
   const scored = [...chunks].map(([chunkId, { frequencies, length }]) => {
     let score = 0;
-    for (const { variants, count } of weighted) {
-      const gains = variants.flatMap((variant) =>
+    for (const { variants, similar, count } of weighted) {
+      const gains = [...variants, ...similar].flatMap((variant) =>
         variant.terms.map((term) => {
           const frequency = frequencies.get(term) ?? 0;
           const norm = 1.4 * (1 - 0.6 + (0.6 * length) / meanLength);
@@ -75,6 +84,18 @@ export async function rankByReference(
   return scored
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.chunkId - other.chunkId);
+}
+
+/** The terms of an index that resemble one of a question's word, looked for among all that are kept with it. */
+function similarTo(own: Set<string>, all: string[]): SimilarWord[] {
+  const groups = groupWords(all);
+  return [...own]
+    .flatMap((term) => {
+      const hash = groupOf(term);
+      const group = groups.find(({ high, low }) => high === hash?.high && low === hash.low);
+      return findSimilar(term, group?.words ?? []);
+    })
+    .filter(({ word }) => !own.has(word));
 }
 
 /** Whether two rankings are the same; scores that differ in their last digits alone may be in either order. */

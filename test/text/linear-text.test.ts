@@ -12,7 +12,7 @@ import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
+import { lacksNumber, lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { collectSentences, rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
@@ -54,6 +54,10 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
+  'src/providers/builtin/generator/doubts.ts lacksNumber': (text) => [
+    lacksNumber(text, text),
+    lacksNumber('How many?', text),
+  ],
   'src/providers/builtin/generator/doubts.ts lacksPrice': (text) => lacksPrice(text, text),
   'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
     await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => []),

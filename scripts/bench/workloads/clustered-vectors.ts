@@ -1,4 +1,4 @@
-import { createRandom } from '../../random.ts';
+import { createRandom } from '../../../src/evaluate/random.ts';
 
 /** Vectors that lie about some centres, as those of passages lie about their subjects. */
 export type ClusteredVectors = {

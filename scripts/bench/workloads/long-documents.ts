@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { createRandom } from '../../random.ts';
+import { createRandom } from '../../../src/evaluate/random.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 /** A document that keeps the service busy for a while. */

@@ -1,4 +1,4 @@
-import { createRandom } from '../../random.ts';
+import { createRandom } from '../../../src/evaluate/random.ts';
 
 /** Texts whose words are as unequally frequent as those of a language, the same in every run. */
 export type SyntheticText = {

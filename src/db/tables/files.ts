@@ -70,11 +70,13 @@ export async function insertFile(
     bytes: number;
     sha256: Uint8Array;
     createdAt: Date;
+    /** The trace of the request that adds it. */
+    traceparent?: string | undefined;
   },
 ): Promise<FileRow> {
   const { rows } = await db.query<FileRow>(
-    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
     [
       row.id,
       row.organizationId,
@@ -85,6 +87,7 @@ export async function insertFile(
       row.bytes,
       Buffer.from(row.sha256),
       row.createdAt,
+      row.traceparent,
     ],
   );
   return rows[0] as FileRow;
@@ -164,13 +167,18 @@ export async function deleteFiles(
   return rows;
 }
 
-/** A file whose ingestion is due, with how many attempts at it have failed. */
-export type FileToIngest = FileRow & { failures: number };
+/** A file whose ingestion is due. */
+export type FileToIngest = FileRow & {
+  /** How many attempts at it have failed. */
+  failures: number;
+  /** The trace of the request that added it. */
+  traceparent: string | null;
+};
 
 /** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile, is done, or is to wait. */
 export async function findFileToIngest(db: Queryable, id: string): Promise<FileToIngest | undefined> {
   const { rows } = await db.query<FileToIngest>(
-    `select ${columns}, failures from file
+    `select ${columns}, failures, traceparent from file
      where pending and id = $1
        and exists (select from project where id = file.project_id and not reading_paused and deleted_at is null)`,
     [id],

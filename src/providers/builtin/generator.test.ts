@@ -140,3 +140,54 @@ test('stops when it is cancelled', async () => {
   const generation = createBuiltinGenerator().generate(request, AbortSignal.abort(new Error('client left')));
   await expect(collect(generation)).rejects.toThrow('client left');
 });
+
+const history = passage('history.md', null, [
+  'Wang Laboratories: In the 1970s, Wang introduced dedicated word processors. They had small screens and floppy disks.',
+  'WordStar (1978) was one of the first popular programs. It was sold for CP/M computers.',
+  'Scrooge McDuck lives in Duckburg. Dagobert Duck is his name in German.',
+]);
+
+test.each([
+  ['How many copies of WordStar were sold?', 'no number, but for a year'],
+  ['Who founded Wang Laboratories?', 'nobody, but for what was founded'],
+  ['What is Donald Duck called in German?', 'another bearer of the name'],
+])('%s is refused where the sentence has %s', async (question) => {
+  const { text } = await ask(question, { passages: [history] });
+  expect(text).toBe(nothingFound);
+});
+
+test('a sentence that points back is quoted with the one before it', async () => {
+  const { text } = await ask('Which disks did the word processors with small screens have?', {
+    passages: [history],
+  });
+  expect(text).toContain(
+    'Wang introduced dedicated word processors. They had small screens and floppy disks. [1]',
+  );
+});
+
+const lac = passage('guide.md', null, [
+  'The museum in Lyon opens at nine. The museum in Lyon was founded by Claude Morel in 1931.',
+]);
+
+test('quotations in another language than the question are introduced in its own', async () => {
+  const { text } = await ask('Quand le musée de Lyon a-t-il été fondé ?', { passages: [lac] });
+  expect(text).toMatch(/^Les documents disent :\n\n/u);
+  expect(text).toContain('was founded by Claude Morel in 1931. [1]');
+  const asked = await ask('When was the museum in Lyon founded?', { passages: [lac] });
+  expect(asked.text).toMatch(/^The museum in Lyon was founded by Claude Morel in 1931/u);
+});
+
+const handbook = passage('handbook.docx', null, [
+  'Everyone may lease a company bicycle for 19 euros a month after the trial period.',
+]);
+const release = passage('notes.md', null, [
+  'The alarm needs a Marlow Connect plan, which costs 3.90 euros a month; the first year is included with every new bicycle.',
+]);
+
+test('another document is not quoted that leaves out what is asked about', async () => {
+  const { text } = await ask('How much does a company bicycle cost a month?', {
+    passages: [handbook, release],
+  });
+  expect(text).toContain('19 euros a month');
+  expect(text).not.toContain('Marlow Connect');
+});

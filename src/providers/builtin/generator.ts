@@ -4,7 +4,7 @@ import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-to
 import { askThread } from './embedder/ask-thread.ts';
 import type { Similarity } from './embedder/compare-sentences.ts';
 import { findAnswer, type Quote } from './generator/find-answer.ts';
-import { refusalFor } from './generator/refusal.ts';
+import { introductionFor, refusalFor } from './generator/refusal.ts';
 
 /** A quotation with the number of its source in the answer; null for the caller's own context. */
 type NumberedQuote = Quote & { number: number | null };
@@ -69,6 +69,7 @@ function* compose(
     yield refusalFor(question);
     return;
   }
+  if (quotes[0]?.isForeign) yield `${introductionFor(question)}\n\n`;
   for (const [index, { text, number }] of quotes.entries()) {
     yield `${index === 0 ? '' : '\n\n'}${text}${number === null ? '' : ` [${number}]`}`;
   }

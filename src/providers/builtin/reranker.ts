@@ -13,6 +13,7 @@ export function createBuiltinReranker(): Reranker {
   return {
     model: 'local-sentences',
     gain: 0.3,
+    maxEmbedderWeight: 0.4,
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
       const similarities = await askThread<Similarity[]>({ question: query, texts });

@@ -1,3 +1,4 @@
+import { currentTrace } from '../../tracing.ts';
 import type { Failure } from './vendor-failure.ts';
 
 /** A refusal of a vendor that is called with fetch, because one call does not justify its client package. */
@@ -12,6 +13,15 @@ export class RefusedError extends Error {
   }
 }
 
+/** As fetch, with the trace of the caller, so that a gateway on the way to the vendor can go on with it. */
+export const tracedFetch: typeof fetch = (input, init) => {
+  const traceparent = currentTrace();
+  if (traceparent === undefined) return fetch(input, init);
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  headers.set('traceparent', traceparent);
+  return fetch(input, { ...init, headers });
+};
+
 /** Posts JSON and parses the JSON answer. @throws RefusedError, and what fetch throws */
 export async function postJson(
   url: string,
@@ -19,7 +29,7 @@ export async function postJson(
   body: object,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await fetch(url, {
+  const response = await tracedFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -103,7 +103,7 @@ export async function* follow(
 export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>): Promise<void> {
   const { id } = await findOwn(ctx, input.thread_id);
   const messageId = parseId('message', input.message_id) ?? messageNotFound();
-  if (!ctx.deps.runningAnswers.stop(id, messageId)) notBeingWritten();
+  if (!(await ctx.deps.runningAnswers.stop(id, messageId))) notBeingWritten();
 }
 
 async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {

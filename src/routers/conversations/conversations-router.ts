@@ -137,7 +137,10 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
       if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
-      ctx.deps.runningAnswers.stop(scope.id);
+      // Nobody waits for processes that may not be there.
+      void ctx.deps.runningAnswers.stop(scope.id).catch((error: unknown) => {
+        ctx.deps.log.warn({ err: error }, 'answers of a deleted conversation could not be stopped elsewhere');
+      });
       return { id: formatId('thread', scope.id), deleted: true as const };
     }),
 

@@ -156,6 +156,9 @@ export const exceptions: Exception[] = [
     reason: 'Upkeep of the whole deployment.',
     statements: [
       'src/db/organizations/removed-organizations.ts#purgeOrganizations',
+      'src/db/evaluation/question-sets.ts#listNightlySets',
+      'src/db/evaluation/runs.ts#anyRunUnderWay',
+      'src/db/evaluation/runs.ts#takeTurn',
       'src/db/tables/documents.ts#findRetiredDocument',
       'src/db/tables/removed-projects.ts#purgeProjects',
       'src/db/tables/segments.ts#sweepSegments',

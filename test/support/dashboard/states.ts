@@ -1,5 +1,6 @@
 import { entryStates } from './entry-states.ts';
 import { frameStates } from './frame-states.ts';
+import { qualityStates } from './quality-states.ts';
 import { sealedStates } from './sealed-states.ts';
 import { settingsStates } from './settings-states.ts';
 import type { State } from './state.ts';
@@ -9,6 +10,7 @@ import { workStates } from './work-states.ts';
 export const states: State[] = [
   ...entryStates,
   ...workStates,
+  ...qualityStates,
   ...sealedStates,
   ...settingsStates,
   ...frameStates,

@@ -21,7 +21,7 @@ type Work = {
 const works = new WeakMap<Stage, Promise<Work>>();
 
 /** Uploads documents and asks a question, once for a stage. */
-function workOf(stage: Stage): Promise<Work> {
+export function workOf(stage: Stage): Promise<Work> {
   const known = works.get(stage);
   if (known) return known;
   const made = doWork(stage);

@@ -48,7 +48,7 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
 export default function KeyboardMap({ onClose }: { onClose(): void }) {
   const areOn = useStore(singleKeys);
   const session = useSession();
-  const pages = [...assistantPages({ id: '' }), ...areasFor(session).flatMap((area) => area.pages)];
+  const pages = [...assistantPages({ id: '' }, session), ...areasFor(session).flatMap((area) => area.pages)];
   return (
     <Dialog open onOpenChange={onClose} title={t.keyboard} lead={t.keyboardLead} width="medium">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

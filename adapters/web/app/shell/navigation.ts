@@ -6,12 +6,14 @@ import {
   ChartIcon,
   ChatIcon,
   FileIcon,
+  GaugeIcon,
   HistoryIcon,
   type Icon,
   KeyIcon,
   PeopleIcon,
   ServerIcon,
   SlidersIcon,
+  TestTubeIcon,
 } from '../ui/icons.tsx';
 
 const t = texts.frame;
@@ -33,14 +35,33 @@ export type NavigationPage = {
   administrator?: true;
 };
 
-/** Pages of one assistant, in the order of the sidebar. */
-export function assistantPages({ id: assistantId }: Pick<Assistant, 'id'>): NavigationPage[] {
+/** Pages of one assistant that somebody may see, in the order of the sidebar. */
+export function assistantPages(
+  { id: assistantId }: Pick<Assistant, 'id'>,
+  session: Visitor,
+): NavigationPage[] {
   const at = { assistantId };
-  return [
+  const pages: NavigationPage[] = [
     { label: t.chat, Icon: ChatIcon, to: href(routes.chat, at), key: 'c' },
     { label: t.files, Icon: FileIcon, to: href(routes.files, at), key: 'f' },
+    {
+      label: t.playground,
+      Icon: TestTubeIcon,
+      to: href(routes.playground, at),
+      key: 'p',
+      permission: 'evaluations',
+    },
+    { label: t.quality, Icon: GaugeIcon, to: href(routes.quality, at), key: 'q', permission: 'evaluations' },
     { label: t.assistantSettings, Icon: SlidersIcon, to: href(routes.assistant, at), key: 's', exact: true },
   ];
+  return pages.filter((page) => mayEnter(page, session));
+}
+
+type Visitor = Pick<Session, 'organization' | 'person'>;
+
+function mayEnter({ permission, administrator }: NavigationPage, { organization, person }: Visitor): boolean {
+  if (administrator && !person.administrator) return false;
+  return permission === undefined || organization.permissions.includes(permission);
 }
 
 /** Pages of the organization. */
@@ -59,12 +80,10 @@ const deploymentPages: NavigationPage[] = [
 ];
 
 /** The areas of the navigation below the assistant's, with the pages that somebody may see. Empty areas are left out. */
-export function areasFor({ organization, person }: Pick<Session, 'organization' | 'person'>) {
-  const mayEnter = ({ permission, administrator }: NavigationPage) =>
-    (permission === undefined || organization.permissions.includes(permission)) &&
-    (!administrator || person.administrator);
+export function areasFor(session: Visitor) {
+  const visible = (pages: NavigationPage[]) => pages.filter((page) => mayEnter(page, session));
   return [
-    { title: t.settings, pages: organizationPages.filter(mayEnter) },
-    { title: t.deployment, pages: deploymentPages.filter(mayEnter) },
+    { title: t.settings, pages: visible(organizationPages) },
+    { title: t.deployment, pages: visible(deploymentPages) },
   ].filter(({ pages }) => pages.length > 0);
 }

@@ -15,6 +15,14 @@ export const Chat = page<AssistantPageProps & { threadId?: string }>(() => impor
 export const Files = page<AssistantPageProps>(() => import('../pages/files/files.tsx'));
 export const File = page<AssistantPageProps & { fileId: string }>(() => import('../pages/files/file.tsx'));
 export const AssistantSettings = page<AssistantPageProps>(() => import('../pages/assistants/assistant.tsx'));
+export const Playground = page<AssistantPageProps>(() => import('../pages/playground/playground.tsx'));
+export const Quality = page<AssistantPageProps>(() => import('../pages/quality/quality.tsx'));
+export const QuestionSet = page<AssistantPageProps & { setId: string }>(
+  () => import('../pages/quality/question-set.tsx'),
+);
+export const Run = page<AssistantPageProps & { setId: string; runId: string }>(
+  () => import('../pages/quality/run.tsx'),
+);
 export const Assistants = page<object>(() => import('../pages/assistants/assistants.tsx'));
 export const Keys = page<object>(() => import('../pages/keys/keys.tsx'));
 export const Members = page<object>(() => import('../pages/members/members.tsx'));

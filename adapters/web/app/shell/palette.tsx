@@ -138,7 +138,7 @@ function useKnown(assistant: Assistant | undefined, onKeyboard: () => void): Ent
     run: () => go(to),
   });
   const pages = [
-    ...(assistant ? assistantPages(assistant) : []),
+    ...(assistant ? assistantPages(assistant, session) : []),
     ...areasFor(session).flatMap((area) => area.pages),
     { label: t.account, Icon: PersonIcon, to: routes.account },
   ];

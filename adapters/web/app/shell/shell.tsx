@@ -30,7 +30,10 @@ export default function Shell({ session }: { session: Session }) {
     '?': () => setOpen('keyboard'),
     'g u': () => go(routes.account),
     ...Object.fromEntries(
-      [...(assistant ? assistantPages(assistant) : []), ...areasFor(session).flatMap(({ pages }) => pages)]
+      [
+        ...(assistant ? assistantPages(assistant, session) : []),
+        ...areasFor(session).flatMap(({ pages }) => pages),
+      ]
         .filter(({ key }) => key !== undefined)
         .map(({ key, to }) => [`g ${key}`, () => go(to)]),
     ),
@@ -119,6 +122,22 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.file}>
         {({ assistantId, fileId }) =>
           ofAssistant(assistantId, (one) => <Pages.File key={fileId} assistant={one} fileId={fileId} />)
+        }
+      </Route>
+      <Route path={routes.playground}>
+        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Playground assistant={one} />)}
+      </Route>
+      <Route path={routes.quality}>
+        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Quality assistant={one} />)}
+      </Route>
+      <Route path={routes.questionSet}>
+        {({ assistantId, setId }) =>
+          ofAssistant(assistantId, (one) => <Pages.QuestionSet key={setId} assistant={one} setId={setId} />)
+        }
+      </Route>
+      <Route path={routes.run}>
+        {({ assistantId, setId, runId }) =>
+          ofAssistant(assistantId, (one) => <Pages.Run key={runId} {...{ setId, runId }} assistant={one} />)
         }
       </Route>
       <Route path={routes.keys}>

@@ -60,7 +60,7 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       </button>
       {assistant && (
         <ul className="grid gap-0.5">
-          {assistantPages(assistant).map((page) => (
+          {assistantPages(assistant, session).map((page) => (
             <Item key={page.to} page={page} />
           ))}
         </ul>

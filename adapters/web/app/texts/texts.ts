@@ -10,6 +10,8 @@ import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { members } from './en/members.ts';
 import { organization } from './en/organization.ts';
+import { playground } from './en/playground.ts';
+import { quality } from './en/quality.ts';
 import { sealing } from './en/sealing.ts';
 import { usage } from './en/usage.ts';
 
@@ -26,6 +28,8 @@ const english = {
   files,
   keys,
   members,
+  playground,
+  quality,
   sealing,
   usage,
   audit,

@@ -8,6 +8,8 @@ export type Values = {
   text(name: string): string;
   isChecked(name: string): boolean;
   all(name: string): string[];
+  /** null where the field is no choice of a file, or none was chosen. */
+  file(name: string): File | null;
 };
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -28,6 +30,7 @@ export function Form({ onSubmit, error, actions, children, className = 'grid gap
       text: (name) => String(data.get(name) ?? '').trim(),
       isChecked: (name) => data.has(name),
       all: (name) => data.getAll(name).map(String),
+      file: (name) => toFile(data.get(name)),
     });
   };
   return (
@@ -37,6 +40,11 @@ export function Form({ onSubmit, error, actions, children, className = 'grid gap
       {actions}
     </form>
   );
+}
+
+/** A field without a choice holds an empty file without a name. */
+function toFile(value: FormDataEntryValue | null): File | null {
+  return value instanceof File && value.name !== '' ? value : null;
 }
 
 /** What went wrong, read out at once. */

@@ -36,6 +36,10 @@ export const FolderIcon = line(
 export const AssistantIcon = line(
   'M8 1.6v2M4 3.8h8a1.6 1.6 0 0 1 1.6 1.6v6A1.6 1.6 0 0 1 12 13H4a1.6 1.6 0 0 1-1.6-1.6v-6A1.6 1.6 0 0 1 4 3.8ZM5.8 7.4v1M10.2 7.4v1M6 10.6h4',
 );
+export const GaugeIcon = line('M2.5 12a6 6 0 1 1 11 0M8 9.500l2.800-3.500M8 9.400v.2');
+export const TestTubeIcon = line(
+  'M5.5 2.500h5M6.500 2.500v4L3.2 12a1.300 1.300 0 0 0 1.100 2h7.400a1.300 1.300 0 0 0 1.100-2L9.500 6.500v-4M4.900 10h6.200',
+);
 export const SlidersIcon = line('M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M10.2 2.8v3.4M5.8 9.8v3.4');
 export const LockIcon = icon(
   <>

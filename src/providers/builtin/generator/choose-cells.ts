@@ -151,6 +151,9 @@ function isKeyTerm(term: AskedTerm | undefined): boolean {
   return (term?.weight ?? 0) >= 1;
 }
 
+/** Columns that only number their rows. */
+const rowNumber = /^(?:index|id|no\.?|nr\.?|n[°º]|#|pos\.?|row|line)$/iu;
+
 /** The only cell of the kind that is asked for. */
 function onlyOfKind(
   question: ParsedQuestion,
@@ -159,7 +162,8 @@ function onlyOfKind(
 ): NamedValue | undefined {
   if (question.wanted === null) return undefined;
   const fitting = cells.filter(
-    ({ value }, index) => holdsKind(question, value) && !inValues[index]?.some(Boolean),
+    ({ name, value }, index) =>
+      holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -1,7 +1,15 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
-import { isAboutOther, isBesideThePoint, isOfOtherYear, lacksPrice } from './doubts.ts';
+import {
+  isAboutOther,
+  isBesideThePoint,
+  isOfOtherYear,
+  lacksNumber,
+  lacksPerson,
+  lacksPrice,
+  saysNothingNew,
+} from './doubts.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import {
   collectSentences,
@@ -17,6 +25,8 @@ export type Quote = {
   source: number;
   /** As it is quoted. */
   text: string;
+  /** Set where it seems to be in another language than the question. */
+  isForeign?: boolean;
   /** The sentences, rows or values that it is of. */
   sentences: RankedSentence[];
 };
@@ -39,11 +49,23 @@ const leastNear = 0.3;
 /** What the names and numbers of the question add to that where all of them are said. */
 const sameNames = 0.2;
 
+/** Of sentences in another language that are near to the question so many are quoted. */
+const maxNear = 3;
+
+/** What another sentence says itself of the question, as a share, to be quoted beside the best: of its passage, or another. */
+const leastBeside = { same: 0.1, other: 0.35 };
+
+/** What the first passage has over the last across languages: the search knows more than the sentence. */
+const rankInFit = 0.2;
+
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
 const most = { quotes: 4, share: 0.65 };
 
 /** An answer has no more characters, a list aside. */
 const maxCharacters = 560;
+
+/** Of the words before quotations in another language. */
+const longestIntroduction = 40;
 
 /** What is this much worse than the best is no answer where the best is none. */
 const leastShare = 0.75;
@@ -86,9 +108,14 @@ export async function findAnswer(
     tried.add(id);
     const isOther = isForeign[best.source] ?? false;
     if (isOfOtherYear(question, best) || (!isOther && isBesideThePoint(question, best))) continue;
-    const quote = record ? await quoteOfRecord(question, record, isOther, compare) : quoteOf(question, best);
-    if (quote && !lacksPrice(questionText, quote.text))
-      return [quote, ...besides(question, quote, best, ordered)];
+    if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
+    const quote = record
+      ? await quoteOfRecord(question, record, isOther, compare)
+      : withAntecedent(quoteOf(question, best), ranking.sentences);
+    if (quote && !lacksPrice(questionText, quote.text) && !lacksNumber(questionText, quote.text)) {
+      const others = isSure ? besides(question, quote, best, ordered) : alsoNear(quote, ordered);
+      return [{ ...quote, isForeign: isOther }, ...others];
+    }
   }
   return [];
 }
@@ -131,9 +158,11 @@ function acrossLanguages(
     const said = named.reduce((sum, term) => sum + (saidAround[term] ?? 0), 0);
     return near + (named.length === 0 ? 0 : (sameNames * said) / named.length);
   };
+  const fit = (one: RankedSentence) =>
+    nearness(one) + 0.5 * one.score - (rankInFit * one.source) / isForeign.length;
   return sentences
     .filter((one) => isForeign[one.source] && nearness(one) >= leastNear)
-    .toSorted((one, other) => nearness(other) + 0.4 * other.score - nearness(one) - 0.4 * one.score);
+    .toSorted((one, other) => fit(other) - fit(one));
 }
 
 /** Writes what a row or a form says of the question; null where that is nothing. */
@@ -156,13 +185,30 @@ function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
+/** Begins by pointing back: without the sentence before nobody knows to whom or what. */
+const pointsBack =
+  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
+
+/** The quotation with the sentence before it, where it points back to that. */
+function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
+  const [first] = quote.sentences;
+  if (!first?.continues || first.text !== quote.text || !pointsBack.test(quote.text)) return quote;
+  const before = sentences.find(({ source, order }) => source === first.source && order === first.order - 1);
+  const text =
+    before?.kind === 'sentence' || before?.kind === 'pair' ? `${before.text} ${quote.text}` : quote.text;
+  return text.length > maxCharacters
+    ? quote
+    : { ...quote, text, sentences: [...(before ? [before] : []), first] };
+}
+
 /** Further sentences that answer nearly as well. One of another document must itself say most of what is asked. */
 function besides(
-  { terms, attribute }: ParsedQuestion,
+  question: ParsedQuestion,
   quote: Quote,
   best: RankedSentence,
   sentences: RankedSentence[],
 ): Quote[] {
+  const { terms, attribute } = question;
   if (best.kind !== 'sentence' || quote.text.includes('\n')) return [];
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
@@ -171,15 +217,47 @@ function besides(
   const says = ({ says }: RankedSentence) => attribute.some((term) => (says[term] ?? 0) >= sameTerm);
   const mustSay = says(best);
   let characters = quote.text.length;
+  const bears = (one: RankedSentence) =>
+    one.source === best.source
+      ? ownShare(one) >= leastBeside.same
+      : ownShare(one) >= leastBeside.other && saysAsMuch(question, one, best);
   const others = sentences
-    .filter((one) => one !== best && one.kind === 'sentence' && one.score >= most.share * best.score)
-    .filter((one) => !mustSay || says(one))
-    .filter((one) => ownShare(one) >= (one.source === best.source ? 0.1 : 0.35))
+    .filter(
+      (one) =>
+        !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
+    )
+    .filter((one) => (!mustSay || says(one)) && bears(one))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length;
     return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
   });
+}
+
+/** The next of what is near in another language, where words cannot tell which sentence it is that answers. */
+function alsoNear(quote: Quote, ordered: RankedSentence[]): Quote[] {
+  if (quote.sentences.some(({ kind }) => kind !== 'sentence')) return [];
+  let characters = quote.text.length + longestIntroduction;
+  return ordered
+    .filter((one) => one.kind === 'sentence' && !quote.sentences.includes(one))
+    .slice(0, maxNear - 1)
+    .flatMap((one) => {
+      characters += one.text.length;
+      return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+    });
+}
+
+/** Whether a sentence leaves out nothing that is asked about, where the best one has all of it. */
+function saysAsMuch(
+  { terms, attribute }: ParsedQuestion,
+  one: RankedSentence,
+  best: RankedSentence,
+): boolean {
+  const subject = terms.flatMap(({ weight }, term) =>
+    weight >= 1 && !attribute.includes(term) ? [term] : [],
+  );
+  const hasAll = ({ says }: RankedSentence) => subject.every((term) => (says[term] ?? 0) >= sameTerm);
+  return !hasAll(best) || hasAll(one);
 }
 
 /**

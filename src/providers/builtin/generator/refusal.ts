@@ -1,64 +1,122 @@
 import { detectLanguage } from '../../../text/detect-language.ts';
 import { questionLanguage } from './question-language.ts';
 
+/** What the model says of itself, in one language. */
+type Phrases = { nothingFound: string; documentsSay: string };
+
+const english: Phrases = {
+  nothingFound: 'I could not find anything about that in the documents.',
+  documentsSay: 'The documents say:',
+};
+
 /** The refusal in English. */
-export const nothingFound = 'I could not find anything about that in the documents.';
+export const { nothingFound } = english;
 
 /** By script, where a script is nearly one language's own; the first that a question has any letter of. */
-const byScript: [letters: RegExp, refusal: string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, '文書の中に該当する記述は見つかりませんでした。'],
-  [/\p{Script=Han}/u, '在文档中没有找到相关内容。'],
-  [/\p{Script=Hangul}/u, '문서에서 관련 내용을 찾지 못했습니다.'],
-  [/\p{Script=Thai}/u, 'ไม่พบข้อมูลเกี่ยวกับเรื่องนี้ในเอกสาร'],
-  [/\p{Script=Devanagari}/u, 'दस्तावेज़ों में इसके बारे में कुछ नहीं मिला।'],
-  [/\p{Script=Arabic}/u, 'لم أجد شيئًا عن ذلك في المستندات.'],
-  [/\p{Script=Hebrew}/u, 'לא מצאתי דבר על כך במסמכים.'],
-  [/\p{Script=Greek}/u, 'Δεν βρήκα τίποτα σχετικό στα έγγραφα.'],
-  [/[іїєґ]/iu, 'Я не знайшов нічого про це в документах.'],
-  [/\p{Script=Cyrillic}/u, 'Я не нашёл ничего об этом в документах.'],
+const byScript: [letters: RegExp, language: string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Han}/u, 'chinese'],
+  [/\p{Script=Hangul}/u, 'korean'],
+  [/\p{Script=Thai}/u, 'thai'],
+  [/\p{Script=Devanagari}/u, 'hindi'],
+  [/\p{Script=Arabic}/u, 'arabic'],
+  [/\p{Script=Hebrew}/u, 'hebrew'],
+  [/\p{Script=Greek}/u, 'greek'],
+  [/[іїєґ]/iu, 'ukrainian'],
+  [/\p{Script=Cyrillic}/u, 'russian'],
 ];
 
-/** The languages of `byScript`, in its order. */
-const scriptLanguages = [
-  'japanese',
-  'chinese',
-  'korean',
-  'thai',
-  'hindi',
-  'arabic',
-  'hebrew',
-  'greek',
-  'ukrainian',
-  'russian',
-];
-
-/** Of languages that share the Latin script. */
-const byLanguage: Record<string, string> = {
-  german: 'Dazu habe ich in den Dokumenten nichts gefunden.',
-  french: "Je n'ai rien trouvé à ce sujet dans les documents.",
-  spanish: 'No he encontrado nada sobre eso en los documentos.',
-  portuguese: 'Não encontrei nada sobre isso nos documentos.',
-  italian: 'Non ho trovato nulla a riguardo nei documenti.',
-  dutch: 'Daarover heb ik in de documenten niets gevonden.',
-  swedish: 'Jag hittade ingenting om det i dokumenten.',
-  polish: 'Nie znalazłem nic na ten temat w dokumentach.',
-  turkish: 'Belgelerde bununla ilgili bir şey bulamadım.',
-  romanian: 'Nu am găsit nimic despre asta în documente.',
-  czech: 'V dokumentech jsem o tom nic nenašel.',
-  danish: 'Jeg fandt ikke noget om det i dokumenterne.',
-  vietnamese: 'Tôi không tìm thấy điều gì về việc này trong tài liệu.',
+/** In the languages that `detectLanguage` and the scripts name. */
+const phrases: Record<string, Phrases> = {
+  english,
+  japanese: {
+    nothingFound: '文書の中に該当する記述は見つかりませんでした。',
+    documentsSay: '文書には次のようにあります：',
+  },
+  chinese: { nothingFound: '在文档中没有找到相关内容。', documentsSay: '文档中写道：' },
+  korean: {
+    nothingFound: '문서에서 관련 내용을 찾지 못했습니다.',
+    documentsSay: '문서에는 다음과 같이 나와 있습니다:',
+  },
+  thai: { nothingFound: 'ไม่พบข้อมูลเกี่ยวกับเรื่องนี้ในเอกสาร', documentsSay: 'เอกสารระบุว่า:' },
+  hindi: { nothingFound: 'दस्तावेज़ों में इसके बारे में कुछ नहीं मिला।', documentsSay: 'दस्तावेज़ों में लिखा है:' },
+  arabic: { nothingFound: 'لم أجد شيئًا عن ذلك في المستندات.', documentsSay: 'جاء في المستندات:' },
+  hebrew: { nothingFound: 'לא מצאתי דבר על כך במסמכים.', documentsSay: 'במסמכים נכתב:' },
+  greek: { nothingFound: 'Δεν βρήκα τίποτα σχετικό στα έγγραφα.', documentsSay: 'Στα έγγραφα αναφέρεται:' },
+  ukrainian: {
+    nothingFound: 'Я не знайшов нічого про це в документах.',
+    documentsSay: 'У документах сказано:',
+  },
+  russian: { nothingFound: 'Я не нашёл ничего об этом в документах.', documentsSay: 'В документах сказано:' },
+  german: {
+    nothingFound: 'Dazu habe ich in den Dokumenten nichts gefunden.',
+    documentsSay: 'In den Dokumenten steht:',
+  },
+  french: {
+    nothingFound: "Je n'ai rien trouvé à ce sujet dans les documents.",
+    documentsSay: 'Les documents disent :',
+  },
+  spanish: {
+    nothingFound: 'No he encontrado nada sobre eso en los documentos.',
+    documentsSay: 'Los documentos dicen:',
+  },
+  portuguese: {
+    nothingFound: 'Não encontrei nada sobre isso nos documentos.',
+    documentsSay: 'Os documentos dizem:',
+  },
+  italian: {
+    nothingFound: 'Non ho trovato nulla a riguardo nei documenti.',
+    documentsSay: 'I documenti dicono:',
+  },
+  dutch: {
+    nothingFound: 'Daarover heb ik in de documenten niets gevonden.',
+    documentsSay: 'In de documenten staat:',
+  },
+  swedish: {
+    nothingFound: 'Jag hittade ingenting om det i dokumenten.',
+    documentsSay: 'I dokumenten står det:',
+  },
+  polish: {
+    nothingFound: 'Nie znalazłem nic na ten temat w dokumentach.',
+    documentsSay: 'W dokumentach napisano:',
+  },
+  turkish: {
+    nothingFound: 'Belgelerde bununla ilgili bir şey bulamadım.',
+    documentsSay: 'Belgelerde şöyle yazıyor:',
+  },
+  romanian: {
+    nothingFound: 'Nu am găsit nimic despre asta în documente.',
+    documentsSay: 'În documente scrie:',
+  },
+  czech: { nothingFound: 'V dokumentech jsem o tom nic nenašel.', documentsSay: 'V dokumentech stojí:' },
+  danish: {
+    nothingFound: 'Jeg fandt ikke noget om det i dokumenterne.',
+    documentsSay: 'I dokumenterne står der:',
+  },
+  vietnamese: {
+    nothingFound: 'Tôi không tìm thấy điều gì về việc này trong tài liệu.',
+    documentsSay: 'Tài liệu có viết:',
+  },
 };
 
 /** The refusal in the question's language, as far as its script or its function words show it; in English otherwise. */
 export function refusalFor(question: string): string {
-  const ofScript = byScript.find(([letters]) => letters.test(question))?.[1];
-  return ofScript ?? byLanguage[questionLanguage(question) ?? ''] ?? nothingFound;
+  return phrasesFor(question).nothingFound;
+}
+
+/** What introduces quotations in another language than the question's, in the question's. */
+export function introductionFor(question: string): string {
+  return phrasesFor(question).documentsSay;
+}
+
+function phrasesFor(question: string): Phrases {
+  return phrases[languageOf(question)] ?? english;
 }
 
 /** The language of a question by its script or its words: a name that `detectLanguage` knows, as far as that shows. */
 export function languageOf(question: string): string {
-  const script = byScript.findIndex(([letters]) => letters.test(question));
-  return (script < 0 ? questionLanguage(question) : scriptLanguages[script]) ?? 'english';
+  const ofScript = byScript.find(([letters]) => letters.test(question))?.[1];
+  return ofScript ?? questionLanguage(question) ?? 'english';
 }
 
 /** Of a passage so much is looked at, in characters. */
@@ -68,10 +126,10 @@ const maxText = 3_000;
 export function languageOfText(text: string): string | undefined {
   const sample = text.slice(0, maxText);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  for (const [index, [script]] of byScript.entries()) {
-    const least = scriptLanguages[index] === 'japanese' ? letters / 10 : letters / 2;
+  for (const [script, language] of byScript) {
+    const least = language === 'japanese' ? letters / 10 : letters / 2;
     const count = [...sample].filter((character) => script.test(character)).length;
-    if (letters > 0 && count > least) return scriptLanguages[index];
+    if (letters > 0 && count > least) return language;
   }
   return detectLanguage(sample);
 }

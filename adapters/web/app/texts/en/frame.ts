@@ -9,6 +9,8 @@ export const frame = {
   organization: 'Organization',
   chat: 'Chat',
   files: 'Files',
+  playground: 'Playground',
+  quality: 'Quality',
   assistantSettings: 'Settings',
   settings: 'Organization',
   deployment: 'Deployment',

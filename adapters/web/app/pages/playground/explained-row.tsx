@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
+import { formatCount } from '../../lib/format.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+
+const t = texts.playground;
+
+/** A passage without its Markdown is cut to so many characters until somebody wants all of it. */
+const maxShown = 280;
+
+type StageName = keyof typeof t.stages;
+const stages = Object.keys(t.stages) as StageName[];
+
+type ExplainedRowProps = {
+  assistantId: string;
+  passage: ExplainedPassage;
+  /** All passages of the search, whose best score in a stage fills its bar. */
+  all: ExplainedPassage[];
+  isCited: boolean;
+  onKeep(passage: ExplainedPassage): void;
+};
+
+/** A passage with what each stage of the search made of it. */
+export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: ExplainedRowProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { file_id: fileId, filename, page, heading_path, text, fate, number, merged, exact } = passage;
+  const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
+  return (
+    <li className="grid gap-3 p-4 sm:px-5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <h3 className="any-text font-medium">
+            {number !== null && (
+              <span className="cite me-1.5" title={t.number(number)}>
+                {number}
+              </span>
+            )}
+            <Link href={href(routes.file, { assistantId, fileId })} className="hover:underline">
+              {filename}
+            </Link>
+          </h3>
+          {where && <p className="any-text text-sm text-muted">{where}</p>}
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          {fate !== 'prompt' && <Badge tone="warn">{t.fates[fate]}</Badge>}
+          {isCited && <Badge tone="good">{t.cited}</Badge>}
+          {exact && <Badge tone="accent">{t.exact}</Badge>}
+          {merged && <Badge>{t.merged}</Badge>}
+        </div>
+      </div>
+      <p dir="auto" className="any-text whitespace-pre-line text-muted">
+        {isWhole || text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`}
+      </p>
+      <dl aria-label={t.scores(filename)} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+        {stages.map((stage) => (
+          <Score key={stage} {...{ stage, passage, all }} />
+        ))}
+      </dl>
+      <div className="-ms-3 flex flex-wrap gap-1">
+        <Button look="quiet" onClick={() => onKeep(passage)}>
+          <PlusIcon />
+          {t.keep}
+        </Button>
+        {text.length > maxShown && (
+          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t.less : t.whole}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const format = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 2 });
+
+type ScoreProps = { stage: StageName; passage: ExplainedPassage; all: ExplainedPassage[] };
+
+/** A score with its rank, and a bar that is full for the best of the stage. */
+function Score({ stage, passage, all }: ScoreProps) {
+  const score = scoreOf(passage, stage);
+  const rank = stage === 'reranker' ? undefined : passage[stage]?.rank;
+  const best = Math.max(...all.map((one) => scoreOf(one, stage) ?? 0));
+  const share = score === null || best <= 0 ? 0 : Math.max(0, score / best);
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{t.stages[stage]}</dt>
+      <dd className="text-sm whitespace-nowrap tabular-nums">
+        {score === null
+          ? rank === undefined
+            ? t.absent
+            : t.rank(formatCount(rank))
+          : rank === undefined
+            ? format.format(score)
+            : t.standing(formatCount(rank), format.format(score))}
+        <svg
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="mt-1 h-1 w-full overflow-hidden rounded-full bg-sunken text-accent rtl:-scale-x-100"
+        >
+          <rect width={100 * share} height="4" fill="currentColor" />
+        </svg>
+      </dd>
+    </div>
+  );
+}
+
+function scoreOf(passage: ExplainedPassage, stage: StageName): number | null {
+  return stage === 'reranker' ? passage.reranker : (passage[stage]?.score ?? null);
+}

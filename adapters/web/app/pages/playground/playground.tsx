@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, apiOf } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, TextArea } from '../../ui/field.tsx';
+import { SearchIcon, StopIcon } from '../../ui/icons.tsx';
+import { RowList } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FailurePanel } from '../../ui/states.tsx';
+import type { AssistantPageProps } from '../page-props.ts';
+import { SetChoice, useKeeping } from './keep-case.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { TrialView } from './trial-view.tsx';
+import { type Settings, useTrials } from './use-trial.ts';
+
+const t = texts.playground;
+
+/** The names of the settings that are compared. */
+const names = ['A', 'B'];
+
+/** How a question is answered, and why: for owners and admins. */
+export default function Playground({ assistant }: AssistantPageProps) {
+  const { organization } = useSession();
+  if (organization.permissions.includes('evaluations')) return <Workbench assistant={assistant} />;
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <RowList>
+        <Empty Icon={SearchIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
+      </RowList>
+    </Page>
+  );
+}
+
+function Workbench({ assistant }: AssistantPageProps) {
+  const { organization } = useSession();
+  const [question, setQuestion] = useState('');
+  const [answer, setAnswer] = useState(true);
+  const [changes, setChanges] = useState<Partial<Settings>[]>([{}]);
+  const own = useQuery({
+    queryKey: ['organization', organization.id],
+    queryFn: () => api.organization.get.query(),
+  });
+  const models = useQuery({
+    queryKey: ['models'],
+    queryFn: async () => (await apiOf(assistant.id).models.list.query()).data,
+    staleTime: 60_000,
+  });
+  const { trials, ask, stop, isRunning } = useTrials(assistant.id);
+  const [asked, setAsked] = useState('');
+  const keeping = useKeeping(assistant.id);
+  const settings = changes.map(
+    (change): Settings => ({ passages: own.data?.retrieval_count ?? 8, rerank: true, model: '', ...change }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) return;
+    setAsked(question.trim());
+    ask({ question: question.trim(), answer }, settings);
+  };
+  const compares = changes.length > 1;
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {own.error && <FailurePanel error={own.error} onRetry={() => void own.refetch()} />}
+      <form onSubmit={submit} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <TextArea
+          label={t.question}
+          placeholder={t.questionPlaceholder}
+          required
+          maxLength={2_000}
+          dir="auto"
+          rows={2}
+          className="min-h-16"
+          value={question}
+          onChange={(event) => setQuestion(event.currentTarget.value)}
+        />
+        <div className={`grid gap-4 ${compares ? 'lg:grid-cols-2' : ''}`}>
+          {settings.map((one, index) => (
+            <SettingsFields
+              key={names[index]}
+              name={compares ? names[index] : undefined}
+              settings={one}
+              models={models.data ?? []}
+              onChange={(change) =>
+                setChanges(changes.map((old, at) => (at === index ? { ...old, ...change } : old)))
+              }
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <Checkbox
+            label={t.answer}
+            hint={t.answerHint}
+            checked={answer}
+            onChange={(event) => setAnswer(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t.compare}
+            checked={compares}
+            onChange={(event) =>
+              setChanges(
+                event.currentTarget.checked
+                  ? [...changes, { ...changes[0], rerank: false }]
+                  : changes.slice(0, 1),
+              )
+            }
+          />
+          <div className="ms-auto flex gap-2">
+            {isRunning && (
+              <Button onClick={stop}>
+                <StopIcon />
+                {t.stop}
+              </Button>
+            )}
+            <Button look="primary" type="submit" busy={isRunning}>
+              {t.ask}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {trials.length === 0 ? (
+        <RowList>
+          <Empty Icon={SearchIcon} title={t.emptyTitle} lead={t.emptyLead} />
+        </RowList>
+      ) : (
+        <SetChoice keeping={keeping} />
+      )}
+      <div className={`grid items-start gap-6 ${trials.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        {trials.map((trial, index) => (
+          <TrialView
+            key={names[index]}
+            assistantId={assistant.id}
+            name={trials.length > 1 ? names[index] : undefined}
+            trial={trial}
+            onKeep={(passage) => keeping.keep(asked, passage)}
+          />
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { texts } from '../../texts/texts.ts';
+import { Field, SelectField } from '../../ui/field.tsx';
+import type { Settings } from './use-trial.ts';
+
+const t = texts.playground;
+
+type SettingsFieldsProps = {
+  /** Set where two are compared. */
+  name: string | undefined;
+  settings: Settings;
+  models: { id: string }[];
+  onChange(change: Partial<Settings>): void;
+};
+
+/** What a try may change: how many passages, whether they are reranked, and which model answers. */
+export function SettingsFields({ name, settings, models, onChange }: SettingsFieldsProps) {
+  return (
+    <fieldset className={name ? 'min-w-0 rounded-md border border-line p-3' : 'min-w-0'}>
+      <legend className={name ? 'px-1 font-medium' : 'sr-only'}>{t.settings(name ?? '')}</legend>
+      <div className="grid gap-4 sm:grid-cols-[6rem_7rem_minmax(0,1fr)]">
+        <Field
+          label={t.passages}
+          type="number"
+          required
+          min={1}
+          max={20}
+          value={settings.passages}
+          onChange={(event) => onChange({ passages: event.currentTarget.valueAsNumber || 1 })}
+        />
+        <SelectField
+          label={t.rerank}
+          value={settings.rerank ? 'on' : 'off'}
+          options={Object.entries(t.reranks).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => onChange({ rerank: event.currentTarget.value === 'on' })}
+        />
+        <SelectField
+          label={t.model}
+          value={settings.model}
+          options={[
+            { value: '', label: t.modelDefault },
+            ...models.map(({ id }) => ({ value: id, label: id })),
+          ]}
+          onChange={(event) => onChange({ model: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlaygroundEvent } from '../../../../../schema/dashboard/playground.ts';
+import { apiOf } from '../../api/client.ts';
+
+/** What a try may change. */
+export type Settings = { passages: number; rerank: boolean; model: string };
+
+type Explained = Extract<PlaygroundEvent, { type: 'explained' }>;
+
+/** One question under some settings, as far as it has come. */
+export type Trial = {
+  settings: Settings;
+  wantsAnswer: boolean;
+  explained: Explained | undefined;
+  text: string;
+  cited: number[];
+  /** How long it took, in milliseconds; set once it has ended. */
+  milliseconds: number | undefined;
+  isRunning: boolean;
+  error: unknown;
+};
+
+/** What all settings are asked. */
+export type Asked = { question: string; answer: boolean };
+
+/** Asks a question under each of some settings, at the same time. */
+export function useTrials(assistantId: string) {
+  const [trials, setTrials] = useState<Trial[]>([]);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const ask = (asked: Asked, all: Settings[]) => {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
+    setTrials(all.map((settings) => createTrial(settings, asked)));
+    for (const [index, settings] of all.entries()) {
+      const change = (changed: (trial: Trial) => Partial<Trial>) => {
+        if (signal.aborted) return;
+        setTrials((now) => now.map((one, at) => (at === index ? { ...one, ...changed(one) } : one)));
+      };
+      void follow(assistantId, asked, settings, signal, change);
+    }
+  };
+  const stop = () => {
+    abort.current?.abort();
+    setTrials((now) => now.map((one) => ({ ...one, isRunning: false })));
+  };
+  return { trials, ask, stop, isRunning: trials.some((trial) => trial.isRunning) };
+}
+
+function createTrial(settings: Settings, { answer: wantsAnswer }: Asked): Trial {
+  return {
+    settings,
+    wantsAnswer,
+    explained: undefined,
+    text: '',
+    cited: [],
+    milliseconds: undefined,
+    isRunning: true,
+    error: undefined,
+  };
+}
+
+async function follow(
+  assistantId: string,
+  { question, answer }: Asked,
+  { passages, rerank, model }: Settings,
+  signal: AbortSignal,
+  change: (changed: (trial: Trial) => Partial<Trial>) => void,
+): Promise<void> {
+  try {
+    const input = { assistant_id: assistantId, question, answer, passages, rerank, ...(model && { model }) };
+    for await (const event of await apiOf(assistantId).playground.ask.mutate(input, { signal })) {
+      if (event.type === 'explained') change(() => ({ explained: event }));
+      if (event.type === 'text') change(({ text }) => ({ text: text + event.text }));
+      if (event.type === 'citations') change(() => ({ cited: event.numbers }));
+      if (event.type === 'end') change(() => ({ milliseconds: event.milliseconds }));
+    }
+    change(() => ({ isRunning: false }));
+  } catch (error) {
+    change(() => ({ isRunning: false, error }));
+  }
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { CodeBlock } from '../../ui/bits.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { refreshSet } from './use-quality.ts';
+
+const t = texts.quality;
+
+/** The procedure's bound on a file, in characters. */
+const maxQuestionFile = 1_000_000;
+
+const example = `question,file,passage,answer
+How many days of leave?,handbook.pdf,,25 days`;
+
+/** Adds the questions of a file. Which lines are wrong, the server says. */
+export function ImportDialog({ setId, onClose }: { setId: string; onClose(): void }) {
+  const add = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (file: File | null) => {
+      if (!file || file.size === 0) throw new Error(t.importEmpty);
+      // A character has at most four bytes: what is longer is not even read.
+      if (file.size > 4 * maxQuestionFile) throw tooLong();
+      const text = await file.text();
+      if (text.length > maxQuestionFile) throw tooLong();
+      const format = /\.(jsonl|ndjson|json)$/i.test(file.name) ? 'jsonl' : 'csv';
+      return api.quality.importQuestions.mutate({ set_id: setId, format, text });
+    },
+    async onSuccess({ added }) {
+      await refreshSet(setId);
+      onClose();
+      notify(t.imported(formatCount(added), added === 1));
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t.importTitle} lead={t.importLead} width="medium">
+      <CodeBlock text={example} label={t.importExample} />
+      <Form
+        error={add.error}
+        onSubmit={({ file }) => add.mutate(file('file'))}
+        actions={<FormActions action={t.importAction} busy={add.isPending} onCancel={onClose} />}
+      >
+        <Field
+          label={t.importFile}
+          name="file"
+          type="file"
+          required
+          accept=".csv,.tsv,.jsonl,.ndjson,text/csv,application/jsonl"
+          className="py-1.5"
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function tooLong(): Error {
+  return new Error(t.importTooLong(formatCount(maxQuestionFile)));
+}

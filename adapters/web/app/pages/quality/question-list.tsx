@@ -1,0 +1,120 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EditIcon, FileIcon, PlusIcon, ThumbDownIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/list.tsx';
+import { ActionMenu, Menu } from '../../ui/menu.tsx';
+import { Section } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { RatedDialog } from './rated-dialog.tsx';
+import { type Question, refreshSet } from './use-quality.ts';
+
+const t = texts.quality;
+
+const pageSize = 50;
+
+/** A passage is shown with so many characters of its beginning. */
+const maxPassage = 90;
+
+type Open = 'add' | 'import' | 'rated' | Question;
+
+/** The questions of a set, page by page, and every way to add some. */
+export function QuestionList({ setId }: { setId: string }) {
+  const [from, setFrom] = useState(0);
+  const [open, setOpen] = useState<Open>();
+  const questions = useQuery({
+    queryKey: ['questions', setId, from],
+    queryFn: () => api.quality.questions.query({ set_id: setId, from, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => setOpen(undefined);
+  const { data } = questions;
+  return (
+    <Section
+      title={t.questions}
+      lead={t.questionsLead}
+      actions={
+        <>
+          <Menu
+            items={[
+              { label: t.import, Icon: FileIcon, onSelect: () => setOpen('import') },
+              { label: t.rated, Icon: ThumbDownIcon, onSelect: () => setOpen('rated') },
+            ]}
+            trigger={<Button>{t.addMany}</Button>}
+          />
+          <Button onClick={() => setOpen('add')}>
+            <PlusIcon />
+            {t.add}
+          </Button>
+        </>
+      }
+    >
+      {questions.error && (
+        <div className="p-4">
+          <FailurePanel error={questions.error} onRetry={() => void questions.refetch()} />
+        </div>
+      )}
+      {questions.isPending && <LoadingRows />}
+      {data?.data.length === 0 && <p className="p-4 text-muted sm:px-5">{t.noQuestions}</p>}
+      <div className="divide-y divide-line">
+        {data?.data.map((question) => (
+          <QuestionRow key={question.id} setId={setId} question={question} onEdit={() => setOpen(question)} />
+        ))}
+      </div>
+      {(from > 0 || data?.next != null) && (
+        <div className="flex justify-end gap-2 border-t border-line p-3">
+          <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - pageSize))}>
+            {t.previous}
+          </Button>
+          <Button disabled={data?.next == null} onClick={() => setFrom(data?.next ?? 0)}>
+            {t.next}
+          </Button>
+        </div>
+      )}
+      {open === 'import' && <ImportDialog setId={setId} onClose={close} />}
+      {open === 'rated' && <RatedDialog setId={setId} onClose={close} />}
+      {open === 'add' && <QuestionDialog setId={setId} question={undefined} onClose={close} />}
+      {typeof open === 'object' && <QuestionDialog setId={setId} question={open} onClose={close} />}
+    </Section>
+  );
+}
+
+function QuestionRow({ setId, question, onEdit }: { setId: string; question: Question; onEdit(): void }) {
+  const { expected, wanted, origin } = question;
+  const remove = useMutation({
+    mutationFn: () => api.quality.deleteQuestion.mutate({ question_id: question.id }),
+    onSuccess: () => refreshSet(setId),
+  });
+  const [first, ...rest] = wanted;
+  const passage = first?.passage?.replace(/\s+/g, ' ').slice(0, maxPassage);
+  const detail = [
+    first ? [first.filename, passage && `“${passage}…”`].filter(Boolean).join(': ') : t.wantsNothing,
+    rest.length > 0 && t.more(rest.length),
+    expected !== null && t.expected(expected.split('\n').join(' / ')),
+  ];
+  return (
+    <Row
+      title={question.question}
+      detail={detail.filter(Boolean).join(' · ')}
+      end={
+        <ActionMenu
+          of={question.question}
+          items={[
+            { label: t.edit, Icon: EditIcon, onSelect: onEdit },
+            { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: () => remove.mutate() },
+          ]}
+        />
+      }
+    >
+      <div className="flex flex-wrap gap-1.5">
+        {wanted.some(({ gone }) => gone) && <Badge tone="warn">{t.gone}</Badge>}
+        {t.origins[origin] && <Badge>{t.origins[origin]}</Badge>}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'wouter';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge, ProgressBar } from '../../ui/bits.tsx';
+import { Section } from '../../ui/page.tsx';
+import { formatShare } from './figures.ts';
+import { isUnderWay, type Run } from './use-quality.ts';
+
+const t = texts.quality;
+const figures = ['ndcg_at_10', 'recall_at_10', 'mrr_at_10', 'correct', 'citation_precision'] as const;
+
+/** How many runs the line shows at most. */
+const maxInTrend = 20;
+
+/** The runs of a set, newest first, with how nDCG went. */
+export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run[] }) {
+  return (
+    <Section title={t.runs} actions={<Trend runs={runs} />}>
+      {runs.length === 0 ? (
+        <p className="p-4 text-muted sm:px-5">{t.noRuns}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t.runs}>
+          <table className="w-full text-start whitespace-nowrap tabular-nums">
+            <thead className="text-sm text-muted">
+              <tr>
+                <th scope="col" className="px-4 py-2 text-start font-medium sm:px-5">
+                  {t.columns.when}
+                </th>
+                <th scope="col" className="px-2 py-2 text-start font-medium">
+                  {t.columns.state}
+                </th>
+                {figures.map((name) => (
+                  <th key={name} scope="col" className="px-2 py-2 text-end font-medium last:pe-5">
+                    {t.columns[name]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line border-t border-line">
+              {runs.map((run) => (
+                <RunRow key={run.id} assistantId={assistantId} run={run} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function RunRow({ assistantId, run }: { assistantId: string; run: Run }) {
+  const address = href(routes.run, { assistantId, setId: run.set_id, runId: run.id });
+  const who = run.nightly ? t.byNight : run.started_by && t.by(run.started_by);
+  return (
+    <tr>
+      <th scope="row" className="px-4 py-2.5 text-start font-normal sm:px-5">
+        <Link href={address} className="font-medium hover:underline">
+          {formatMoment(run.created_at)}
+        </Link>
+        {who && <span className="any-text block text-sm text-muted">{who}</span>}
+      </th>
+      <td className="px-2 py-2.5">{isUnderWay(run) ? <RunProgress run={run} /> : <RunState run={run} />}</td>
+      {figures.map((name) => (
+        <td key={name} className="px-2 py-2.5 text-end last:pe-5">
+          {formatShare(run.figures?.[name])}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const tones = {
+  waiting: 'neutral',
+  running: 'accent',
+  completed: 'good',
+  stopped: 'warn',
+  failed: 'bad',
+} as const;
+
+export function RunState({ run: { status } }: { run: Run }) {
+  return <Badge tone={tones[status]}>{t.status[status]}</Badge>;
+}
+
+export function RunProgress({ run: { done, total } }: { run: Run }) {
+  return (
+    <ProgressBar
+      percent={(100 * done) / Math.max(1, total)}
+      label={t.progress(formatCount(done), formatCount(total))}
+    />
+  );
+}
+
+/** A line of nDCG over the runs, oldest first; the table has the same figures. */
+function Trend({ runs }: { runs: Run[] }) {
+  const shares = runs.flatMap(({ figures }) => figures?.ndcg_at_10 ?? []).slice(0, maxInTrend);
+  const values = shares.reverse();
+  const [first] = values;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined || values.length < 2) return null;
+  const points = values.map((value, index) => `${(120 * index) / (values.length - 1)},${30 - 28 * value}`);
+  return (
+    <svg
+      viewBox="-3 -1 126 34"
+      role="img"
+      aria-label={t.trend(formatShare(first), formatShare(last), values.length)}
+      className="h-9 w-32 text-accent rtl:-scale-x-100"
+    >
+      <path d="M0 30H120M0 2H120" stroke="var(--line)" />
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
+      <circle cx="120" cy={30 - 28 * last} r="3" fill="currentColor" />
+    </svg>
+  );
+}

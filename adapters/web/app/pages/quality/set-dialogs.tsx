@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { type QuestionSet, refreshSet } from './use-quality.ts';
+
+const t = texts.quality;
+
+type SetDialogProps = { set: QuestionSet; onClose(): void };
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Does something with a set by a dialog's form, then closes it. */
+function useAction(
+  { set, onClose }: SetDialogProps,
+  act: (values: Values) => Promise<unknown>,
+  done: string,
+) {
+  return useMutation({
+    meta: { saysItself: true },
+    mutationFn: act,
+    async onSuccess() {
+      await refreshSet(set.id);
+      onClose();
+      notify(done);
+    },
+  });
+}
+
+export function RunDialog(props: SetDialogProps) {
+  const { set, onClose } = props;
+  const start = useAction(
+    props,
+    ({ text }) => api.quality.startRun.mutate({ set_id: set.id, answers: text('kind') === 'answers' }),
+    t.started,
+  );
+  const count = t.count(formatCount(set.questions), set.questions === 1);
+  return (
+    <Dialog open onOpenChange={onClose} title={t.runTitle} lead={t.runLead(count)}>
+      <Form
+        error={start.error}
+        onSubmit={(values) => start.mutate(values)}
+        actions={<FormActions action={t.run} busy={start.isPending} onCancel={onClose} />}
+      >
+        <SelectField label={t.runKind} name="kind" hint={t.runHint} options={toOptions(t.runKinds)} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RenameDialog(props: SetDialogProps) {
+  const { set, onClose } = props;
+  const rename = useAction(
+    props,
+    ({ text }) => api.quality.updateSet.mutate({ set_id: set.id, name: text('name') }),
+    texts.common.saved,
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title={t.renameTitle}>
+      <Form
+        error={rename.error}
+        onSubmit={(values) => rename.mutate(values)}
+        actions={<FormActions action={texts.common.save} busy={rename.isPending} onCancel={onClose} />}
+      >
+        <Field
+          label={t.name}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={set.name}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function NightlyDialog(props: SetDialogProps) {
+  const { set, onClose } = props;
+  const save = useAction(
+    props,
+    ({ text }) => {
+      const chosen = text('nightly');
+      const nightly = chosen === 'search' || chosen === 'answers' ? chosen : null;
+      return api.quality.updateSet.mutate({ set_id: set.id, nightly });
+    },
+    texts.common.saved,
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title={t.nightlyTitle} lead={t.nightlyLead}>
+      <Form
+        error={save.error}
+        onSubmit={(values) => save.mutate(values)}
+        actions={<FormActions action={texts.common.save} busy={save.isPending} onCancel={onClose} />}
+      >
+        <SelectField
+          label={t.nightlyLabel}
+          name="nightly"
+          hint={t.nightlyHint}
+          defaultValue={set.nightly ?? 'off'}
+          options={toOptions(t.nightlies)}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type Outputs } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+
+export type QuestionSet = Outputs['quality']['set'];
+export type Run = Outputs['quality']['run'];
+export type Question = Outputs['quality']['questions']['data'][number];
+export type Result = Outputs['quality']['results']['data'][number];
+
+/** How often a run that is under way is looked at, in milliseconds. */
+const lookMs = 1_000;
+
+export const isUnderWay = (run: Run | null | undefined) =>
+  run?.status === 'waiting' || run?.status === 'running';
+
+/** The sets of an assistant, followed while one of them runs. */
+export function useSets(assistantId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['question-sets', assistantId],
+    enabled,
+    queryFn: () => api.quality.sets.query({ assistant_id: assistantId }),
+    refetchInterval: ({ state }) => state.data?.some(({ last_run }) => isUnderWay(last_run)) && lookMs,
+  });
+}
+
+export function useSet(setId: string) {
+  return useQuery({
+    queryKey: ['question-set', setId],
+    queryFn: () => api.quality.set.query({ set_id: setId }),
+  });
+}
+
+/** The runs of a set, newest first, followed while one is under way. */
+export function useRuns(setId: string) {
+  return useQuery({
+    queryKey: ['runs', setId],
+    queryFn: () => api.quality.runs.query({ set_id: setId }),
+    refetchInterval: ({ state }) => state.data?.some(isUnderWay) && lookMs,
+  });
+}
+
+export function useRun(runId: string) {
+  return useQuery({
+    queryKey: ['run', runId],
+    queryFn: () => api.quality.run.query({ run_id: runId }),
+    refetchInterval: ({ state }) => isUnderWay(state.data) && lookMs,
+  });
+}
+
+/** Loads what is shown of a set anew. */
+export async function refreshSet(setId: string): Promise<void> {
+  await Promise.all(
+    [
+      ['question-set', setId],
+      ['questions', setId],
+      ['runs', setId],
+      ['rated-down', setId],
+      ['question-sets'],
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Hands the browser a file to save. */
+export function saveFile({ filename, text }: { filename: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}

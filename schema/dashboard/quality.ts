@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
+import { characters, optional } from '../text.ts';
+
+const setId = { set_id: z.string() };
+
+/** What a set is measured by each night, by UTC; null: it is not. */
+const nightly = z.enum(['search', 'answers']).nullable();
+
+const setName = characters(1, 100).refine((text) => text.trim() !== '', { error: 'must not be blank' });
+
+/** A question of a set wants files and passages, and words of the answer. */
+const wantedItem = z
+  .object({
+    file_id: optional(z.string()),
+    /** In place of the id, as after the file was uploaded anew. */
+    filename: optional(characters(1, 256)),
+    passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')),
+    gain: optional(z.number().gt(0).max(100)),
+  })
+  .refine((item) => [item.file_id, item.filename, item.passage].some((value) => value !== undefined), {
+    error: 'must have "file_id", "filename" or "passage"',
+  });
+
+const questionText = characters(1, 2_000).refine((text) => text.trim() !== '', {
+  error: 'must not be blank',
+});
+
+const newQuestion = z.object({
+  question: questionText,
+  /** Wordings of which the answer should have one, a line each. */
+  expected: optional(characters(0, 2_000)),
+  wanted: boundedArray(wantedItem, { max: 20, things: 'files and passages' }),
+});
+
+export const setListRequest = z.object({ assistant_id: z.string() });
+
+export const createSetRequest = z.object({ assistant_id: z.string(), name: setName });
+
+export const updateSetRequest = z.object({ ...setId, name: optional(setName), nightly: nightly.optional() });
+
+export const oneSet = z.object(setId);
+
+export const questionPageRequest = z.object({
+  ...setId,
+  from: optional(z.int().min(0).max(100_000)),
+  limit: optional(z.int().min(1).max(100)),
+});
+
+export const addQuestionsRequest = z.object({
+  ...setId,
+  questions: boundedArray(newQuestion, { min: 1, max: 100, things: 'questions' }),
+  origin: optional(z.enum(['typed', 'playground'])),
+});
+
+export const updateQuestionRequest = newQuestion.extend({ question_id: z.string() });
+
+export const oneQuestion = z.object({ question_id: z.string() });
+
+/** A file of questions is at most so long, in characters. */
+export const maxQuestionFile = 1_000_000;
+
+export const importQuestionsRequest = z.object({
+  ...setId,
+  format: z.enum(['csv', 'jsonl']),
+  text: characters(1, maxQuestionFile),
+});
+
+export const addRatedRequest = z.object({
+  ...setId,
+  /** The answers that were rated down. */
+  message_ids: boundedArray(z.string(), { min: 1, max: 100, things: 'answers' }),
+});
+
+export const startRunRequest = z.object({
+  ...setId,
+  /** Whether the model is asked, too, which costs what its answers cost. */
+  answers: z.boolean(),
+});
+
+export const oneRun = z.object({ run_id: z.string() });
+
+export const resultPageRequest = z.object({
+  run_id: z.string(),
+  from: optional(z.int().min(0).max(100_000)),
+  limit: optional(z.int().min(1).max(100)),
+});
+
+export const compareRequest = z.object({
+  run_id: z.string(),
+  /** The run that is the measure. */
+  before_id: z.string(),
+});
+
+const share = z.number().nullable();
+
+/** Means over the questions; null where there is nothing to take them of. */
+const shares = {
+  ndcg_at_10: share,
+  recall_at_10: share,
+  mrr_at_10: share,
+  /** The share of answers with an expected wording. */
+  correct: share,
+  /** The share of questions whose answer cites anything. */
+  answered: share,
+  citation_precision: share,
+  citation_recall: share,
+  /** The share of sentences that the passages support. */
+  supported: share,
+};
+
+export const run = z.object({
+  id: z.string(),
+  set_id: z.string(),
+  status: z.enum(['waiting', 'running', 'completed', 'stopped', 'failed']),
+  answers: z.boolean(),
+  nightly: z.boolean(),
+  /** Who began it; null for one of the night, and for somebody who is gone. */
+  started_by: z.string().nullable(),
+  /** What it measures: so two can be told apart. */
+  settings: z.object({
+    version: z.string(),
+    passages: z.int(),
+    embedding_model: z.string(),
+    reranker: z.string().nullable(),
+    model: z.string().nullable(),
+  }),
+  total: z.int(),
+  done: z.int(),
+  /** null until it has ended. */
+  figures: z
+    .object({
+      ...shares,
+      /** How many questions the figures of the search rest on. */
+      measured: z.int(),
+      failed: z.int(),
+      /** How many questions want files that are gone. */
+      gone: z.int(),
+      milliseconds: z.object({ p50: z.number(), p95: z.number() }).nullable(),
+      tokens: z.int(),
+    })
+    .nullable(),
+  error: z.string().nullable(),
+  created_at: z.int(),
+  ended_at: z.int().nullable(),
+});
+
+export const questionSet = z.object({
+  id: z.string(),
+  name: z.string(),
+  nightly,
+  questions: z.int(),
+  created_at: z.int(),
+});
+
+export const questionSets = z.array(questionSet.extend({ last_run: run.nullable() }));
+
+const wanted = z.object({
+  file_id: z.string().nullable(),
+  filename: z.string().nullable(),
+  passage: z.string().nullable(),
+  gain: z.number(),
+  /** Whether its file is gone: nothing can find it. */
+  gone: z.boolean(),
+});
+
+export const questionPage = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      expected: z.string().nullable(),
+      wanted: z.array(wanted),
+      origin: z.enum(['typed', 'imported', 'playground', 'rating']),
+    }),
+  ),
+  /** What `from` is for the next page; null at the end. */
+  next: z.int().nullable(),
+});
+
+export const addedQuestions = z.object({ added: z.int() });
+
+export const exportedFile = z.object({ filename: z.string(), text: z.string() });
+
+export const ratedDown = z.array(
+  z.object({
+    message_id: z.string(),
+    question: z.string(),
+    reason: z.string().nullable(),
+    created_at: z.int(),
+  }),
+);
+
+export const runs = z.array(run);
+
+const judgedPassage = z.object({
+  file_id: z.string(),
+  filename: z.string(),
+  page: z.int().nullable(),
+  /** Whether it is one that was wanted. */
+  hit: z.boolean(),
+});
+
+export const resultPage = z.object({
+  data: z.array(
+    z.object({
+      question_id: z.string(),
+      question: z.string(),
+      expected: z.string().nullable(),
+      wanted: z.array(wanted.omit({ gone: true })),
+      milliseconds: z.int(),
+      ndcg_at_10: share,
+      recall_at_10: share,
+      mrr_at_10: share,
+      /** Names of wanted files that are gone. */
+      gone: z.array(z.string()),
+      found: z.array(judgedPassage),
+      answer: z
+        .object({
+          text: z.string(),
+          answered: z.boolean(),
+          correct: z.boolean().nullable(),
+          citation_precision: share,
+          citation_recall: share,
+          supported: share,
+          citations: z.array(judgedPassage),
+        })
+        .nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  next: z.int().nullable(),
+});
+
+export const comparison = z.object({
+  /** How many questions both have asked as they are. */
+  questions: z.int(),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      /** How many questions both have the figure of. */
+      questions: z.int(),
+      before: z.number(),
+      after: z.number(),
+      difference: z.number(),
+      /** How likely so large a difference is by chance, from 0 to 1. */
+      p: z.number(),
+    }),
+  ),
+  /** The questions whose score changed, the largest change first. */
+  changed: z.array(z.object({ question: z.string(), before: z.number(), after: z.number() })),
+});

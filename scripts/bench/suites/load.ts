@@ -1,0 +1,209 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../../src/evaluate/percentile.ts';
+import type { Bench } from '../harness/bench.ts';
+import { call, streamCall } from '../harness/call.ts';
+import { withFreshDatabase } from '../harness/fresh-database.ts';
+import type { Measurement } from '../harness/measurement.ts';
+import { apiKey, type Program, startProgram } from '../harness/program.ts';
+import { makePassages } from '../workloads/seed.ts';
+import { searchCall } from './search.ts';
+
+/** Of a hundred requests, so many are of each kind. */
+const mix = { search: 80, chat: 15, upload: 5 };
+type Kind = keyof typeof mix;
+
+const passageCount = 1_000;
+const passagesPerFile = 100;
+
+/** Arrivals a second of the first step; each further one has half as many again, until one is not kept up with. */
+const firstRate = 4;
+const growth = 1.5;
+const maxSteps = 14;
+const stepSeconds = 10;
+
+/** A step is kept up with while requests end so soon after the last of them arrived, and almost all searches so soon, in ms. */
+const maxBacklogMs = 2_000;
+const maxSearchMs = 1_000;
+
+/** What one rate of arrivals came to. */
+type Step = {
+  rate: number;
+  /** From the moment that a request was due until its answer was whole, or until the first text of a chat; in milliseconds. */
+  latencies: Record<Kind, number[]>;
+  failures: number;
+  /** How long after the last arrival the last answer came, in milliseconds. */
+  backlogMs: number;
+  /** CPU time of all processes of the service for each request, parser processes and the database left out, in milliseconds. */
+  cpuMs: number;
+};
+
+/**
+ * Searches, streamed answers and uploads mixed, which arrive at a rate whether or not earlier ones are answered, as people do: more
+ * and more a second, until the service does not keep up. One process on either database, then two on PostgreSQL.
+ */
+export async function measureLoad({ directory }: Bench): Promise<Measurement[]> {
+  const folder = () => mkdtemp(join(directory, 'load-'));
+  const embedded = await climb([{ DATA_DIR: await folder() }]);
+  const measured = describe('PGlite, one process', embedded);
+  const { BENCH_DATABASE_URL: postgresql } = process.env;
+  if (!postgresql) return measured;
+  const onServer = (processes: number) =>
+    withFreshDatabase(postgresql, async (DATABASE_URL) => {
+      const settings = { DATABASE_URL, DATA_DIR: await folder() };
+      return climb(Array.from({ length: processes }, () => settings));
+    });
+  const one = await onServer(1);
+  const two = await onServer(2);
+  return [
+    ...measured,
+    ...describe('PostgreSQL, one process', one),
+    ...describe('PostgreSQL, two processes', two, { what: 'one process', steps: one }),
+  ];
+}
+
+async function climb(instances: (Record<string, string> & { DATA_DIR: string })[]): Promise<Step[]> {
+  const programs: Program[] = [];
+  try {
+    for (const { DATA_DIR, ...settings } of instances) programs.push(await startProgram(DATA_DIR, settings));
+    const [first] = programs as [Program];
+    const assistantId = await findAssistant(first);
+    const questions = await seedByUpload(first);
+    const steps: Step[] = [];
+    let rate = firstRate;
+    // The first one warms up, and is made again.
+    await runStep(programs, { assistantId, questions, rate });
+    for (let index = 0; index < maxSteps; index += 1) {
+      const step = await runStep(programs, { assistantId, questions, rate });
+      steps.push(step);
+      if (!keepsUp(step)) break;
+      rate *= growth;
+    }
+    return steps;
+  } finally {
+    for (const program of programs) await program.stop();
+  }
+}
+
+async function runStep(
+  programs: Program[],
+  { assistantId, questions, rate }: { assistantId: string; questions: string[]; rate: number },
+): Promise<Step> {
+  const latencies: Step['latencies'] = { search: [], chat: [], upload: [] };
+  let failures = 0;
+  const cpuBefore = await sumCpu(programs);
+  const count = Math.round(rate * stepSeconds);
+  const running: Promise<void>[] = [];
+  const started = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    const due = started + (index * 1_000) / rate;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    const kind = kindOf(index);
+    const { url } = programs[index % programs.length] as Program;
+    const question = questions[index % questions.length] ?? '';
+    const lateBy = performance.now() - due;
+    running.push(
+      send(kind, { url, assistantId, question, mark: `${rate} ${index}` }).then(
+        (milliseconds) => void latencies[kind].push(lateBy + milliseconds),
+        () => {
+          failures += 1;
+        },
+      ),
+    );
+  }
+  const lastArrival = performance.now();
+  await Promise.all(running);
+  const backlogMs = performance.now() - lastArrival;
+  const cpuMs = (await sumCpu(programs)) - cpuBefore;
+  return { rate, latencies, failures, backlogMs, cpuMs: cpuMs / count };
+}
+
+/** Spreads the kinds evenly, the same in every run. */
+function kindOf(index: number): Kind {
+  const place = (index * 37) % 100;
+  if (place < mix.search) return 'search';
+  return place < mix.search + mix.chat ? 'chat' : 'upload';
+}
+
+async function send(
+  kind: Kind,
+  { url, assistantId, question, mark }: { url: string; assistantId: string; question: string; mark: string },
+): Promise<number> {
+  if (kind === 'search') return call(searchCall(url, assistantId, question));
+  if (kind === 'upload') return upload(url, `note ${mark}.md`, `Note ${mark}. ${question}`);
+  const messages = [{ role: 'user', content: question }];
+  const body = { model: 'local', stream: true, messages, assistant_id: assistantId };
+  return (await streamCall({ url: `${url}/v1/chat/completions`, body })).first;
+}
+
+/** @returns how long the upload took, in milliseconds */
+async function upload(url: string, filename: string, content: string): Promise<number> {
+  const started = performance.now();
+  const body = new FormData();
+  body.append('file', new File([content], filename));
+  const answer = await fetch(`${url}/v1/files`, { method: 'POST', body, headers });
+  if (!answer.ok) throw new Error(`An upload was answered with ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return performance.now() - started;
+}
+
+const headers = { authorization: `Bearer ${apiKey}` };
+
+async function findAssistant({ url }: Program): Promise<string> {
+  const answer = await fetch(`${url}/v1/assistants`, { headers });
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return data[0]?.id ?? '';
+}
+
+/** Fills the first assistant. @returns questions about what it has */
+async function seedByUpload({ url }: Program): Promise<string[]> {
+  const { text, passages } = makePassages(passageCount);
+  for (let start = 0; start < passageCount; start += passagesPerFile) {
+    await upload(url, `part ${start}.md`, passages.slice(start, start + passagesPerFile).join('\n\n'));
+  }
+  for (;;) {
+    const answer = await fetch(`${url}/v1/files?limit=100`, { headers });
+    const { data } = (await answer.json()) as { data: { status: string }[] };
+    if (data.every(({ status }) => status === 'processed')) break;
+    await sleep(100);
+  }
+  return passages.slice(0, 200).map((passage) => text.question(passage));
+}
+
+/** In milliseconds. */
+async function sumCpu(programs: Program[]): Promise<number> {
+  const vitals = await Promise.all(programs.map((program) => program.ask()));
+  return vitals.reduce((sum, { cpu }) => sum + cpu / 1_000, 0);
+}
+
+function keepsUp({ latencies, failures, backlogMs }: Step): boolean {
+  return failures === 0 && backlogMs <= maxBacklogMs && percentile(latencies.search, 95) <= maxSearchMs;
+}
+
+function describe(name: string, steps: Step[], other?: { what: string; steps: Step[] }): Measurement[] {
+  const highest = (all: Step[]) => Math.max(0, ...all.filter(keepsUp).map(({ rate }) => rate));
+  const rows = steps.flatMap(({ rate, latencies, failures, cpuMs }): Measurement[] => {
+    const at = `  ${rate.toPrecision(3)} arrivals/s`;
+    const row = (what: string, value: number, unit: string) => ({ name: `${at}: ${what}`, value, unit });
+    return [
+      row('search, p50', percentile(latencies.search, 50), 'ms'),
+      row('search, p95', percentile(latencies.search, 95), 'ms'),
+      row('first text of an answer, p95', percentile(latencies.chat, 95), 'ms'),
+      row('upload accepted, p95', percentile(latencies.upload, 95), 'ms'),
+      row('CPU time a request', cpuMs, 'ms'),
+      ...(failures > 0 ? [row('failed', failures, 'requests')] : []),
+    ];
+  });
+  const baseline = other && { what: other.what, value: highest(other.steps) };
+  return [
+    {
+      name: `${name}: most arrivals that it keeps up with`,
+      value: highest(steps),
+      unit: 'requests/s',
+      ...(baseline && { baseline }),
+    },
+    ...rows,
+  ];
+}

@@ -1,0 +1,127 @@
+import type { QuestionOrigin, SetQuestion, StoredTarget } from '../../ports/evaluation.ts';
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from '../tables/organizations.ts';
+import type { SetScope } from './question-sets.ts';
+
+/** A row of `set_question`. */
+export type SetQuestionRow = SetQuestion & { id: string; origin: QuestionOrigin; createdAt: Date };
+
+export type NewSetQuestion = SetQuestion & { id: string; origin: QuestionOrigin; messageId?: string };
+
+const columns = 'id, body, expected, targets, origin, created_at as "createdAt"';
+
+/** The questions of a set in their order; `page` bounds them. */
+export async function listSetQuestions(
+  db: Queryable,
+  { organizationId, id }: SetScope,
+  page: { from: number; limit: number | null } = { from: 0, limit: null },
+): Promise<SetQuestionRow[]> {
+  const { rows } = await db.query<SetQuestionRow>(
+    `select ${columns} from set_question where organization_id = $1 and set_id = $2
+     order by sequence offset $3 limit $4`,
+    [organizationId, id, page.from, page.limit],
+  );
+  return rows;
+}
+
+export async function countSetQuestions(db: Queryable, { organizationId, id }: SetScope): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from set_question where organization_id = $1 and set_id = $2',
+    [organizationId, id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Adds questions to the end of a set; an answer that was rated down is added once. @returns how many. */
+export async function insertSetQuestions(
+  db: Queryable,
+  { organizationId, id }: SetScope,
+  questions: NewSetQuestion[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into set_question (id, organization_id, set_id, body, expected, targets, origin, message_id)
+     select q.id, s.organization_id, s.id, q.body, q.expected, q.targets, q.origin, q."messageId"
+     from question_set s, json_to_recordset($3)
+       as q (id uuid, body text, expected text, targets jsonb, origin text, "messageId" uuid)
+     where s.organization_id = $1 and s.id = $2
+     on conflict do nothing`,
+    [organizationId, id, JSON.stringify(questions)],
+  );
+  return rowCount ?? 0;
+}
+
+/** @returns whether there is such a question. */
+export async function updateSetQuestion(
+  db: Queryable,
+  { organizationId, id }: { organizationId: OrganizationId; id: string },
+  { body, expected, targets }: SetQuestion,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update set_question set body = $3, expected = $4, targets = $5 where organization_id = $1 and id = $2`,
+    [organizationId, id, body, expected, JSON.stringify(targets)],
+  );
+  return rowCount === 1;
+}
+
+/** @returns whether there was such a question. */
+export async function deleteSetQuestion(
+  db: Queryable,
+  { organizationId, id }: { organizationId: OrganizationId; id: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query('delete from set_question where organization_id = $1 and id = $2', [
+    organizationId,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+/** An answer that was rated down, with its question. */
+export type RatedDown = { messageId: string; question: string; reason: string | null; createdAt: Date };
+
+/**
+ * Answers of an assistant that were rated down and are not in a set yet, the latest first. None of a sealed conversation:
+ * its text is not known here.
+ * @param only.ids those of these answers; undefined: all
+ */
+export async function listRatedDown(
+  db: Queryable,
+  { organizationId, id, projectId }: SetScope & { projectId: string },
+  only: { ids: string[] | undefined; limit: number },
+): Promise<RatedDown[]> {
+  const { rows } = await db.query<RatedDown>(
+    `select m.id as "messageId", q.body as question, m.rating_reason as reason, m.created_at as "createdAt"
+     from thread t join message m on m.thread_id = t.id join message q on q.id = m.parent_id
+     where t.organization_id = $1 and t.project_id = $2 and not t.encrypted and m.rating = 'down'
+       and not m.encrypted and not q.encrypted and q.role = 'user' and length(q.body) between 1 and 2000
+       and ($4::uuid[] is null or m.id = any($4))
+       and not exists (select from set_question s
+         where s.organization_id = $1 and s.set_id = $3 and s.message_id = m.id)
+     order by m.created_at desc limit $5`,
+    [organizationId, projectId, id, only.ids ?? null, only.limit],
+  );
+  return rows;
+}
+
+/** The files of a project that targets name, by id or by name; of several with one name the newest. */
+export async function resolveTargets(
+  db: Queryable,
+  projectId: string,
+  targets: StoredTarget[],
+): Promise<(StoredTarget & { gone: boolean })[]> {
+  const ids = [...new Set(targets.flatMap(({ fileId }) => fileId ?? []))];
+  const names = [...new Set(targets.flatMap(({ filename }) => filename ?? []))];
+  const { rows } = await db.query<{ id: string; filename: string }>(
+    // Compared as text, since what came from outside may be no uuid.
+    `select id, filename from file
+     where project_id = $1 and (id::text = any($2::text[]) or filename = any($3)) order by sequence`,
+    [projectId, ids, names],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byName = new Map(rows.map((row) => [row.filename, row]));
+  return targets.map((target) => {
+    const file = byId.get(target.fileId ?? '') ?? byName.get(target.filename ?? '');
+    const isNamed = target.fileId !== null || target.filename !== null;
+    if (file) return { ...target, fileId: file.id, filename: file.filename, gone: false };
+    return { ...target, gone: isNamed };
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase, testServerUrl } from '../../test/support/stores/open-test-database.ts';
+import { until } from '../../test/support/until.ts';
+import { openPeers } from './peers.ts';
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+// The embedded database has no other processes.
+describe.runIf(testServerUrl)('processes on one database', () => {
+  test('hear what one of them asks, also after their connections were cut', async () => {
+    const database = await openTestDatabase();
+    const { pool } = database;
+    const [asking, knowing, other] = [
+      openPeers(pool, silent),
+      openPeers(pool, silent),
+      openPeers(pool, silent),
+    ];
+    onTestFinished(async () => {
+      await Promise.all([asking.close(), knowing.close(), other.close()]);
+      await database.close();
+    });
+    const heard: unknown[] = [];
+    asking.onQuestion(() => true);
+    other.onQuestion(() => false);
+    knowing.onQuestion((question) => {
+      heard.push(question);
+      return JSON.stringify(question) === '{"number":7}';
+    });
+    await until(() => asking.ask({ number: 7 }));
+    expect(heard).toContainEqual({ number: 7 });
+    // Nobody's yes, and not its own either.
+    expect(await asking.ask({ number: 8 })).toBe(false);
+
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query ~ '^listen'`,
+    );
+    await until(() => asking.ask({ number: 7 }));
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Log } from '../ports/log.ts';
+import type { Peers } from '../ports/peers.ts';
+import type { Pool } from './connections.ts';
+
+/** How long a question waits for somebody who says yes, in milliseconds. */
+const patienceMs = 1_000;
+/** Between two attempts to listen again after a connection was lost, in milliseconds. */
+const attemptPauseMs = 1_000;
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('question'), id: z.string(), from: z.string(), question: z.unknown() }),
+  z.object({ kind: z.literal('yes'), id: z.string() }),
+]);
+
+/**
+ * Talks with the other processes by LISTEN and NOTIFY. A question is lost where nobody listens at that moment, and counts as
+ * answered with no.
+ * Begins to listen at once, without waiting for it.
+ * @param pool connections whose sessions stay: one of them listens
+ */
+export function openPeers(pool: Pool, log: Log): Peers {
+  const self = randomUUID();
+  const waiting = new Map<string, () => void>();
+  const closing = new AbortController();
+  let isHeard = true;
+  let answer: ((question: unknown) => boolean) | undefined;
+
+  const send = (sent: z.input<typeof message>) =>
+    pool.query({
+      name: 'tell_peers',
+      text: `select pg_notify('lectern_peers', $1)`,
+      values: [JSON.stringify(sent)],
+    });
+
+  function receive(payload: string | undefined): void {
+    const received = message.safeParse(JSON.parse(payload ?? 'null'));
+    if (!received.success) return;
+    const { data } = received;
+    if (data.kind === 'yes') waiting.get(data.id)?.();
+    else if (data.from !== self && answer?.(data.question)) {
+      send({ kind: 'yes', id: data.id }).catch((error: unknown) => {
+        log.warn({ err: error }, 'another process could not be answered');
+      });
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const client = await pool.connect();
+    const ended = Promise.withResolvers<void>();
+    const end = () => ended.resolve();
+    client.on('notification', ({ payload }) => receive(payload));
+    client.on('end', end);
+    closing.signal.addEventListener('abort', end);
+    try {
+      await client.query('listen lectern_peers');
+      isHeard = true;
+      if (!closing.signal.aborted) await ended.promise;
+    } finally {
+      closing.signal.removeEventListener('abort', end);
+      // A session that listened is not for others.
+      client.release(true);
+    }
+  }
+
+  async function listenUntilClosed(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listen().catch((error: unknown) => {
+        // Said once for an outage, which others tell of too.
+        if (isHeard) log.warn({ err: error }, 'other processes cannot be heard');
+        isHeard = false;
+      });
+      if (!closing.signal.aborted)
+        await pause(attemptPauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  const listening = listenUntilClosed();
+
+  return {
+    async ask(question) {
+      const id = randomUUID();
+      const yes = Promise.withResolvers<boolean>();
+      waiting.set(id, () => yes.resolve(true));
+      const timer = setTimeout(() => yes.resolve(false), patienceMs);
+      try {
+        await send({ kind: 'question', id, from: self, question });
+        return await yes.promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(id);
+      }
+    },
+    onQuestion(given) {
+      answer = given;
+    },
+    async close() {
+      closing.abort();
+      await listening;
+    },
+  };
+}

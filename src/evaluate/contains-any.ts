@@ -1,0 +1,9 @@
+/** Whether a text holds one of the wordings; case, width and white space aside. */
+export function containsAny(text: string, wordings: string[]): boolean {
+  const folded = fold(text);
+  return wordings.some((wording) => folded.includes(fold(wording)));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,57 @@
+import type { GroundedSentence } from '../answer/grounding.ts';
+import type { Citation } from '../ports/citation.ts';
+import type { JudgedAnswer } from '../ports/evaluation.ts';
+import { containsAny } from './contains-any.ts';
+import { mean } from './metrics.ts';
+import { hitsOf, prepareTarget, type Target } from './relevance.ts';
+
+/** How much of an answer is kept, in characters. */
+const maxKept = 4_000;
+
+/** How many citations of an answer are kept. */
+const maxCitations = 20;
+
+/** How far a sentence counts as supported. */
+const shares = { supported: 1, partly: 0.5, unsupported: 0 };
+
+/** An answer as it was written. */
+export type WrittenAnswer = {
+  text: string;
+  model: string;
+  tokens: number;
+  citations: Citation[];
+  grounding: GroundedSentence[];
+};
+
+/**
+ * Judges an answer by what its question wants. An answer without citations counts as a refusal.
+ * @param expected wordings of which it should have one, a line each
+ */
+export function judgeAnswer(
+  { text, model, tokens, citations, grounding }: WrittenAnswer,
+  { targets, expected }: { targets: Target[]; expected: string | null },
+): JudgedAnswer {
+  const prepared = targets.map(prepareTarget);
+  const hits = citations.map((citation) => hitsOf(citation, prepared));
+  const wordings = (expected ?? '').split('\n').filter((wording) => wording.trim() !== '');
+  const isWanted = targets.length > 0;
+  const answered = citations.length > 0;
+  return {
+    text: text.slice(0, maxKept).toWellFormed().replaceAll('\0', ''),
+    model,
+    tokens,
+    answered,
+    correct: wordings.length === 0 ? null : containsAny(text, wordings),
+    citationPrecision:
+      isWanted && answered ? mean(hits.map((targets) => (targets.length > 0 ? 1 : 0))) : isWanted ? 0 : null,
+    citationRecall: isWanted ? new Set(hits.flat()).size / targets.length : null,
+    supported:
+      answered && grounding.length > 0 ? mean(grounding.map(({ support }) => shares[support])) : null,
+    citations: citations.slice(0, maxCitations).map(({ fileId, filename, page }, index) => ({
+      fileId,
+      filename,
+      page,
+      hit: (hits[index]?.length ?? 0) > 0,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { formatCsv } from '../routers/objects/format-csv.ts';
+import { parseQuestions, toQuestionRows } from './parse-questions.ts';
+
+const header = 'question,file,passage,answer,gain\n';
+
+test('rows with one question are one question that wants several things', () => {
+  const { questions, faults } = parseQuestions(
+    'csv',
+    `\uFEFF${header}Why?,a.pdf,,Because,2\n\nWhy?,b.pdf,"It is, so",,\nWhen?,,,,\n`,
+  );
+  expect(faults).toEqual([]);
+  expect(questions).toEqual([
+    {
+      body: 'Why?',
+      expected: 'Because',
+      targets: [
+        { fileId: null, filename: 'a.pdf', passage: null, gain: 2 },
+        { fileId: null, filename: 'b.pdf', passage: 'It is, so', gain: 1 },
+      ],
+    },
+    { body: 'When?', expected: null, targets: [] },
+  ]);
+});
+
+test('what is exported is read back as it was, formulas with it', () => {
+  const questions = [
+    {
+      body: '=cmd|calc',
+      expected: '+49\n-2',
+      targets: [{ fileId: null, filename: '@a.pdf', passage: '"x"', gain: 1 }],
+    },
+  ];
+  const text = formatCsv(toQuestionRows(questions));
+  expect(text).toContain(`'=cmd|calc`);
+  expect(parseQuestions('csv', text)).toEqual({ questions, faults: [] });
+});
+
+test('lines of JSON have the same fields', () => {
+  const text = '{"question":"Why?","file":"a.pdf","gain":3}\n\n{"question":"When?"}\n';
+  expect(parseQuestions('jsonl', text).questions.map(({ body, targets }) => [body, targets.length])).toEqual([
+    ['Why?', 1],
+    ['When?', 0],
+  ]);
+});
+
+test.each([
+  ['csv', 'query,file\nWhy?,a\n', ['Line 1: there is no column "question". The first line names']],
+  ['csv', 'question,colour\nWhy?,red\n', ['Line 1: the column "colour" is not known.']],
+  ['csv', 'question,question\nWhy?,a\n', ['Line 1: a column stands there twice.']],
+  [
+    'csv',
+    'question,file\nWhy?,a,b\n ,a\n',
+    ['Line 2: there are 3 cells', 'Line 3: "question" must not be blank'],
+  ],
+  [
+    'csv',
+    `question,gain\nWhy?,many\n"How\nlong?",-1\n`,
+    ['Line 2: "gain" must be a number', 'Line 4: "gain"'],
+  ],
+  ['csv', 'question\n"Why?\n', ['Line 2: the quotes of a cell are not closed']],
+  ['csv', 'question\n', ['Line 1: there are no questions']],
+  [
+    'jsonl',
+    '{"question":"Why?"}\n[1\n{"question":7}',
+    ['Line 2: this is no JSON object', 'Line 3: "question"'],
+  ],
+] as const)('a wrong %s is told with its lines: %j', (format, text, faults) => {
+  const found = parseQuestions(format, text).faults;
+  expect(found).toHaveLength(faults.length);
+  for (const [index, fault] of faults.entries()) expect(found[index]).toContain(fault);
+});
+
+test('a million rows are not read: the line is told after which there are too many', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => `q${index}`).join('\n');
+  expect(parseQuestions('csv', `question\n${many}`).faults[0]).toBe(
+    'Line 1003: a set has at most 1,000 questions.',
+  );
+  const same = 'same\n'.repeat(100_000);
+  expect(parseQuestions('csv', `question\n${same}`).faults).toEqual([
+    'Line 5002: a file has at most 5,000 rows.',
+  ]);
+  const lines = '{"question":"same"}\n'.repeat(100_000);
+  expect(parseQuestions('jsonl', lines).faults).toEqual(['Line 5001: a file has at most 5,000 rows.']);
+});

@@ -1,0 +1,77 @@
+import type { TaskList } from 'graphile-worker';
+import { makeId } from '../../schema/ids.ts';
+import type { PrepareDependencies } from '../answer/prepare-answer.ts';
+import type { Queryable } from '../db/connections.ts';
+import { listNightlySets } from '../db/evaluation/question-sets.ts';
+import { anyRunUnderWay, insertRun, takeTurn } from '../db/evaluation/runs.ts';
+import { findOrganization } from '../db/tables/organizations.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { askNext, describeSettings, type EvaluateDependencies } from '../evaluate/run-evaluation.ts';
+import { enqueueBulk } from './enqueue.ts';
+import { pauseUnderLoad } from './pause-under-load.ts';
+import { runAlone } from './run-alone.ts';
+
+/** The job that gives one run of an evaluation its turn. It has no payload. */
+const evaluateTask = 'evaluate';
+
+/** The job that begins the runs of the night. It has no payload. */
+export const evaluateByNightTask = 'evaluate_by_night';
+
+/** How long a run has its turn, in milliseconds; other work of the queue, and other runs, come next. */
+const turnMs = 3_000;
+
+/** How many runs of a set are kept. */
+const maxRuns = 50;
+
+/** Enqueues the next turn of the runs that are under way, if there are any. */
+export async function enqueueEvaluation(db: Queryable): Promise<void> {
+  if (await anyRunUnderWay(db)) await enqueueBulk(db, evaluateTask, 0);
+}
+
+/**
+ * Begins a run, in a transaction.
+ * @returns undefined where the set has no questions, or a run under way.
+ */
+export async function startRun(
+  { pool }: Pick<PrepareDependencies, 'pool'>,
+  run: Omit<Parameters<typeof insertRun>[1], 'runId'>,
+): ReturnType<typeof insertRun> {
+  return transaction(pool, async (db) => {
+    const started = await insertRun(db, { ...run, runId: makeId() }, maxRuns);
+    if (started) await enqueueBulk(db, evaluateTask, 0);
+    return started;
+  });
+}
+
+/**
+ * Evaluations. One question of all runs is asked at a time, in turns: so they take neither the workers of files nor the time of
+ * those who ask, and no run waits for another to end.
+ */
+export function createEvaluationTasks(deps: EvaluateDependencies): TaskList {
+  const { pool, lexicalCache, log } = deps;
+  return {
+    [evaluateTask]: runAlone(pool, [evaluateTask], async (_payload, { abortSignal }) => {
+      const run = await takeTurn(pool);
+      if (!run) return;
+      const until = performance.now() + turnMs;
+      do await pauseUnderLoad(lexicalCache);
+      while ((await askNext(deps, run, abortSignal)) && performance.now() < until);
+      await enqueueEvaluation(pool);
+    }),
+    async [evaluateByNightTask]() {
+      for (const { id, organizationId, nightly } of await listNightlySets(pool)) {
+        const organization = await findOrganization(pool, organizationId);
+        if (!organization) continue;
+        const answers = nightly === 'answers';
+        try {
+          const settings = await describeSettings(deps, organization, answers);
+          await startRun(deps, { organizationId, id, answers, nightly: true, personId: null, settings });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          log.warn({ err: error, set: id }, 'an evaluation could not begin tonight');
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Stage, StageName } from './retrieve.ts';
+
+/** What became of a chunk that a search came upon. */
+export type Fate =
+  /** It is among the results. */
+  | 'found'
+  /** It ranks behind the number of results that was asked for. */
+  | 'beyond_count'
+  /** Another result has the same content. */
+  | 'repeated'
+  /** Neither its words nor its meaning is near enough to the question. */
+  | 'too_far'
+  /** Too many were better in the lists of words and vectors for it to be looked at closely. */
+  | 'not_looked_at';
+
+/** Where a chunk stood in a stage, from 1, and with what score; null where the stage did not score it. */
+export type Standing = { rank: number; score: number | null };
+
+/** Why a search found a chunk, or left it out. */
+export type Explanation = {
+  chunkId: number;
+  fate: Fate;
+  /** The stages that had it. */
+  stages: Partial<Record<StageName, Standing>>;
+  /** What the reranker gave; null where none ran. */
+  reranker: number | null;
+  /** Whether an exact match of the question moved it to the top. */
+  exact: boolean;
+};
+
+/**
+ * Notes the stages of one search, by its `observe`, and explains them.
+ * @returns `explain` tells of every chunk that any stage had: the results in their order, then what was left out, the best first.
+ */
+export function createExplainer(limit: number) {
+  const stages: Stage[] = [];
+  return {
+    observe(stage: Stage): void {
+      stages.push(stage);
+    },
+    explain(): Explanation[] {
+      const standings = new Map<number, Explanation>();
+      for (const { name, hits, exact = [] } of stages) {
+        for (const [index, { id, score, reranker = null }] of hits.entries()) {
+          const known = standings.get(id) ?? emptyExplanation(id);
+          known.stages[name] = { rank: index + 1, score };
+          known.reranker ??= reranker;
+          known.exact ||= exact.includes(id);
+          standings.set(id, known);
+        }
+      }
+      return [...standings.values()]
+        .map((one) => ({ ...one, fate: fateOf(one, limit) }))
+        .sort((one, other) => placeOf(one) - placeOf(other));
+    },
+  };
+}
+
+function emptyExplanation(chunkId: number): Explanation {
+  return { chunkId, fate: 'too_far', stages: {}, reranker: null, exact: false };
+}
+
+function fateOf({ stages: { fused, reranked } }: Explanation, limit: number): Fate {
+  if (!fused) return 'too_far';
+  if (fused.score === null) return 'not_looked_at';
+  if (!reranked) return 'repeated';
+  return reranked.rank <= limit ? 'found' : 'beyond_count';
+}
+
+/** Behind all results, what was left out in the order of the best place that any stage gave it. */
+function placeOf({ fate, stages }: Explanation): number {
+  if (fate === 'found' && stages.reranked) return stages.reranked.rank;
+  const ranks = Object.values(stages).map(({ rank }) => rank);
+  return 1_000 + Math.min(...ranks);
+}

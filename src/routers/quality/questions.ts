@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import {
+  addedQuestions,
+  addQuestionsRequest,
+  addRatedRequest,
+  exportedFile,
+  importQuestionsRequest,
+  oneQuestion,
+  oneSet,
+  questionPage,
+  questionPageRequest,
+  ratedDown,
+  updateQuestionRequest,
+} from '../../../schema/dashboard/quality.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
+import type { Pool } from '../../db/connections.ts';
+import { lockQuestionSet, type SetScope } from '../../db/evaluation/question-sets.ts';
+import {
+  countSetQuestions,
+  deleteSetQuestion,
+  insertSetQuestions,
+  listRatedDown,
+  listSetQuestions,
+  type NewSetQuestion,
+  resolveTargets,
+  updateSetQuestion,
+} from '../../db/evaluation/set-questions.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { maxSetQuestions, parseQuestions, toQuestionRows } from '../../evaluate/parse-questions.ts';
+import type { SetQuestion } from '../../ports/evaluation.ts';
+import { peopleProcedureFor } from '../../request/trpc.ts';
+import { formatCsv } from '../objects/format-csv.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { questionNotFound, requireSet, setNotFound } from './find-quality.ts';
+import { toQuestionObject } from './quality-objects.ts';
+
+/** How many answers that were rated down are shown. */
+const maxRated = 100;
+
+/** The questions of a set. */
+export const questionProcedures = {
+  /** A page of a set's questions, in their order. */
+  questions: peopleProcedureFor('evaluations')
+    .input(questionPageRequest)
+    .output(questionPage)
+    .query(async ({ ctx, input }) => {
+      const { from = 0, limit = 50 } = input;
+      const { pool } = ctx.deps;
+      const set = await requireSet(ctx, input.set_id);
+      const rows = await listSetQuestions(pool, set, { from, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const targets = await resolveTargets(
+        pool,
+        set.projectId,
+        shown.flatMap((row) => row.targets),
+      );
+      return {
+        data: shown.map((row) => toQuestionObject(row, targets.splice(0, row.targets.length))),
+        next: rows.length > limit ? from + limit : null,
+      };
+    }),
+
+  addQuestions: peopleProcedureFor('evaluations')
+    .input(addQuestionsRequest)
+    .output(addedQuestions)
+    .mutation(async ({ ctx, input }) => {
+      const set = await requireSet(ctx, input.set_id);
+      const { origin = 'typed' } = input;
+      const questions = await Promise.all(
+        input.questions.map(async (question) => ({
+          ...(await toSetQuestion(ctx.deps.pool, set.projectId, question)),
+          id: makeId(),
+          origin,
+        })),
+      );
+      return { added: await addTo(ctx.deps.pool, set, questions) };
+    }),
+
+  /** Changes a question; results of earlier runs keep it as it was. */
+  updateQuestion: peopleProcedureFor('evaluations')
+    .input(updateQuestionRequest.extend(oneSet.shape))
+    .output(oneQuestion)
+    .mutation(async ({ ctx, input }) => {
+      const set = await requireSet(ctx, input.set_id);
+      const id = parseId('question', input.question_id) ?? questionNotFound();
+      const question = await toSetQuestion(ctx.deps.pool, set.projectId, input);
+      const scope = { organizationId: set.organizationId, id };
+      if (!(await updateSetQuestion(ctx.deps.pool, scope, question))) questionNotFound();
+      return { question_id: input.question_id };
+    }),
+
+  deleteQuestion: peopleProcedureFor('evaluations')
+    .input(oneQuestion)
+    .output(oneQuestion)
+    .mutation(async ({ ctx, input }) => {
+      const id = parseId('question', input.question_id) ?? questionNotFound();
+      const scope = { organizationId: ctx.caller.organization.id, id };
+      if (!(await deleteSetQuestion(ctx.deps.pool, scope))) questionNotFound();
+      return { question_id: input.question_id };
+    }),
+
+  /** Adds the questions of a file: all, or none where a line of it is wrong. */
+  importQuestions: peopleProcedureFor('evaluations')
+    .input(importQuestionsRequest)
+    .output(addedQuestions)
+    .mutation(async ({ ctx, input }) => {
+      const set = await requireSet(ctx, input.set_id);
+      const { questions, faults } = parseQuestions(input.format, input.text);
+      const [first, ...more] = faults;
+      if (first) throw new AppError('invalid_request', first, { param: 'text', more });
+      const rows = questions.map((one) => ({ ...one, id: makeId(), origin: 'imported' as const }));
+      return { added: await addTo(ctx.deps.pool, set, rows) };
+    }),
+
+  /** A set as CSV, in the form that an import takes. Cells that a spreadsheet would run are kept from it. */
+  exportQuestions: peopleProcedureFor('evaluations')
+    .input(oneSet)
+    .output(exportedFile)
+    .mutation(async ({ ctx, input }) => {
+      const set = await requireSet(ctx, input.set_id);
+      const questions = await listSetQuestions(ctx.deps.pool, set);
+      return { filename: `${set.name}.csv`, text: formatCsv(toQuestionRows(questions)) };
+    }),
+
+  /** Answers that somebody rated down and that are not in the set yet, the latest first. */
+  ratedDown: peopleProcedureFor('evaluations')
+    .input(oneSet)
+    .output(ratedDown)
+    .query(async ({ ctx, input }) => {
+      const set = await requireSet(ctx, input.set_id);
+      const rows = await listRatedDown(ctx.deps.pool, set, { ids: undefined, limit: maxRated });
+      return rows.map(({ messageId, createdAt, question, reason }) => ({
+        message_id: formatId('message', messageId),
+        question,
+        reason,
+        created_at: toUnixSeconds(createdAt),
+      }));
+    }),
+
+  /** Adds the questions of answers that were rated down. What they should find is for a person to say. */
+  addRated: peopleProcedureFor('evaluations')
+    .input(addRatedRequest)
+    .output(addedQuestions)
+    .mutation(async ({ ctx, input }) => {
+      const set = await requireSet(ctx, input.set_id);
+      const ids = input.message_ids.flatMap((id) => parseId('message', id) ?? []);
+      const rated = await listRatedDown(ctx.deps.pool, set, { ids, limit: maxRated });
+      const questions = rated.map(({ messageId, question }) => ({
+        id: makeId(),
+        messageId,
+        body: question,
+        expected: null,
+        targets: [],
+        origin: 'rating' as const,
+      }));
+      return { added: await addTo(ctx.deps.pool, set, questions) };
+    }),
+};
+
+type NewQuestion = z.output<typeof addQuestionsRequest>['questions'][number];
+
+/** A question with the names of the files that it wants, by which they are found when they are uploaded anew. */
+async function toSetQuestion(
+  pool: Pool,
+  projectId: string,
+  { question, expected, wanted }: NewQuestion,
+): Promise<SetQuestion> {
+  const targets = wanted.map(({ file_id, filename, passage, gain = 1 }) => ({
+    fileId: file_id === undefined ? null : (parseId('file', file_id) ?? file_id),
+    filename: filename ?? null,
+    passage: passage ?? null,
+    gain,
+  }));
+  const resolved = await resolveTargets(pool, projectId, targets);
+  return {
+    body: question.trim(),
+    expected: expected?.trim() || null,
+    targets: resolved.map(({ gone: _gone, ...target }) => target),
+  };
+}
+
+/** @throws AppError 400 where the set would have too many questions. */
+async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Promise<number> {
+  return transaction(pool, async (db) => {
+    if (!(await lockQuestionSet(db, set))) setNotFound();
+    const there = await countSetQuestions(db, set);
+    if (there + questions.length > maxSetQuestions) {
+      const most = maxSetQuestions.toLocaleString('en');
+      throw new AppError(
+        'invalid_request',
+        `A set has at most ${most} questions. This one has ${there}, and ${questions.length} would come to them.`,
+      );
+    }
+    return insertSetQuestions(db, set, questions);
+  });
+}

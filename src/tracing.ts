@@ -1,0 +1,102 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+/**
+ * Spans of OpenTelemetry: how long the parts of a request or a job took, and which of them belong together. Without
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` nobody collects them and they cost nothing. They hold names, numbers and ids; never a question, a
+ * passage, a name of a person or a message of an error, which may hold any of these.
+ */
+
+const tracer = trace.getTracer('lectern');
+
+type SpanOptions = {
+  kind?: 'server' | 'client';
+  attributes?: Attributes;
+  /** A `traceparent` that came with the work from elsewhere: the span belongs to its trace. */
+  parent?: string | undefined;
+};
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+
+/** Runs work in a span, to which the spans inside it belong. A failure is noted with the error's class. */
+export async function inSpan<Result>(
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  const { span, inside } = startSpan(name, options);
+  try {
+    return await context.with(inside, () => work(span));
+  } catch (error) {
+    noteFailure(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** As `inSpan`, for what comes piece by piece, until the last piece or until the reader leaves. */
+export async function* streamInSpan<Piece>(
+  name: string,
+  options: SpanOptions,
+  open: () => AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
+  const { span, inside } = startSpan(name, options);
+  try {
+    const pieces = context.with(inside, () => open()[Symbol.asyncIterator]());
+    try {
+      for (;;) {
+        const next = await context.with(inside, () => pieces.next());
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      await pieces.return?.();
+    }
+  } catch (error) {
+    noteFailure(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Starts a span that its caller ends, for work that is over when an event says so. `inside` is what runs in it. */
+export function startSpan(name: string, { kind, attributes = {}, parent }: SpanOptions) {
+  const around = parent === undefined ? context.active() : continued(parent);
+  const spanKind = kind ? kinds[kind] : SpanKind.INTERNAL;
+  const span = tracer.startSpan(name, { kind: spanKind, attributes, links: linksTo(parent) }, around);
+  const inside = trace.setSpan(around, span);
+  return { span, inside, run: <Result>(work: () => Result): Result => context.with(inside, work) };
+}
+
+/** The `traceparent` of the work in hand, for work elsewhere that belongs to it; undefined where nobody collects spans. */
+export function currentTrace(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+function continued(traceparent: string): Context {
+  return propagation.extract(ROOT_CONTEXT, { traceparent });
+}
+
+/** Work that continues another trace names the span that it runs in, so that neither is lost from the other's sight. */
+function linksTo(parent: string | undefined) {
+  const runner = parent === undefined ? undefined : trace.getActiveSpan();
+  return runner ? [{ context: runner.spanContext() }] : [];
+}
+
+function noteFailure(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+}
