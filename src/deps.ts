@@ -87,7 +87,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
   const { log, recentErrors } = rememberErrors(ownLog);
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
-  const vendors = await openVendors(vendorAccesses(config), clock);
+  const vendors = await openVendors(vendorAccesses(config), clock, config.CHAT_MODEL);
   const models = measuredModels(createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock }), metrics);
   await loadTokenizer(models.defaultModel);
   const createEmbedderFor = remember(async (model) =>

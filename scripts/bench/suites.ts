@@ -1,6 +1,7 @@
 import type { Bench } from './harness/bench.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { measureAttacks } from './suites/attacks.ts';
+import { measureCapacity } from './suites/capacity.ts';
 import { measureChat } from './suites/chat.ts';
 import { measureConsistency } from './suites/consistency.ts';
 import { measureDurability } from './suites/durability.ts';
@@ -66,6 +67,11 @@ export const suites: Record<string, Suite> = {
   fairness: {
     about: "one organization's file while another's ten thousand wait",
     measure: measureFairness,
+    onlyWhenNamed: true,
+  },
+  capacity: {
+    about: 'bytes and CPU time a passage, and whether they stay so',
+    measure: measureCapacity,
     onlyWhenNamed: true,
   },
   load: {

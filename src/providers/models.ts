@@ -6,6 +6,7 @@ import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
 import { VendorError } from './shared/vendor-error.ts';
 import { vendorNamedIn } from './shared/vendor-names.ts';
+import { ggufPath } from './vendors.ts';
 
 type ModelsOptions = {
   /** The configured vendors, in order of preference. */
@@ -32,7 +33,8 @@ const builtinModel: CatalogueModel = {
  */
 export function createModels({ vendors, chatModel, log, clock }: ModelsOptions): Models {
   const builtinGenerator = createBuiltinGenerator();
-  const defaultModel = chatModel ?? vendors[0]?.preferredModel ?? builtinModel.id;
+  const named = ggufPath(chatModel) === undefined ? chatModel : undefined;
+  const defaultModel = named ?? vendors[0]?.preferredModel ?? builtinModel.id;
   checkDefaultModel(defaultModel, vendors);
   const lists = new Map<ModelVendor, CatalogueModel[]>();
   let refreshed: { at: number; done: Promise<void> } | null = null;

@@ -5,20 +5,36 @@ import type { VendorName } from './shared/vendor-names.ts';
 /** How to reach each vendor that is configured. */
 export type VendorAccesses = { [Name in VendorName]?: VendorAccess | undefined };
 
+/** The file of the model that CHAT_MODEL names as `gguf:PATH`; undefined where it names another. */
+export function ggufPath(chatModel: string | undefined): string | undefined {
+  return chatModel?.startsWith('gguf:') ? chatModel.slice('gguf:'.length) : undefined;
+}
+
 /**
- * Opens the configured vendors, in order of preference. Their packages are loaded only here, because most deployments use
+ * Opens the model of a file first, then the configured vendors, in order of preference. Their packages are loaded only here, because most deployments use
  * one of them and each slows the start down.
  */
-export async function openVendors(accesses: VendorAccesses, clock: Clock): Promise<ModelVendor[]> {
+export async function openVendors(
+  accesses: VendorAccesses,
+  clock: Clock,
+  chatModel?: string,
+): Promise<ModelVendor[]> {
+  const path = ggufPath(chatModel);
   const { openai, anthropic, google, mistral, cohere } = accesses;
   const vendors = await Promise.all([
+    path !== undefined && openGguf(path),
     openai && openOpenAi(openai, clock),
     anthropic && openAnthropic(anthropic, clock),
     google && openGoogle(google, clock),
     mistral && openMistral(mistral, clock),
     cohere && openCohere(cohere, clock),
   ]);
-  return vendors.filter((vendor) => vendor !== undefined);
+  return vendors.filter((vendor) => vendor !== undefined && vendor !== false);
+}
+
+async function openGguf(path: string): Promise<ModelVendor> {
+  const { openGgufVendor } = await import('./gguf/models.ts');
+  return openGgufVendor(path);
 }
 
 async function openOpenAi(access: VendorAccess, clock: Clock): Promise<ModelVendor> {

@@ -197,6 +197,30 @@ test('what a reranker with a gain says is added to what the search found', async
   expect(await find(scope, 'pump', { reranker: last(1) })).toEqual(found.toReversed());
 });
 
+test('words in quotation marks are found as a phrase, and those behind a minus sign are left out', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', [
+    'The period of the notice ends.',
+    'The notice period is three months.',
+    'During probation the notice periods are shorter.',
+  ]);
+  expect((await find(scope, 'notice period')).length).toBe(3);
+  const phrase = await find(scope, '"notice period" length');
+  expect(phrase.toSorted()).toEqual([
+    'During probation the notice periods are shorter.',
+    'The notice period is three months.',
+  ]);
+  expect(await find(scope, '"notice period" -probation')).toEqual(['The notice period is three months.']);
+  expect(await find(scope, 'notice -period')).toEqual([]);
+  expect(await find(scope, '"period of notice in Berlin"')).toHaveLength(3);
+});
+
+test('a phrase is found in a script without spaces', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', ['员工每年有二十五天年假。', '每年员工旅行。']);
+  expect(await find(scope, '“员工每年”')).toEqual(['员工每年有二十五天年假。']);
+});
+
 test('a reranker is left out beside an embedder that outdoes it', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['pump pump pump', 'one pump in the oil']);

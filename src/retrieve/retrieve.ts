@@ -18,6 +18,7 @@ import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { createNgramScorer, type NgramScorer } from './ngram-scorer.ts';
+import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 
 export type RetrieveDependencies = Embedders & {
@@ -90,7 +91,8 @@ const ngramWeights = { english: 0.1, other: 0.3 };
 /**
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
  * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search goes on without it and logs it.
- * Neighbouring chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
+ * Phrases in quotation marks must be there and words behind a minus sign must not, see `parseSearchOperators`. Neighbouring
+ * chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
  *
  * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
  */
@@ -126,16 +128,22 @@ async function withoutRetired(
 
 async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { pool, lexicalCache } = deps;
-  const { projectId, query, signal, observe } = request;
+  const { projectId, signal, observe } = request;
+  const operators = parseSearchOperators(request.query);
+  const query = operators.text;
   const ngramScorer = createNgramScorer(query);
-  const words = searchWords(pool, lexicalCache, { projectId, query, limit: listLength });
+  const search = (text: string, limit: number) =>
+    searchWords(pool, lexicalCache, { projectId, query: text, limit });
+  const words = search(query, listLength);
   // Vector search takes longer: meanwhile the best lexical results are loaded, most of which are candidates.
   const ahead = words.then(async (hits) => {
     const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
     ngramScorer.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
   });
-  const meaning = searchVectors(deps, { ...request, limit: listLength });
-  const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning, ahead]);
+  const meaning = searchVectors(deps, { ...request, query, limit: listLength });
+  const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning, ahead]);
+  const all = { byTerms: byAllTerms, byVector: allByVector };
+  const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity, unrelatedSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);

@@ -7,6 +7,9 @@ import { until } from '../support/until.ts';
 
 const apiKey = `sk-${'m7'.repeat(20)}`;
 
+/** It is the files of the embedded database that most of this is about. */
+const settings = { BOOTSTRAP_API_KEY: apiKey, DATABASE_URL: '' };
+
 /** Files and directories by path and mode, such as `-rw-------`'s 600; the directory itself is `.`. */
 async function modesIn(directory: string): Promise<Map<string, string>> {
   const names = ['.', ...(await readdir(directory, { recursive: true }))];
@@ -34,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
   test('is its owner’s alone, the files of the embedded database included', async () => {
     const directory = await temporaryDirectory();
     await chmod(directory, 0o755);
-    const server = await start(directory, { BOOTSTRAP_API_KEY: apiKey });
+    const server = await start(directory, settings);
     await ingestOne(server);
     expect(await openToOthers(directory)).toEqual([]);
     expect(await end(server.process, 'SIGTERM')).toBe(0);
@@ -46,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
 
   test('of an earlier version is closed at the next start', async () => {
     const directory = await temporaryDirectory();
-    const first = await start(directory, { BOOTSTRAP_API_KEY: apiKey });
+    const first = await start(directory, settings);
     await ingestOne(first);
     await end(first.process, 'SIGTERM');
     await mkdir(join(directory, 'models'));
@@ -55,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
       await chmod(join(directory, name), mode.startsWith('d') ? 0o777 : 0o666);
     }
 
-    const second = await start(directory, { BOOTSTRAP_API_KEY: apiKey });
+    const second = await start(directory, settings);
     await ingestOne(second);
     expect(await openToOthers(directory)).toEqual([]);
     await end(second.process, 'SIGTERM');
@@ -72,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
     await mkdir(join(directory, 'models'));
     await symlink(outside, join(directory, 'models', 'model.onnx'));
 
-    const { process: child, output } = await start(directory);
+    const { process: child, output } = await start(directory, settings);
     const open = ['. d755', 'letter.txt f644', 'models/model.onnx f644'];
     expect((await openToOthers(directory)).toSorted()).toEqual(open);
     expect(output()).toContain('DATA_DIR holds what is not of this service');

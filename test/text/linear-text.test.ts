@@ -12,9 +12,10 @@ import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
+import { collectSentences } from '../../src/providers/builtin/generator/candidates.ts';
 import { lacksNumber, lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
-import { collectSentences, rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { findExactHits } from '../../src/retrieve/exact-hits.ts';
@@ -63,7 +64,7 @@ const calls: Record<string, Read> = {
     await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => []),
     await findAnswer(text, [passageOf(text)], async () => []),
   ],
-  'src/providers/builtin/generator/rank-sentences.ts collectSentences': (text) => [
+  'src/providers/builtin/generator/candidates.ts collectSentences': (text) => [
     rankSentences(collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)])),
     rankSentences(collectSentences(text, [passageOf(text)])),
   ],

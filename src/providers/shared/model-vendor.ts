@@ -14,8 +14,8 @@ export const listTimeoutMs = 5_000;
 
 /** A source of chat models. */
 export type ModelVendor = {
-  /** `custom` is the operator's own server, which may have models of any name. */
-  name: VendorName | 'custom';
+  /** `custom` is the operator's own server, which may have models of any name; `gguf` a file that runs in this process. */
+  name: VendorName | 'custom' | 'gguf';
   /** Id of the default model when the deployment names none. */
   preferredModel: string;
   /** The vendor's current chat models. Throws when the vendor cannot be reached. */

@@ -1,8 +1,8 @@
 import { kindOf } from '../../../text/table-shape.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
+import { formatCell, type NamedValue } from './named-values.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
-import { formatCell, type NamedValue } from './split-passage.ts';
 
 /** How near each text is to a question by its meaning, 0 to 1. */
 export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;

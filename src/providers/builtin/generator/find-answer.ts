@@ -1,5 +1,6 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
+import { collectSentences, type RankedPassage } from './candidates.ts';
 import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
 import {
   isAboutOther,
@@ -11,12 +12,7 @@ import {
   saysNothingNew,
 } from './doubts.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
-import {
-  collectSentences,
-  type RankedPassage,
-  type RankedSentence,
-  rankSentences,
-} from './rank-sentences.ts';
+import { type RankedSentence, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
 
 /** What is quoted of one passage, in one piece. */

@@ -1,0 +1,36 @@
+import type { Queryable } from '../connections.ts';
+
+/** What a passage must have or must not have, each as its words in their order. */
+export type PhraseQuery = { phrases: string[]; excluded: string[] };
+
+/**
+ * Which of some chunks have all phrases, and which have nothing that is excluded, as PostgreSQL reads them in the language of
+ * their document. Computed from the texts: an index of positions would take as many bytes as the words again, for few
+ * questions. Texts in scripts without spaces are searched as they are written.
+ */
+export async function matchPhrases(
+  db: Queryable,
+  { projectId, chunkIds, phrases, excluded }: PhraseQuery & { projectId: string; chunkIds: number[] },
+): Promise<{ id: number; hasPhrases: boolean; hasExcluded: boolean }[]> {
+  const { rows } = await db.query<{ id: number; hasPhrases: boolean; hasExcluded: boolean }>({
+    name: 'match_phrases',
+    text: `
+      select id, (select coalesce(bool_and(words @@ phraseto_tsquery(configuration, phrase)
+            or strpos(body, lower(phrase)) > 0), true) from unnest($3::text[]) as phrase) as "hasPhrases",
+        (select coalesce(bool_or(words @@ phraseto_tsquery(configuration, phrase)), false)
+          from unnest($4::text[]) as phrase) as "hasExcluded"
+      from (
+        select id, configuration, body, to_tsvector(configuration, body) as words from (
+          select c.id, coalesce(known.oid::regconfig, 'simple'::regconfig) as configuration,
+            lower(concat_ws(E'\\n', d.title, array_to_string(c.heading_path, E'\\n'), c.body)) as body
+          from unnest($2::bigint[]) as wanted (id) join chunk c on c.id = wanted.id
+            join document d on d.id = c.document_id left join pg_ts_config known on known.cfgname = d.language
+          where c.project_id = $1
+          offset 0
+        ) as text
+        offset 0
+      ) as chunk`,
+    values: [projectId, chunkIds, phrases, excluded],
+  });
+  return rows;
+}

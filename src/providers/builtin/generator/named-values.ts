@@ -1,0 +1,32 @@
+import { withoutColon } from '../../../text/table-shape.ts';
+
+/** A cell of a table with the name of its column, or a value of a form with its label. */
+export type NamedValue = { name: string; value: string };
+
+/** A cell as it is quoted. */
+export function formatCell({ name, value }: NamedValue): string {
+  const label = withoutColon(name);
+  return label === '' ? value : `${label}: ${value}`;
+}
+
+/** As much of a line may be a label, in characters. */
+const pairLine = /^(?<name>[^\s:：.!?][^:：.!?]{0,44}\.?)(?:：|:\s)\s*(?<value>\S.*)$/u;
+
+/** `VAT rate 7.7 %`: a name and what begins with a number, on a line of its own, as in scans. */
+const measuredLine =
+  /^(?<name>\p{Lu}[\p{L}.,'/() -]{1,38}[\p{L}).])\s+(?<value>(?:[$€£¥<>]|\p{Lu}{3}\s)?-?\p{N}.*)$/u;
+
+/** `VAT rate 7.7 %` as a name and a value; undefined where a line is none. */
+export function measuredValue(text: string): NamedValue | undefined {
+  const { name = '', value = '' } = text.length > 120 ? {} : (measuredLine.exec(text)?.groups ?? {});
+  return name === '' || name.split(/\s+/u).length > 4 ? undefined : { name, value };
+}
+
+/** A short line as `Label: value`; undefined where it is none. */
+export function labelledValue(text: string): NamedValue | undefined {
+  if (text.length > 200) return undefined;
+  const { name = '', value = '' } = pairLine.exec(text)?.groups ?? {};
+  const words = name.split(/\s+/u).length;
+  const isSentence = words > 3 && /[.!?]$/u.test(value);
+  return name === '' || words > 6 || isSentence ? undefined : { name, value };
+}

@@ -1,0 +1,148 @@
+import { glue } from '../../../text/split-sentences.ts';
+import { labelledValue } from './named-values.ts';
+import { stripMarkdown } from './strip-markdown.ts';
+
+/** A heading, a list item, prose, a line that was ended on purpose, or a table. */
+export type Block =
+  | { kind: 'heading'; text: string; level: number }
+  | { kind: 'item' | 'paragraph' | 'line'; text: string; list?: string }
+  | { kind: 'table'; rows: string[][] };
+
+const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
+const boldLine = /^\*\*(?<text>[^*]+)\*\*:?$/u;
+const listLine = /^(?:[-*+•‣▪◦–]|\d{1,3}[.)]|\p{L}[.)])\s(?<text>.*)$/u;
+const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
+const fenceLine = /^\s*(?:```|~~~)/u;
+
+/** A heading of text in bold has no level; it is below all others. */
+const boldLevel = 7;
+
+/** Of a line that titles what follows, in characters. */
+export const longestTitle = 60;
+
+/** A block whose lines are not joined yet. */
+type OpenBlock =
+  | { kind: 'heading'; lines: string[]; level: number }
+  | { kind: 'item' | 'paragraph' | 'line'; lines: string[] }
+  | { kind: 'table'; rows: string[][] };
+
+/** Reads Markdown as blocks, in order, without its marks. */
+export function parseBlocks(markdown: string): Block[] {
+  const blocks: OpenBlock[] = [];
+  let isOpen = false;
+  let isFenced = false;
+  for (const line of markdown.split(/\r?\n/u)) {
+    if (fenceLine.test(line)) {
+      isFenced = !isFenced;
+      isOpen = false;
+      continue;
+    }
+    const block = isFenced ? fencedBlock(line) : parseLine(line.trim(), line);
+    const last = blocks.at(-1);
+    if (block === null) {
+      isOpen = false;
+    } else if (block.kind === 'table' && last?.kind === 'table' && isOpen) {
+      last.rows.push(...block.rows);
+    } else if (
+      block.kind === 'paragraph' &&
+      isOpen &&
+      (last?.kind === 'paragraph' || last?.kind === 'item')
+    ) {
+      last.lines.push(...block.lines);
+    } else {
+      blocks.push(block);
+      isOpen = true;
+    }
+  }
+  return blocks.flatMap(closeBlock);
+}
+
+function closeBlock(block: OpenBlock): Block[] {
+  if (block.kind === 'table') return [block];
+  if (block.kind === 'heading')
+    return [{ kind: 'heading', text: joinLines(block.lines), level: block.level }];
+  const { kind } = block;
+  if (kind === 'item') return [{ kind, text: joinLines(block.lines) }];
+  const lines = unwrapLines(block.lines);
+  if (lines.length === 1) return lines.map((text) => ({ kind, text }));
+  return lines.map((text): Block => {
+    if (isTitle(text)) return { kind: 'heading', text, level: boldLevel };
+    return { kind: text.length <= longestLine ? 'line' : kind, text };
+  });
+}
+
+/** A line in capitals among others, as scans have for headings. */
+function isTitle(line: string): boolean {
+  return line.length <= longestTitle && /^[\p{Lu}\s&/-]{5,}$/u.test(line);
+}
+
+/** A line breaks by itself where less than this share of the longest line was left for the next word. */
+const fullLine = 0.85;
+
+/** A line that was ended on purpose says one thing, unless it is longer. */
+const longestLine = 120;
+
+/** Shorter lines are no prose that was wrapped. */
+const shortestWrapped = 30;
+
+/**
+ * The lines of a paragraph, joined where one was wrapped. A line that had room for the next word was ended on purpose, as those of
+ * an address, a form or a receipt.
+ */
+function unwrapLines(lines: string[]): string[] {
+  const longest = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const pieces: string[][] = [];
+  let goesOn = false;
+  for (const [index, line] of lines.entries()) {
+    const piece = goesOn ? pieces.at(-1) : undefined;
+    if (piece) piece.push(line);
+    else pieces.push([line]);
+    const next = lines[index + 1] ?? '';
+    const [nextWord = ''] = /^\S*/u.exec(next) ?? [];
+    const wasFull = line.length + 1 + nextWord.length > fullLine * longest;
+    const mayWrap = longest >= shortestWrapped || /^[\p{Ll}\p{Lo}]/u.test(nextWord);
+    goesOn = wasFull && mayWrap && labelledValue(next) === undefined;
+  }
+  return pieces.map(joinLines);
+}
+
+function joinLines(lines: string[]): string {
+  return lines
+    .map((line, index) => `${index === 0 ? '' : glue(lines[index - 1] ?? '', line)}${line}`)
+    .join('');
+}
+
+function fencedBlock(line: string): OpenBlock | null {
+  const code = line.trim();
+  return code === '' ? null : { kind: 'line', lines: [code] };
+}
+
+/** @param indented the line with the spaces around it */
+function parseLine(line: string, indented: string): OpenBlock | null {
+  if (line.length > 1 && line.startsWith('|') && line.endsWith('|')) {
+    return { kind: 'table', rows: tableRule.test(line) ? [] : [cellsOf(line)] };
+  }
+  const { marks = '', text: headed } = headingLine.exec(indented)?.groups ?? {};
+  const heading = headed === undefined ? boldLine.exec(line)?.groups?.['text'] : withoutClosingMarks(headed);
+  const level = marks === '' ? boldLevel : marks.length;
+  if (heading !== undefined) return { kind: 'heading', lines: [stripMarkdown(heading)], level };
+  const item = listLine.exec(line)?.groups?.['text'];
+  if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)] };
+  const text = stripMarkdown(line.replace(/^(?:>\s?)+/u, ''));
+  return text === '' || /^[-*_=\s]+$/u.test(text) ? null : { kind: 'paragraph', lines: [text] };
+}
+
+/** A heading may be closed by number signs too. */
+function withoutClosingMarks(heading: string): string {
+  const text = heading.trim();
+  let end = text.length;
+  while (text.charAt(end - 1) === '#') end -= 1;
+  return end === 0 || /\s/u.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/u)
+    .map((cell) => stripMarkdown(cell.replaceAll('\\|', '|')));
+}

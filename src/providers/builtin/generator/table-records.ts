@@ -1,0 +1,54 @@
+import { tableShape, withoutColon } from '../../../text/table-shape.ts';
+import { formatCell, type NamedValue } from './named-values.ts';
+
+/** A row of a table, or a value of a form; `section` is the line within the table that it stands under. */
+export type TableRecord = {
+  text: string;
+  kind: 'row' | 'pair';
+  cells: NamedValue[];
+  section?: string;
+};
+
+/** The rows of a table with headers, or the values of a form with their labels. */
+export function recordsOf(rows: string[][]): TableRecord[] {
+  const shape = tableShape(rows);
+  if (shape === 'pairs') return rows.flatMap(pairsOf);
+  const [header = [], ...body] = rows;
+  if (shape === 'rows' || body.length === 0) return rows.map(rowOf).filter(({ text }) => text !== '');
+  let section = '';
+  return body
+    .flatMap((row): TableRecord[] => {
+      const [only, ...more] = row.filter((cell) => cell !== '');
+      if (header.length > 2 && only !== undefined && more.length === 0) {
+        section = only;
+        return [];
+      }
+      const cells = row
+        .map((value, index) => ({ name: header[index] ?? '', value }))
+        .filter(({ value }) => value !== '');
+      return [{ text: cells.map(formatCell).join(', '), kind: 'row', cells, section }];
+    })
+    .filter(({ text }) => text !== '');
+}
+
+/** A row of a form: labels and values take turns. */
+function pairsOf(row: string[]): TableRecord[] {
+  const pairs: TableRecord[] = [];
+  for (let index = 0; index < row.length; index += 2) {
+    const pair = { name: withoutColon(row[index] ?? ''), value: row[index + 1] ?? '' };
+    if (pair.name === '' && pair.value === '') continue;
+    pairs.push({ text: formatCell(pair), kind: 'pair', cells: pair.name === '' ? [] : [pair] });
+  }
+  return pairs;
+}
+
+/** A row that nothing names the columns of: what it begins with names it, as in a list of data. */
+function rowOf(row: string[]): TableRecord {
+  const filled = row.filter((cell) => cell !== '' && cell !== ':');
+  const label = filled.findIndex((cell) => /\p{L}{2}/u.test(cell));
+  const name = filled.slice(0, label + 1).join(' ');
+  const value = filled.slice(label + 1).join(' ');
+  if (label < 0 || value === '') return { text: filled.join(', '), kind: 'row', cells: [] };
+  const pair = { name: withoutColon(name), value };
+  return { text: formatCell(pair), kind: 'pair', cells: [pair] };
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+
+describe.skipIf(whyNoBrowser)('playground and quality', () => {
+  let dashboard: Dashboard;
+  beforeAll(async () => {
+    dashboard = await openDashboard();
+    return () => dashboard[Symbol.asyncDispose]();
+  });
+
+  test('a passage is kept as a test case with one click, and the set is run to its end with its figures', async () => {
+    const { server, origin } = dashboard;
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const form = new FormData();
+    form.set('file', new File(['# Ferries\n\nThe ferry to the island leaves at noon.'], 'ferry.md'));
+    await tenant.trpc.files.create.mutate(form);
+    await server.drainJobs();
+    const { page, context, faults } = await dashboard.visit(owner);
+    await page.goto(origin + href(routes.playground, tenant));
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.getByLabel('Question', { exact: true }).fill('When does the ferry leave?');
+    await button('Ask').click();
+    await page.getByText(/answered after/).waitFor();
+    await page.getByText('Cited', { exact: true }).waitFor();
+    await button('Keep as test case').click();
+    await button('Open the set').click();
+    await page.getByRole('heading', { name: 'From the playground' }).waitFor();
+    await page.getByText('When does the ferry leave?').waitFor();
+
+    await button('Add many').click();
+    await page.getByRole('menuitem', { name: 'Import a file' }).click();
+    await page.getByLabel('CSV or JSONL file').setInputFiles({
+      name: 'more.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('question,file,answer\nWhere does the ferry go?,ferry.md,island\n'),
+    });
+    await button('Import').click();
+    await page.getByText('2 questions', { exact: true }).waitFor();
+
+    await button('Run').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What is measured').selectOption('Search and answers');
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('0 of 2 questions').waitFor();
+    await server.drainJobs();
+    // The page follows the run by itself.
+    await page.getByText('Completed').waitFor();
+    const [set] = await owner.trpc.quality.sets.query({ assistant_id: tenant.assistantId });
+    expect(set?.last_run?.figures).toMatchObject({ ndcg_at_10: 1, correct: 1, measured: 2 });
+    await page.getByRole('row').getByRole('link').click();
+    await page.getByText('Right answers').waitFor();
+    await page.getByText('Where does the ferry go?').click();
+    await page.getByRole('heading', { name: 'Answer', exact: true }).first().waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Actions: Run of/ }).click();
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^evaluation-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
