@@ -221,10 +221,14 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
   return {
     accesses: vendorAccesses(config),
     prefixes,
-    modelsDirectory: config.MODELS_DIR ?? join(config.DATA_DIR, 'models'),
+    modelsDirectory: modelsDirectoryOf(config),
     log,
     clock,
   };
+}
+
+function modelsDirectoryOf({ MODELS_DIR, DATA_DIR }: Config): string {
+  return MODELS_DIR ?? join(DATA_DIR, 'models');
 }
 
 /** The configured reranker; by default the server at RERANK_BASE_URL, else Cohere where its key is set, else the built-in one. */
@@ -233,6 +237,10 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
   if (model === 'none') return undefined;
   if (model === 'local') return createBuiltinReranker();
+  if (model.startsWith('hf:')) {
+    const { createOnnxReranker } = await import('./providers/onnx/reranker.ts');
+    return createOnnxReranker(model.slice('hf:'.length), modelsDirectoryOf(config));
+  }
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded on demand: the vendor's package takes as long to load as a quarter of the program.
@@ -241,6 +249,6 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   }
   throw new ConfigError(
     `RERANK_MODEL is ${model}, but no provider of it is configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
-      'another server, or set RERANK_MODEL to local or none.',
+      'another server, or set RERANK_MODEL to local, none, or hf:OWNER/NAME for a cross-encoder in this process.',
   );
 }

@@ -33,6 +33,9 @@ const others: Readonly<Record<string, string>> = {
   'admin.projects.restore':
     'Bring back a project that was removed within the last minute, with all that it had',
   'admin.status': 'What runs here, on which database and models, and how much there is',
+  'apiThreads.get': 'Look at a thread of programs, with its messages and what was recorded of each answer',
+  'apiThreads.list':
+    'A page of the threads of programs with an assistant, newest first, of all keys in debug mode or of one',
   'assistants.contents': 'What goes along when an assistant is deleted',
   'assistants.overview': 'List the assistants, newest first, with what is in each',
   'assistants.preview': 'The prompt that a model would be given with these instructions; nothing is stored',

@@ -7,6 +7,7 @@ import { assistantsRouter } from './assistants.ts';
 import { auditRouter } from './audit/audit-router.ts';
 import { chatRouter } from './chat.ts';
 import { completionsRouter } from './completions.ts';
+import { apiThreadsRouter } from './conversations/api-threads.ts';
 import { conversationsRouter } from './conversations/conversations-router.ts';
 import { embeddingsRouter } from './embeddings.ts';
 import { evaluationsRouter } from './evaluations.ts';
@@ -27,6 +28,7 @@ import { usageRouter } from './usage/usage-router.ts';
 /** Everything the service does, as procedures. Each surface maps a part of them. */
 export const appRouter = router({
   admin: adminRouter,
+  apiThreads: apiThreadsRouter,
   assistants: assistantsRouter,
   audit: auditRouter,
   chat: chatRouter,

@@ -1,27 +1,61 @@
 import { makeId } from '../../schema/ids.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
+import { noteRecording } from '../db/conversations/api-threads.ts';
 import { createThread } from '../db/tables/threads.ts';
+import type { Citation } from '../ports/citation.ts';
+import type { Usage } from '../ports/generator.ts';
 import type { AuthorizedContext } from '../request/context.ts';
+
+/** What is recorded of an answer. */
+type Recording = {
+  text: string;
+  model: string | null;
+  citations: Citation[];
+  usage: Usage | null;
+  firstMs: number | null;
+  totalMs: number | null;
+};
 
 /**
  * Passes the events of an answer on and, before the last one, saves question and answer as a thread in the project of
- * the key. A failure to save is logged and takes nothing from the answer.
+ * the key, with the model, tokens, times and the passages that it was given. A failure to save is logged and takes nothing
+ * from the answer.
  */
 export async function* recordConversation(
   context: AuthorizedContext,
   question: string,
   events: AsyncIterable<AnswerEvent>,
 ): AsyncGenerator<AnswerEvent> {
-  let answer = '';
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  const answer: Recording = {
+    text: '',
+    model: null,
+    citations: [],
+    usage: null,
+    firstMs: null,
+    totalMs: null,
+  };
   for await (const event of events) {
-    if (event.type === 'text') answer += event.text;
+    if (event.type === 'start') answer.model = event.model;
+    if (event.type === 'citations') answer.citations = event.citations;
+    if (event.type === 'text') {
+      answer.firstMs ??= elapsed();
+      answer.text += event.text;
+    }
     // Before the last event, because nobody may ask for more after it.
-    if (event.type === 'finish') await save(context, question, answer);
+    if (event.type === 'finish') {
+      await save(context, question, { ...answer, usage: event.usage, totalMs: elapsed() });
+    }
     yield event;
   }
 }
 
-async function save({ deps, caller, requestId }: AuthorizedContext, question: string, answer: string) {
+async function save(
+  { deps, caller, requestId }: AuthorizedContext,
+  question: string,
+  { text, ...answer }: Recording,
+) {
   const { organization, project } = caller;
   const keyId = caller.kind === 'key' ? caller.keyId : undefined;
   const reportFailure = (error: unknown) =>
@@ -32,10 +66,11 @@ async function save({ deps, caller, requestId }: AuthorizedContext, question: st
       { id: makeId(), organizationId: organization.id, projectId: project.id },
       [
         { role: 'user', content: question },
-        { role: 'assistant', content: storable(answer) },
+        { role: 'assistant', content: storable(text) },
       ],
     );
-    if (!thread) reportFailure(new Error('The project of the key has been deleted.'));
+    if (thread) await noteRecording(deps.pool, thread, { ...answer, keyId });
+    else reportFailure(new Error('The project of the key has been deleted.'));
   } catch (error) {
     reportFailure(error);
   }

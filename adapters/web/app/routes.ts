@@ -13,6 +13,8 @@ export const routes = {
   quality: '/assistants/:assistantId/quality',
   questionSet: '/assistants/:assistantId/quality/:setId',
   run: '/assistants/:assistantId/quality/:setId/:runId',
+  apiThreads: '/assistants/:assistantId/api-threads',
+  apiThread: '/assistants/:assistantId/api-threads/:threadId',
   account: '/settings/account',
   members: '/settings/members',
   usage: '/settings/usage',

@@ -157,6 +157,74 @@ export type Procedures = {
       };
     }>;
   };
+  apiThreads: {
+    /** Look at a thread of programs, with its messages and what was recorded of each answer */
+    get(
+      input: { thread_id: string },
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      title: string | null;
+      created_at: number;
+      last_message_at: number;
+      key: { id: string; name: string; masked: string } | null;
+      assistant_id: string;
+      messages: Array<{
+        model: string | null;
+        prompt_tokens: number | null;
+        completion_tokens: number | null;
+        first_ms: number | null;
+        total_ms: number | null;
+        id: string;
+        role: 'user' | 'assistant';
+        created_at: number;
+        text: string;
+        passages: Array<{
+          /** How the text refers to it: `[1]`. */
+          number: number;
+          /** The document that it is from (`file-…`). */
+          file_id: string;
+          /** What the document is called. */
+          filename: string;
+          /** The page or slide; null where the format has none. */
+          page: number | null;
+          /** The headings above it, outermost first; a sheet counts as one. */
+          heading_path: string[];
+          /** Its text, in Markdown. */
+          passage: string;
+          cited: boolean;
+          /** The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told. */
+          quote: string | null;
+        }>;
+      }>;
+    }>;
+    /** A page of the threads of programs with an assistant, newest first, of all keys in debug mode or of one */
+    list(
+      input: {
+        assistant_id: string;
+        key_id?: string | null | undefined;
+        cursor?: string | null | undefined;
+        limit?: number | null | undefined;
+      },
+      options?: CallOptions,
+    ): Promise<{
+      data: Array<{
+        id: string;
+        title: string | null;
+        created_at: number;
+        last_message_at: number;
+        key: { id: string; name: string; masked: string } | null;
+        question: string | null;
+        model: string | null;
+        prompt_tokens: number | null;
+        completion_tokens: number | null;
+        first_ms: number | null;
+        total_ms: number | null;
+      }>;
+      next_cursor: string | null;
+      keys: Array<{ id: string; name: string; masked: string }>;
+    }>;
+  };
   assistants: {
     /** What goes along when an assistant is deleted */
     contents(

@@ -14,3 +14,9 @@ export type OnnxRequest = { texts: string[] };
 
 /** One vector per text. */
 export type OnnxAnswer = number[][];
+
+/** The worker data of a cross-encoder's thread. */
+export type CrossEncoderSettings = Pick<OnnxSettings, 'model' | 'directory' | 'dtype'>;
+
+/** A question and the texts to be scored, which is answered with one score per text. */
+export type CrossEncoderRequest = { question: string; texts: string[] };

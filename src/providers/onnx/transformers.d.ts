@@ -12,4 +12,21 @@ declare module '@huggingface/transformers' {
       options: { pooling: 'mean' | 'cls' | 'last_token'; normalize: true },
     ) => Promise<{ tolist(): number[][] }>
   >;
+
+  type Inputs = Record<string, unknown>;
+
+  export const AutoTokenizer: {
+    from_pretrained(
+      model: string,
+    ): Promise<
+      (texts: string[], options: { text_pair: string[]; padding: boolean; truncation: boolean }) => Inputs
+    >;
+  };
+
+  export const AutoModelForSequenceClassification: {
+    from_pretrained(
+      model: string,
+      options: { dtype: string },
+    ): Promise<(inputs: Inputs) => Promise<{ logits: { tolist(): number[][] } }>>;
+  };
 }

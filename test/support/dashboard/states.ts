@@ -1,3 +1,4 @@
+import { apiThreadStates } from './api-thread-states.ts';
 import { entryStates } from './entry-states.ts';
 import { frameStates } from './frame-states.ts';
 import { qualityStates } from './quality-states.ts';
@@ -12,6 +13,7 @@ export const states: State[] = [
   ...workStates,
   ...qualityStates,
   ...sealedStates,
+  ...apiThreadStates,
   ...settingsStates,
   ...frameStates,
 ];

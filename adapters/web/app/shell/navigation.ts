@@ -5,6 +5,7 @@ import {
   AssistantIcon,
   ChartIcon,
   ChatIcon,
+  CodeIcon,
   FileIcon,
   GaugeIcon,
   HistoryIcon,
@@ -52,6 +53,13 @@ export function assistantPages(
       permission: 'evaluations',
     },
     { label: t.quality, Icon: GaugeIcon, to: href(routes.quality, at), key: 'q', permission: 'evaluations' },
+    {
+      label: t.apiThreads,
+      Icon: CodeIcon,
+      to: href(routes.apiThreads, at),
+      key: 't',
+      permission: 'threads:read',
+    },
     { label: t.assistantSettings, Icon: SlidersIcon, to: href(routes.assistant, at), key: 's', exact: true },
   ];
   return pages.filter((page) => mayEnter(page, session));

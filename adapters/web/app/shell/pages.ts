@@ -14,6 +14,10 @@ function page<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Pro
 export const Chat = page<AssistantPageProps & { threadId?: string }>(() => import('../pages/chat/chat.tsx'));
 export const Files = page<AssistantPageProps>(() => import('../pages/files/files.tsx'));
 export const File = page<AssistantPageProps & { fileId: string }>(() => import('../pages/files/file.tsx'));
+export const ApiThreads = page<AssistantPageProps>(() => import('../pages/api-threads/api-threads.tsx'));
+export const ApiThread = page<AssistantPageProps & { threadId: string }>(
+  () => import('../pages/api-threads/api-thread.tsx'),
+);
 export const AssistantSettings = page<AssistantPageProps>(() => import('../pages/assistants/assistant.tsx'));
 export const Playground = page<AssistantPageProps>(() => import('../pages/playground/playground.tsx'));
 export const Quality = page<AssistantPageProps>(() => import('../pages/quality/quality.tsx'));

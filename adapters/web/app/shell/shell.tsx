@@ -116,6 +116,14 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
           ofAssistant(assistantId, (one) => <Pages.Chat assistant={one} threadId={threadId} />)
         }
       </Route>
+      <Route path={routes.apiThreads}>
+        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.ApiThreads assistant={one} />)}
+      </Route>
+      <Route path={routes.apiThread}>
+        {({ assistantId, threadId }) =>
+          ofAssistant(assistantId, (one) => <Pages.ApiThread assistant={one} threadId={threadId} />)
+        }
+      </Route>
       <Route path={routes.files}>
         {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Files assistant={one} />)}
       </Route>

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
+import { apiThreads } from './en/api-threads.ts';
 import { assistants } from './en/assistants.ts';
 import { audit } from './en/audit.ts';
 import { chat } from './en/chat.ts';
@@ -23,6 +24,7 @@ const english = {
   frame,
   entry,
   account,
+  apiThreads,
   assistants,
   chat,
   files,

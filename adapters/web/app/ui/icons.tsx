@@ -41,6 +41,7 @@ export const TestTubeIcon = line(
   'M5.5 2.500h5M6.500 2.500v4L3.2 12a1.300 1.300 0 0 0 1.100 2h7.400a1.300 1.300 0 0 0 1.100-2L9.500 6.500v-4M4.900 10h6.200',
 );
 export const SlidersIcon = line('M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6M10.2 2.8v3.4M5.8 9.8v3.4');
+export const CodeIcon = line('m5.5 4.5-4 3.5 4 3.5M10.5 4.5l4 3.5-4 3.5');
 export const LockIcon = icon(
   <>
     <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />

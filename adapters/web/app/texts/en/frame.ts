@@ -8,6 +8,7 @@ export const frame = {
   newAssistant: 'New assistant',
   organization: 'Organization',
   chat: 'Chat',
+  apiThreads: 'API threads',
   files: 'Files',
   playground: 'Playground',
   quality: 'Quality',

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { apiOf } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { href, routes } from '../../routes.ts';
+import { texts } from '../../texts/texts.ts';
+import { Badge } from '../../ui/bits.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { CodeIcon } from '../../ui/icons.tsx';
+import { Row, RowList } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import type { AssistantPageProps } from '../page-props.ts';
+import { answerFacts } from './answer-facts.ts';
+
+const t = texts.apiThreads;
+
+/** What programs asked an assistant, the newest first. */
+export default function ApiThreads({ assistant }: AssistantPageProps) {
+  const { organization } = useSession();
+  const isPermitted = organization.permissions.includes('threads:read');
+  const [keyId, setKeyId] = useState('');
+  const query = useInfiniteQuery({
+    queryKey: ['api-threads', assistant.id, keyId],
+    enabled: isPermitted,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) =>
+      apiOf(assistant.id).apiThreads.list.query({
+        assistant_id: assistant.id,
+        ...(keyId !== '' && { key_id: keyId }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: (before) => before,
+  });
+  if (!isPermitted) {
+    return (
+      <Page title={t.title} lead={t.lead}>
+        <RowList>
+          <Empty Icon={CodeIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
+        </RowList>
+      </Page>
+    );
+  }
+  const threads = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const keys = query.data?.pages[0]?.keys ?? [];
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {keys.length > 0 && (
+        <search className="max-w-sm">
+          <SelectField
+            label={t.key}
+            value={keyId}
+            options={[
+              { value: '', label: t.allKeys },
+              ...keys.map(({ id, name, masked }) => ({ value: id, label: `${name} (${masked})` })),
+            ]}
+            onChange={({ currentTarget: { value } }) => setKeyId(value)}
+          />
+        </search>
+      )}
+      {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
+      <RowList>
+        {query.isPending && <LoadingRows />}
+        {query.isSuccess && threads.length === 0 && (
+          <Empty Icon={CodeIcon} title={t.emptyTitle} lead={keyId === '' ? t.emptyLead : t.notFound}>
+            <ButtonLink href={routes.keys}>{t.emptyAction}</ButtonLink>
+          </Empty>
+        )}
+        {threads.map((thread) => (
+          <Row
+            key={thread.id}
+            title={
+              <>
+                <Link
+                  href={href(routes.apiThread, { assistantId: assistant.id, threadId: thread.id })}
+                  className="any-text hover:underline"
+                  dir="auto"
+                >
+                  {thread.title || thread.question || t.untitled}
+                </Link>
+                <Badge>{thread.key?.name ?? t.noKey}</Badge>
+              </>
+            }
+            detail={[formatMoment(thread.created_at), ...answerFacts(thread)].join(' · ')}
+          />
+        ))}
+      </RowList>
+      {query.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      )}
+    </Page>
+  );
+}

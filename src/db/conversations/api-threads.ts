@@ -1,0 +1,147 @@
+import type { Citation } from '../../ports/citation.ts';
+import type { Usage } from '../../ports/generator.ts';
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from '../tables/organizations.ts';
+
+/** What is known of an answer to a key in debug mode. */
+export type RecordedAnswer = {
+  model: string | null;
+  usage: Usage | null;
+  /** Milliseconds from the question to the first word, and to the end. */
+  firstMs: number | null;
+  totalMs: number | null;
+};
+
+/** A thread of programs with the key that recorded it, if one did. */
+export type ApiThreadRow = {
+  id: string;
+  projectId: string;
+  title: string | null;
+  createdAt: Date;
+  lastMessageAt: Date;
+  keyId: string | null;
+  keyName: string | null;
+  keyLastFour: string | null;
+};
+
+export type ApiThreadMessageRow = RecordedAnswer & {
+  id: string;
+  role: 'user' | 'assistant';
+  body: string | null;
+  citations: Citation[] | null;
+  createdAt: Date;
+};
+
+const columns = `t.id, t.project_id as "projectId", t.title, t.created_at as "createdAt",
+  t.last_message_at as "lastMessageAt", k.id as "keyId", k.name as "keyName", k.last_four as "keyLastFour"`;
+
+const answerColumns = `m.model, m.usage, m.first_ms as "firstMs", m.total_ms as "totalMs"`;
+
+/** Of `thread t`: one of programs, in an assistant that is not deleted. */
+const ofPrograms = `t.source = 'api' and exists (select from project p where p.id = t.project_id and p.deleted_at is null)`;
+
+/** How much of a question a list shows, in characters. */
+const shownLength = 200;
+
+export type ApiThreadList = {
+  organizationId: OrganizationId;
+  projectId: string;
+  /** Those that this key has recorded. */
+  keyId: string | undefined;
+  /** `cursor` of the last thread of the page before. */
+  after: string | undefined;
+  limit: number;
+};
+
+/** A page of the threads of programs in a project, the newest first, each with its first question and its last answer. */
+export async function listApiThreads(
+  db: Queryable,
+  { organizationId, projectId, keyId, after, limit }: ApiThreadList,
+): Promise<(ApiThreadRow & RecordedAnswer & { question: string | null; cursor: string })[]> {
+  const { rows } = await db.query<
+    ApiThreadRow & RecordedAnswer & { question: string | null; cursor: string }
+  >(
+    `select ${columns}, t.sequence::text as cursor, left(q.body, ${shownLength}) as question, ${answerColumns}
+     from thread t
+     left join api_key k on k.organization_id = t.organization_id and k.id = t.key_id
+     left join lateral (
+       select body from message where thread_id = t.id and role = 'user' order by sequence limit 1
+     ) as q on true
+     left join lateral (
+       select * from message where thread_id = t.id and role = 'assistant' order by sequence desc limit 1
+     ) as m on true
+     where t.organization_id = $1 and t.project_id = $2 and ${ofPrograms} and ($3::uuid is null or t.key_id = $3)
+       and ($4::bigint is null or t.sequence < $4)
+     order by t.sequence desc limit $5`,
+    [organizationId, projectId, keyId, after, limit],
+  );
+  return rows;
+}
+
+/** The keys that have recorded conversations with a project, by name. */
+export async function listRecordingKeys(
+  db: Queryable,
+  { organizationId, projectId }: Pick<ApiThreadList, 'organizationId' | 'projectId'>,
+): Promise<{ id: string; name: string; lastFour: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string; lastFour: string }>(
+    `select k.id, k.name, k.last_four as "lastFour" from api_key k
+     where k.organization_id = $1
+       and exists (select from thread t where t.organization_id = $1 and t.project_id = $2 and t.key_id = k.id)
+     order by k.name, k.id`,
+    [organizationId, projectId],
+  );
+  return rows;
+}
+
+export async function findApiThread(
+  db: Queryable,
+  { organizationId, id }: { organizationId: OrganizationId; id: string },
+): Promise<ApiThreadRow | undefined> {
+  const { rows } = await db.query<ApiThreadRow>(
+    `select ${columns} from thread t
+     left join api_key k on k.organization_id = t.organization_id and k.id = t.key_id
+     where t.organization_id = $1 and t.id = $2 and ${ofPrograms}`,
+    [organizationId, id],
+  );
+  return rows[0];
+}
+
+/** The messages of a thread of programs, oldest first. */
+export async function listApiThreadMessages(
+  db: Queryable,
+  { organizationId, id }: { organizationId: OrganizationId; id: string },
+  limit: number,
+): Promise<ApiThreadMessageRow[]> {
+  const { rows } = await db.query<ApiThreadMessageRow>(
+    `select m.id, m.role, m.body, m.citations, m.created_at as "createdAt", ${answerColumns}
+     from message m where m.organization_id = $1 and m.thread_id = $2 order by m.sequence limit $3`,
+    [organizationId, id, limit],
+  );
+  return rows;
+}
+
+/** Notes which key recorded a thread, and what is known of its answer. */
+export async function noteRecording(
+  db: Queryable,
+  { organizationId, id }: { organizationId: OrganizationId; id: string },
+  { keyId, citations, ...answer }: RecordedAnswer & { keyId: string | undefined; citations: Citation[] },
+): Promise<void> {
+  await db.query(
+    `update thread set key_id = (select k.id from api_key k where k.organization_id = $1 and k.id = $3)
+     where organization_id = $1 and id = $2`,
+    [organizationId, id, keyId],
+  );
+  await db.query(
+    `update message set model = $3, usage = $4, first_ms = $5, total_ms = $6, citations = $7
+     where organization_id = $1 and thread_id = $2 and role = 'assistant'`,
+    [
+      organizationId,
+      id,
+      answer.model,
+      answer.usage,
+      answer.firstMs,
+      answer.totalMs,
+      JSON.stringify(citations),
+    ],
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * The worker thread of a cross-encoder. Loads the model at its start, then answers each request with one score per text, or
+ * with an error message.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadAnswer } from '../shared/ask-thread.ts';
+import type { CrossEncoderRequest, CrossEncoderSettings } from './protocol.ts';
+
+const { model, directory, dtype } = workerData as CrossEncoderSettings;
+
+const { tokenizer, network } = await load();
+parentPort?.on('message', async ({ id, question, texts }: CrossEncoderRequest & { id: number }) => {
+  const answer = await score(question, texts).then(
+    (scores): ThreadAnswer<number[]> => ({ id, answer: scores }),
+    (error: unknown): ThreadAnswer<number[]> => ({ id, failure: String(error) }),
+  );
+  parentPort?.postMessage(answer);
+});
+
+/** One by one: a batch pads its texts to the longest, which takes longer. */
+async function score(question: string, texts: string[]): Promise<number[]> {
+  const scores: number[] = [];
+  for (const text of texts) {
+    const inputs = tokenizer([question], { text_pair: [text], padding: true, truncation: true });
+    const { logits } = await network(inputs);
+    // Of two classes the second is that of texts which answer.
+    scores.push(logits.tolist()[0]?.at(-1) ?? 0);
+  }
+  return scores;
+}
+
+async function load() {
+  const { AutoModelForSequenceClassification, AutoTokenizer, env } = await import(
+    '@huggingface/transformers'
+  );
+  env.localModelPath = directory;
+  env.cacheDir = directory;
+  return {
+    tokenizer: await AutoTokenizer.from_pretrained(model),
+    network: await AutoModelForSequenceClassification.from_pretrained(model, { dtype }),
+  };
+}

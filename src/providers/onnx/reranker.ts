@@ -1,0 +1,32 @@
+import type { Reranker } from '../../ports/reranker.ts';
+import { createThread } from '../shared/ask-thread.ts';
+import { cannotLoad, findWeights } from './model-files.ts';
+import type { CrossEncoderRequest, CrossEncoderSettings } from './protocol.ts';
+
+const program = new URL('./rerank-thread.ts', import.meta.url);
+
+/** A small cross-encoder reads about twenty passages a second on one core; the others stay behind these in their order. */
+const candidateCount = 20;
+
+/**
+ * Reranks with a cross-encoder in ONNX by transformers.js in a worker thread: it reads question and passage together. Files
+ * that are missing in the local folder are downloaded from Hugging Face.
+ * @throws ConfigError when transformers.js is not installed, or the model cannot be loaded
+ */
+export async function createOnnxReranker(model: string, directory: string): Promise<Reranker> {
+  const settings: CrossEncoderSettings = { model, directory, dtype: findWeights(directory, model) };
+  const ask = createThread<CrossEncoderRequest, number[]>(program, settings);
+  await ask({ question: 'Does it run?', texts: ['It runs.'] }).catch((error: unknown) => {
+    throw cannotLoad('RERANK_MODEL', model, directory, error);
+  });
+  return {
+    model: `hf:${model}`,
+    async rerank(question, candidates, signal) {
+      const texts = candidates.slice(0, candidateCount);
+      const scores = await ask({ question, texts });
+      signal?.throwIfAborted();
+      const least = Math.min(...scores);
+      return candidates.map((_, index) => scores[index] ?? least - 1 - index);
+    },
+  };
+}

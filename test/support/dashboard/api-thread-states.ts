@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { href, routes } from '../../../adapters/web/app/routes.ts';
+import { at } from './show.ts';
+import type { Stage } from './stage.ts';
+import type { State } from './state.ts';
+
+const recorded = new WeakMap<Stage, Promise<void>>();
+
+/** Has a key in debug mode ask something, once for a stage. */
+function record(stage: Stage): Promise<void> {
+  const done = recorded.get(stage) ?? askByKey(stage);
+  recorded.set(stage, done);
+  return done;
+}
+
+async function askByKey({ server, tenant, owner }: Stage): Promise<void> {
+  const form = new FormData();
+  form.set('file', new File(['# Brakes\n\nThe brake pads have the part number 7702-A.'], 'brakes.md'));
+  await tenant.trpc.files.create.mutate(form);
+  await server.drainJobs();
+  const made = { project_id: tenant.assistantId, name: 'Shop bot', debug: true };
+  const { key } = await owner.trpc.keys.create.mutate(made);
+  await tenant.openai.beta.threads.create({
+    messages: [{ role: 'user', content: 'A thread that was made by hand' }],
+  });
+  const body = JSON.stringify({ content: 'What is the part number of the brake pads?' });
+  const headers = { 'content-type': 'application/json' };
+  await (await server.fetch('/v1/chat', { key, method: 'POST', body, headers })).text();
+}
+
+const list = async (page: Page, stage: Stage) => {
+  await record(stage);
+  await at(href(routes.apiThreads, stage.tenant), 'API threads')(page, stage);
+};
+
+/** What programs asked. */
+export const apiThreadStates: State[] = [
+  {
+    name: 'api-threads',
+    as: 'owner',
+    async show(page, stage) {
+      await list(page, stage);
+      await page
+        .getByRole('link', { name: /part number/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'api-thread',
+    as: 'owner',
+    async show(page, stage) {
+      await list(page, stage);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /part number/ })
+        .first()
+        .click();
+      await page.getByText(/^Passages given/).click();
+      await page.getByText('brakes.md').first().waitFor();
+    },
+  },
+  {
+    name: 'api-threads-empty',
+    as: 'newcomer',
+    async show(page, stage) {
+      await page.goto(stage.origin);
+      const navigation = page.getByRole('button', { name: 'Open navigation' });
+      await page.getByLabel('Your question', { exact: true }).waitFor();
+      if (await navigation.isVisible()) await navigation.click();
+      await page.getByRole('link', { name: 'API threads' }).click();
+      await page.getByText('No threads yet').waitFor();
+    },
+  },
+  {
+    name: 'api-threads-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(href(routes.apiThreads, stage.tenant), 'API threads')(page, stage);
+      await page.getByText('API threads are for owners and admins').waitFor();
+    },
+  },
+];
