@@ -452,8 +452,11 @@ test('the status says what runs and counts everything', async () => {
     counts: { organizations: 1, projects: 1, keys: 1, files: { ...none, uploaded: 1 }, chunks: 0 },
   });
   await own.drainJobs();
-  expect(await status.query()).toMatchObject({
-    queue: { waiting: 0, running: 0, failed: 0 },
-    counts: { files: { ...none, processed: 1 }, chunks: 1 },
-  });
+  // On a server the last job leaves the queue by a connection of its own.
+  await expect
+    .poll(() => status.query())
+    .toMatchObject({
+      queue: { waiting: 0, running: 0, failed: 0 },
+      counts: { files: { ...none, processed: 1 }, chunks: 1 },
+    });
 });

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { saveText } from '../../lib/save-text.ts';
+import { organizationTexts } from '../../texts/organization-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Restorable } from '../organization/restorable.tsx';
 
-const t = texts.organization;
+const t = organizationTexts;
 
 /** All that is kept of the person as a file; and the organizations that they may restore. */
 export function OwnData() {

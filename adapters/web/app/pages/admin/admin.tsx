@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { type Api, api, apiWith, type Outputs } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
+import { adminTexts } from '../../texts/admin-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import { IndexCheck } from './index-check.tsx';
 import { Queue } from './queue.tsx';
 
-const t = texts.admin;
+const t = adminTexts;
 
 type Overview = Outputs['admin']['overview'];
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Api, Outputs } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
+import { adminTexts } from '../../texts/admin-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.admin;
+const t = adminTexts;
 
 const tones = { waiting: 'neutral', running: 'accent', failed: 'bad' } as const;
 

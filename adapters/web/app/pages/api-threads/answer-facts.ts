@@ -1,8 +1,8 @@
 import type { Outputs } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 
-const t = texts.apiThreads;
+const t = apiThreadsTexts;
 
 type RecordedAnswer = Pick<
   Outputs['apiThreads']['list']['data'][number],

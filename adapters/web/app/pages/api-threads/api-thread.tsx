@@ -3,7 +3,7 @@ import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { answerFacts } from './answer-facts.ts';
 
-const t = texts.apiThreads;
+const t = apiThreadsTexts;
 
 type Message = Outputs['apiThreads']['get']['messages'][number];
 

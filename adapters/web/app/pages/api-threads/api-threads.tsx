@@ -5,7 +5,7 @@ import { apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { answerFacts } from './answer-facts.ts';
 
-const t = texts.apiThreads;
+const t = apiThreadsTexts;
 
 /** What programs asked an assistant, the newest first. */
 export default function ApiThreads({ assistant }: AssistantPageProps) {

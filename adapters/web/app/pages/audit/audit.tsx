@@ -4,6 +4,7 @@ import { api, type Outputs } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
+import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 
-const t = texts.audit;
+const t = auditTexts;
 
 type AuditEvent = Outputs['audit']['list']['data'][number];
 

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { recall } from '../../lib/storage.ts';
-import { texts } from '../../texts/texts.ts';
+import { keysTexts } from '../../texts/keys-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import type { ApiKey } from './api-key.ts';
 import type { NewSecret } from './secret-dialog.tsx';
 
-const t = texts.keys;
+const t = keysTexts;
 
 type Scope = ApiKey['scopes'][number];
 const scopes = Object.keys(t.scope) as Scope[];

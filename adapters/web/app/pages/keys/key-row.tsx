@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatAgo, formatDay } from '../../lib/format.ts';
+import { keysTexts } from '../../texts/keys-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -14,7 +15,7 @@ import type { ApiKey } from './api-key.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 import type { NewSecret } from './secret-dialog.tsx';
 
-const t = texts.keys;
+const t = keysTexts;
 
 /** How many scopes there are: a key that has them all needs no list. */
 const scopeCount = Object.keys(t.scope).length;

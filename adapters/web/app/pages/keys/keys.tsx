@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { keysTexts } from '../../texts/keys-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
@@ -12,7 +12,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyRow } from './key-row.tsx';
 import { type NewSecret, SecretDialog } from './secret-dialog.tsx';
 
-const t = texts.keys;
+const t = keysTexts;
 
 export default function Keys() {
   const { organization, assistants } = useSession();

@@ -1,10 +1,10 @@
-import { texts } from '../../texts/texts.ts';
+import { keysTexts } from '../../texts/keys-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import type { ApiKey } from './api-key.ts';
 
-const t = texts.keys;
+const t = keysTexts;
 
 /** A secret that was just made. It is kept nowhere else. */
 export type NewSecret = { apiKey: ApiKey; key: string; note?: string };

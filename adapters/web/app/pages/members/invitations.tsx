@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { membersTexts } from '../../texts/members-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { Row, RowList } from '../../ui/list.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.members;
+const t = membersTexts;
 
 /** Invitations that nobody has used yet. Nothing is shown while there are none. */
 export function Invitations() {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { membersTexts } from '../../texts/members-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import type { NewLink } from './link-dialog.tsx';
 import { roles } from './member-row.tsx';
 
-const t = texts.members;
+const t = membersTexts;
 
 export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link: NewLink): void }) {
   const { organization } = useSession();

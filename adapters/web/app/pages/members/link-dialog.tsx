@@ -1,10 +1,10 @@
 import { formatMoment } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { membersTexts } from '../../texts/members-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
-const t = texts.members;
+const t = membersTexts;
 
 /** A one-time link that was just made: for an invitation, or back into an account. */
 export type NewLink = { title: string; url: string; expiresAt: number };

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
+import { membersTexts } from '../../texts/members-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Checkbox } from '../../ui/field.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.members;
+const t = membersTexts;
 
 /** An owner's choice whether members make keys of their own. */
 export function MemberKeys() {

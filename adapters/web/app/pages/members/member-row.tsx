@@ -4,6 +4,7 @@ import { api, type Outputs } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatAgo, formatDay } from '../../lib/format.ts';
 import { routes } from '../../routes.ts';
+import { membersTexts } from '../../texts/members-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { NewLink } from './link-dialog.tsx';
 
-const t = texts.members;
+const t = membersTexts;
 
 type Member = Outputs['members']['list'][number];
 type Role = Member['role'];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { membersTexts } from '../../texts/members-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
@@ -14,7 +14,7 @@ import { LinkDialog, type NewLink } from './link-dialog.tsx';
 import { MemberKeys } from './member-keys.tsx';
 import { MemberRow } from './member-row.tsx';
 
-const t = texts.members;
+const t = membersTexts;
 
 export default function Members() {
   const { organization } = useSession();

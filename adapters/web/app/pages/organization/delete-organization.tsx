@@ -5,13 +5,14 @@ import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { remember } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
+import { organizationTexts } from '../../texts/organization-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 
-const t = texts.organization;
+const t = organizationTexts;
 
 /** Deletes the organization once its name was typed; for a week an owner can take that back. */
 export function DeleteOrganization() {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
+import { organizationTexts } from '../../texts/organization-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -12,7 +13,7 @@ import { notify } from '../../ui/toasts.tsx';
 import { MemberKeys } from '../members/member-keys.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
 
-const t = texts.organization;
+const t = organizationTexts;
 
 /** What holds for the whole organization, its export and its end. */
 export default function Organization() {

@@ -3,10 +3,11 @@ import { api } from '../../api/client.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { remember } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
+import { organizationTexts } from '../../texts/organization-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 
-const t = texts.organization;
+const t = organizationTexts;
 
 /** Deleted organizations that the person may restore. Nothing is shown while there are none. */
 export function Restorable() {

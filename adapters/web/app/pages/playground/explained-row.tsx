@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 
-const t = texts.playground;
+const t = playgroundTexts;
 
 /** A passage without its Markdown is cut to so many characters until somebody wants all of it. */
 const maxShown = 280;

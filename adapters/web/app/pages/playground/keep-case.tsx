@@ -6,10 +6,10 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { recall, remember } from '../../lib/storage.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.playground;
+const t = playgroundTexts;
 
 /** Keeps passages as test cases, in the set that was used last. */
 export function useKeeping(assistantId: string) {

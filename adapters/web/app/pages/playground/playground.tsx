@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { SearchIcon, StopIcon } from '../../ui/icons.tsx';
@@ -15,7 +15,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import { TrialView } from './trial-view.tsx';
 import { type Settings, useTrials } from './use-trial.ts';
 
-const t = texts.playground;
+const t = playgroundTexts;
 
 /** The names of the settings that are compared. */
 const names = ['A', 'B'];

@@ -1,8 +1,8 @@
-import { texts } from '../../texts/texts.ts';
+import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import type { Settings } from './use-trial.ts';
 
-const t = texts.playground;
+const t = playgroundTexts;
 
 type SettingsFieldsProps = {
   /** Set where two are compared. */

@@ -1,6 +1,6 @@
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -8,7 +8,7 @@ import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { ExplainedRow } from './explained-row.tsx';
 import type { Trial } from './use-trial.ts';
 
-const t = texts.playground;
+const t = playgroundTexts;
 
 type TrialViewProps = {
   assistantId: string;

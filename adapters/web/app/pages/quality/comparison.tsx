@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { formatChance, formatDifference, formatShare, significant } from './figures.ts';
 import { isUnderWay, type Run, useRuns } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 const columns = t.compareColumns;
 
 type Compared = Outputs['quality']['compare'];

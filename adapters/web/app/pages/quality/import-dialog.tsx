@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { refreshSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** The procedure's bound on a file, in characters. */
 const maxQuestionFile = 1_000_000;

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ import type { AssistantPageProps } from '../page-props.ts';
 import { formatShare } from './figures.ts';
 import { isUnderWay, type QuestionSet, type Run, useSets } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** Sets of questions of an assistant, with how well each was answered last. */
 export default function Quality({ assistant }: AssistantPageProps) {

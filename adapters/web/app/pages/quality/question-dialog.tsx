@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import { useFilesOfSet } from './use-files-of-set.ts';
 import { type Question, refreshSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 type QuestionDialogProps = { setId: string; question: Question | undefined; onClose(): void };
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { RatedDialog } from './rated-dialog.tsx';
 import { type Question, refreshSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 const pageSize = 50;
 

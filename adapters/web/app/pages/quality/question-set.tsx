@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -18,7 +19,7 @@ import { RunTable } from './run-table.tsx';
 import { NightlyDialog, RenameDialog, RunDialog } from './set-dialogs.tsx';
 import { isUnderWay, saveFile, useRuns, useSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 type Open = 'run' | 'rename' | 'nightly' | 'delete';
 

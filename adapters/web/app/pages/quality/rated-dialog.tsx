@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { refreshSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** Adds the questions whose answers somebody rated down. */
 export function RatedDialog({ setId, onClose }: { setId: string; onClose(): void }) {

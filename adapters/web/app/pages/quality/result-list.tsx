@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
@@ -14,7 +14,7 @@ import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { formatShare } from './figures.ts';
 import type { Result, Run } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 const pageSize = 50;
 

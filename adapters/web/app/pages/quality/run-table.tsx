@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Section } from '../../ui/page.tsx';
 import { formatShare } from './figures.ts';
 import { isUnderWay, type Run } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 const figures = ['ndcg_at_10', 'recall_at_10', 'mrr_at_10', 'correct', 'citation_precision'] as const;
 
 /** How many runs the line shows at most. */

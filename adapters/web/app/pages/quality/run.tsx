@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -19,7 +20,7 @@ import { ResultList } from './result-list.tsx';
 import { RunProgress, RunState } from './run-table.tsx';
 import { isUnderWay, type Run, refreshSet, saveFile, useRun, useSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 type RunPageProps = AssistantPageProps & { setId: string; runId: string };
 

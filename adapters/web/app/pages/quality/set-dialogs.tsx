@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
+import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { type QuestionSet, refreshSet } from './use-quality.ts';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 type SetDialogProps = { set: QuestionSet; onClose(): void };
 

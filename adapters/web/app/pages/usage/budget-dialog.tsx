@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
+import { usageTexts } from '../../texts/usage-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { Budget } from './types.ts';
 
-const t = texts.usage;
+const t = usageTexts;
 
 /** Sets the budget of a key or an assistant; `budget` is the one that is changed. */
 export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; onClose(): void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { usageTexts } from '../../texts/usage-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AssistantIcon, KeyIcon } from '../../ui/icons.tsx';
@@ -16,7 +16,7 @@ import { BudgetDialog } from './budget-dialog.tsx';
 import { formatPercent } from './formats.ts';
 import type { Budget } from './types.ts';
 
-const t = texts.usage;
+const t = usageTexts;
 
 const tones = { ok: 'good', warning: 'warn', exceeded: 'bad' } as const;
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { formatBytes, formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { usageTexts } from '../../texts/usage-texts.ts';
 import { Section } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { formatDate, formatSeconds, formatShort } from './formats.ts';
 import { Plot } from './plot.tsx';
 import type { Series, UsageReport } from './types.ts';
 
-const t = texts.usage;
+const t = usageTexts;
 
 type Day = UsageReport['days'][number];
 

@@ -1,7 +1,8 @@
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
+import { usageTexts } from '../../texts/usage-texts.ts';
 
-const t = texts.usage;
+const t = usageTexts;
 const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat(texts.locale, { notation: 'compact', maximumFractionDigits: 1 });
 const seconds = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 2 });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
-import { texts } from '../../texts/texts.ts';
+import { usageTexts } from '../../texts/usage-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
@@ -11,7 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import { formatSeconds } from './formats.ts';
 import type { Grouping, Period, UsageReport } from './types.ts';
 
-const t = texts.usage;
+const t = usageTexts;
 
 type GroupTableProps = {
   report: UsageReport;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { usageTexts } from '../../texts/usage-texts.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ChartIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
@@ -15,7 +15,7 @@ import { formatPercent, formatSeconds } from './formats.ts';
 import { GroupTable } from './group-table.tsx';
 import type { Grouping, Period, UsageReport } from './types.ts';
 
-const t = texts.usage;
+const t = usageTexts;
 
 const periods = [7, 30, 90] as const satisfies Period[];
 

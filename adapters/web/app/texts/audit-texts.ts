@@ -1,0 +1,3 @@
+import { audit } from './en/audit.ts';
+
+export const auditTexts: typeof audit = audit;

@@ -1,0 +1,3 @@
+import { keys } from './en/keys.ts';
+
+export const keysTexts: typeof keys = keys;

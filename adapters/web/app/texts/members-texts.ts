@@ -1,0 +1,3 @@
+import { members } from './en/members.ts';
+
+export const membersTexts: typeof members = members;

@@ -1,0 +1,3 @@
+import { playground } from './en/playground.ts';
+
+export const playgroundTexts: typeof playground = playground;

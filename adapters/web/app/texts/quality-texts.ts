@@ -1,0 +1,3 @@
+import { quality } from './en/quality.ts';
+
+export const qualityTexts: typeof quality = quality;

@@ -1,0 +1,3 @@
+import { usage } from './en/usage.ts';
+
+export const usageTexts: typeof usage = usage;
