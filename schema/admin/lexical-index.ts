@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional } from '../text.ts';
 
-/** The passages of a project that its lexical index has otherwise than they are. */
+/** The passages of a project whose words or vectors its segments have otherwise than they are. */
 export const indexCheck = z.object({
   project_id: z.string(),
   project_name: z.string(),
@@ -11,7 +11,7 @@ export const indexCheck = z.object({
   missing: z.number(),
   /** How many are in segments twice, or though they are gone. */
   superfluous: z.number(),
-  /** How many are indexed with other words than theirs. */
+  /** How many are indexed with other words or another vector than theirs. */
   different: z.number(),
 });
 

@@ -40,8 +40,6 @@ async function areStored(db: Queryable): Promise<boolean> {
 async function store(db: Queryable, target: string): Promise<void> {
   // Two processes that start together must not write the same row of the catalogue.
   await db.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-  // Settings of an extension can be stored by an ordinary role only once it is loaded.
-  await db.query(`select '[1]'::vector`);
   for (const [name, value] of Object.entries(sessionSettings)) {
     const { rows } = await db.query<{ statement: string }>(
       `select format('alter ${target} set ${name} = %2$L', current_database(), $1::text) as statement`,

@@ -6,10 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
+import { loadSegments } from '../segments/load-segments.ts';
+import { createSegmentCache } from '../segments/segment-cache.ts';
+import { findNearest } from '../vectors/find-nearest.ts';
+import { segmentVectors } from '../vectors/segment-vectors.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';
 import { ensureGeneration, listGenerations } from './vectors/generations.ts';
-import { findSearchedGeneration, type PreparedGeneration, searchByVector } from './vectors/vectors.ts';
+import { countUnsegmented } from './vectors/unsegmented.ts';
+import { findSearchedGeneration, type PreparedGeneration, scoreByVector } from './vectors/vectors.ts';
 
 const shipped = new URL('../../schema/migrations/', import.meta.url);
 
@@ -56,13 +61,17 @@ test('what was stored before there were documents and generations is found after
 
   await migrate(pool);
   await ensureGeneration(pool, 'two');
-  const generation = (await findSearchedGeneration(pool)) as PreparedGeneration;
-  const hits = await searchByVector(pool, generation, {
+  const generation = await findSearchedGeneration(pool);
+  const { rows } = await pool.query<{ id: number }>('select id from chunk where project_id = $1', [
     projectId,
-    vector: Float32Array.of(1, 0),
-    limit: 10,
-  });
-  const chunks = await loadChunks(pool, { projectId, chunkIds: hits?.map(({ chunkId }) => chunkId) ?? [] });
+  ]);
+  const scored = { generationId: generation?.id ?? 0, projectId, vector: Float32Array.of(1, 0) };
+  const hits = await scoreByVector(
+    pool,
+    scored,
+    rows.map(({ id }) => id),
+  );
+  const chunks = await loadChunks(pool, { projectId, chunkIds: hits.map(({ chunkId }) => chunkId) });
   expect(chunks.map((chunk) => [chunk.fileId, chunk.text]).toSorted()).toEqual([
     [fileId, 'first'],
     [fileId, 'second'],
@@ -71,6 +80,62 @@ test('what was stored before there were documents and generations is found after
     { model: 'two', state: 'active', dimensions: 2, chunks: 2, ofChunks: 3 },
     { model: 'three', state: 'retired', dimensions: 3, chunks: 1 },
   ]);
+});
+
+test('vectors that lay in tables and indexes made at run time are found after the upgrade, and put into segments', async () => {
+  const { pool, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(pool, { directory: await migrationsUpTo('0016_stale_words.sql') });
+  const { organizationId, projectId } = await createProjectRow(pool);
+  const fileId = randomUUID();
+  await pool.query(
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
+     values ($1, $2, $3, 'a.md', 'assistants', 'text', 1, '', 'processed', now())`,
+    [fileId, organizationId, projectId],
+  );
+  await pool.query(
+    `insert into document (project_id, file_id, published, chunk_count) values ($1, $2, true, 2)`,
+    [projectId, fileId],
+  );
+  await pool.query(
+    `insert into chunk (project_id, document_id, position, body, heading_path)
+     select $1, 1, n, 'text', '{}' from generate_series(0, 1) n`,
+    [projectId],
+  );
+  await pool.query(
+    `insert into embedding_generation (model, dimensions, vector_type, state) values ('two', 2, vector_type(2), 'active')`,
+  );
+  await pool.query('select create_vector_table(1, vector_type(2))');
+  await pool.query('create table vector_1_1 (primary key (chunk_id)) inherits (vector_1)');
+  await pool.query('insert into vector_index (generation_id, project_id) values (1, $1)', [projectId]);
+  const { rows: types } = await pool.query<{ type: string }>(
+    `select split_part(vector_type(2), '(', 1) as type`,
+  );
+  await pool.query(`create index on vector_1_1 using hnsw (embedding ${types[0]?.type}_ip_ops)`);
+  await pool.query(`insert into vector_1 values (1, 1, $1, '[1,0]')`, [projectId]);
+  await pool.query(`insert into vector_1_1 values (2, 1, $1, '[0,1]')`, [projectId]);
+  await pool.query('insert into embedded_document (document_id, generation_id) values (1, 1)');
+
+  await migrate(pool);
+  const generation = (await findSearchedGeneration(pool)) as PreparedGeneration;
+  const lexicalCache = createSegmentCache();
+  const search = async () => {
+    const view = await loadSegments(pool, lexicalCache, projectId);
+    const query = { projectId, vector: Float32Array.of(1, 0), limit: 10 };
+    return findNearest({ pool, lexicalCache }, { ...view, generationId: 1 }, query);
+  };
+  const expected = [
+    { chunkId: 1, score: 1 },
+    { chunkId: 2, score: 0 },
+  ];
+  expect(await search()).toEqual(expected);
+  await segmentVectors({ pool, log: { debug() {}, info() {}, warn() {}, error() {} } }, generation);
+  expect(await countUnsegmented(pool, 1)).toBe(0);
+  expect((await search())?.map(({ chunkId, score }) => ({ chunkId, score: Math.round(score) }))).toEqual(
+    expected,
+  );
+  const { rows } = await pool.query(`select relname from pg_class where relname like 'vector\\_%'`);
+  expect(rows).toEqual([]);
 });
 
 test('messages of before follow one another, and their threads are as old as their last one', async () => {

@@ -10,6 +10,7 @@ import type { Chunk } from '../parse/chunk/chunk.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
 import { openWriters, type WriterDependencies } from '../vectors/generation-writers.ts';
+import { writeVectorSegments } from '../vectors/write-vector-segments.ts';
 import type { IngestionAttempt } from './start-attempt.ts';
 
 /** The parsed content of a file. */
@@ -66,13 +67,15 @@ export async function storeDocument(
       attempt.enter('embedding');
       const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
-      const [chunkIds, analyzed] = await Promise.all([
+      const [written, analyzed] = await Promise.all([
         writeChunks(pool, id, embedded, attempt, noteStored),
         analyzeChunks(pool, lexicalCache.stemmer, language, fields),
       ]);
-      if (!chunkIds) return undefined;
+      if (!written) return undefined;
+      const { chunkIds, vectors } = written;
       const indexed = { documentId: id, projectId, language };
       if ((await indexChunks(pool, indexed, chunkIds, analyzed)) === undefined) return undefined;
+      if (!(await writeVectorSegments(pool, indexed, chunkIds, vectors))) return undefined;
     }
     const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
     const written = { id, fileId: file.id, generationIds, notice };
@@ -84,17 +87,24 @@ export async function storeDocument(
   }
 }
 
-/** @returns the chunks' ids; undefined when the document was retired */
+/** Chunks as they were written: their ids, and their vectors by generation, as far as they could be embedded. */
+type WrittenChunks = { chunkIds: number[]; vectors: Map<number, Float32Array[]> };
+
+/** @returns undefined when the document was retired */
 async function writeChunks(
   pool: Pool,
   documentId: number,
   embedded: AsyncIterable<EmbeddedChunks>,
   attempt: IngestionAttempt,
   onStored: (count: number) => void,
-): Promise<number[] | undefined> {
+): Promise<WrittenChunks | undefined> {
   const chunkIds: number[] = [];
+  const written = new Map<number, Float32Array[]>();
   for await (const { chunks, vectors } of embedded) {
     attempt.enter('storing');
+    for (const { generation, vectors: made } of vectors) {
+      written.set(generation.id, [...(written.get(generation.id) ?? []), ...made]);
+    }
     for (let start = 0; start < chunks.length; start += writingBatch) {
       const end = start + writingBatch;
       const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
@@ -105,7 +115,7 @@ async function writeChunks(
     }
     attempt.enter('embedding');
   }
-  return chunkIds;
+  return { chunkIds, vectors: written };
 }
 
 function countPages(chunks: Chunk[]): number | null {

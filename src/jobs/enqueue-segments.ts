@@ -6,12 +6,12 @@ import { priorities } from './priorities.ts';
 export const compactTask = 'tidy_segments';
 
 /**
- * The projects with enough live segments of similar size for a merge, by the rule of `chooseMerge`: after most files there is
+ * The projects with enough live segments of one kind and similar size for a merge, by the rule of `chooseMerge`: after most files there is
  * nothing to merge.
  */
 const crowded = `
   select project_id from segment where state = 'live'
-  group by project_id, floor(ln(greatest(chunk_count, 1)) / ln(${mergeWidth})) having count(*) >= ${mergeWidth}`;
+  group by project_id, generation_id, floor(ln(greatest(chunk_count, 1)) / ln(${mergeWidth})) having count(*) >= ${mergeWidth}`;
 
 /** Enqueues the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
 const addCompaction = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
@@ -34,17 +34,19 @@ export async function enqueueAllCompaction(db: Queryable): Promise<void> {
   );
 }
 
-/** The job that rebuilds a project's lexical index. Its payload is `{ projectId }`, the stored uuid. */
+/** The job that rebuilds a project's lexical index. Its payload is `{ projectId, vectors? }`: the stored uuid, and whether its segments of vectors are rebuilt too. */
 export const rebuildTask = 'rebuild_segments';
 
 /**
- * Enqueues the rebuilding of projects' lexical indexes.
- * @param projectIds stored uuids; undefined for all projects with documents that are not indexed yet, or by older rules
+ * Enqueues the rebuilding of projects' indexes.
+ * @param projectIds stored uuids; undefined for the lexical ones alone of all projects with documents that are not indexed yet, or
+ *   by older rules
  * @returns how many
  */
 export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Promise<number> {
   const { rowCount } = await db.query(
-    `select graphile_worker.add_job($1, json_build_object('projectId', id), job_key => $1 || ':' || id)
+    `select graphile_worker.add_job($1, json_build_object('projectId', id, 'vectors', $2::uuid[] is not null),
+       job_key => $1 || ':' || id)
      from (
        select unnest($2::uuid[]) as id
        union

@@ -1,7 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import { resumeDuplicates } from '../db/tables/duplicate-content.ts';
 import type { FileRow } from '../db/tables/files.ts';
-import { indexedFrom } from '../db/vectors/vector-indexes.ts';
 import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';
@@ -23,21 +22,21 @@ async function enqueueDrawing(db: Queryable, file: FileRow): Promise<void> {
 export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise<void> {
   // The turn of the file's own organization, which ends next, enqueues them.
   await resumeDuplicates(db, [file]);
-  await enqueueIndexing(db, file.projectId);
   await enqueueDrawing(db, file);
   await enqueueSweep(db);
   await enqueueCompaction(db, file.projectId);
 }
 
-/** The job that deletes the rows of retired documents. */
+/** The job that deletes the rows of retired documents and of dropped generations of vectors. */
 export const sweepTask = 'sweep_documents';
 
-/** Enqueues the sweep of retired documents, if there are any. */
+/** Enqueues the sweep of retired documents and dropped generations, if there are any. */
 export async function enqueueSweep(db: Queryable): Promise<void> {
   await db.query({
     name: 'enqueue_sweep',
     text: `select graphile_worker.add_job($1, '{}', job_key => $1)
-     where exists (select from document where file_id is null)`,
+     where exists (select from document where file_id is null)
+       or exists (select from embedding_generation where state = 'dropped')`,
     values: [sweepTask],
   });
 }
@@ -56,21 +55,6 @@ export async function enqueueBulk(db: Queryable, task: string, delaySeconds: num
     `select graphile_worker.add_job($1, job_key => $1, priority => $2, run_at => now() + $3 * interval '1 second')`,
     [task, priorities.bulk, delaySeconds],
   );
-}
-
-/** The job that moves vectors of large projects into their indexes. It has no payload. */
-export const indexVectorsTask = 'index_vectors';
-
-/** Enqueues the indexing of a project's vectors, if it is large, or of those of all. */
-export async function enqueueIndexing(db: Queryable, projectId?: string): Promise<void> {
-  await db.query({
-    name: 'enqueue_indexing',
-    // A job that was postponed stays so: each file of a backlog comes by here.
-    text: `select graphile_worker.add_job($1, job_key => $1, priority => $2, job_key_mode => 'preserve_run_at')
-     where $3::uuid is null
-       or (select sum(chunk_count) from document where project_id = $3 and live) >= $4`,
-    values: [indexVectorsTask, priorities.bulk, projectId ?? null, indexedFrom],
-  });
 }
 
 /** The job that deletes the stored bytes of files that are gone. It has no payload. */

@@ -2,10 +2,13 @@ import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import { sweepSegments } from '../db/tables/segments.ts';
+import { discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { mergePostings } from '../lexical/merge-segments.ts';
 import { rebuildSegments } from '../lexical/rebuild-segments.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
+import { mergeVectors } from '../vectors/merge-vectors.ts';
+import { enqueueEmbedding } from './enqueue.ts';
 import {
   compactTask,
   enqueueAllCompaction,
@@ -16,9 +19,12 @@ import {
 import { pauseUnderLoad } from './pause-under-load.ts';
 import { runAlone } from './run-alone.ts';
 
-const payloadForm = z.object({ projectId: z.string() });
+const payloadForm = z.object({ projectId: z.string(), vectors: z.boolean().optional() });
 
-/** The upkeep of the lexical index, in short steps that give way to searches. */
+/** How segments of each kind are merged. */
+export const mergers = { postings: mergePostings, vectors: mergeVectors };
+
+/** The upkeep of segments, in short steps that give way to searches. */
 export function createSegmentTasks({
   pool,
   lexicalCache,
@@ -32,12 +38,16 @@ export function createSegmentTasks({
   return {
     [compactTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
-      await compactSegments(pool, lexicalCache, projectId, mergePostings, { signal, pause });
+      await compactSegments(pool, lexicalCache, projectId, mergers, { signal, pause });
       await enqueueSegmentSweep(pool);
     }),
     [rebuildTask]: alone(async (payload, { abortSignal: signal }) => {
-      const { projectId } = payloadForm.parse(payload);
+      const { projectId, vectors } = payloadForm.parse(payload);
       await rebuildSegments(pool, lexicalCache, projectId, { signal, pause });
+      if (vectors) {
+        await discardVectorSegments(pool, projectId);
+        await enqueueEmbedding(pool);
+      }
       await enqueueAllCompaction(pool);
       await enqueueSegmentSweep(pool);
     }),

@@ -6,7 +6,7 @@ import { purgeOrganizations } from '../db/organizations/removed-organizations.ts
 import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
 import { purgeProjects } from '../db/tables/removed-projects.ts';
 import { transaction } from '../db/transaction.ts';
-import { dropOrphanedIndexes } from '../db/vectors/vector-indexes.ts';
+import { sweepDroppedGenerations } from '../db/vectors/generations.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import type { Blobs } from '../ports/blobs.ts';
@@ -14,22 +14,20 @@ import type { Clock } from '../ports/clock.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import { embedMissing } from '../vectors/embed-missing.ts';
-import { indexActiveVectors, type MustStop } from '../vectors/index-vectors.ts';
+import type { MustStop } from '../vectors/segment-vectors.ts';
 import {
   deleteBlobsTask,
   embedMissingTask,
   enqueueBulk,
-  enqueueIndexing,
   enqueueRemoval,
   findOrphanedBlobsTask,
-  indexVectorsTask,
   makeBackupTask,
   purgeAuditTask,
   purgeOrganizationsTask,
   purgeProjectsTask,
   sweepTask,
 } from './enqueue.ts';
-import { enqueueAllCompaction } from './enqueue-segments.ts';
+import { enqueueAllCompaction, enqueueSegmentSweep } from './enqueue-segments.ts';
 import { hasWaitingFiles } from './ingestion-queue.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
@@ -74,14 +72,11 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   return {
     [embedMissingTask]: runAlone(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
       const done = await giveWay(embedMissingTask, (mustStop) => embedMissing(deps, { signal, mustStop }));
-      if (done) await enqueueIndexing(pool);
-    }),
-    [indexVectorsTask]: runAlone(pool, [indexVectorsTask], async (_payload, { abortSignal: signal }) => {
-      await giveWay(indexVectorsTask, (mustStop) => indexActiveVectors(pool, { signal, mustStop }));
+      if (done) await enqueueAllCompaction(pool);
     }),
     async [sweepTask](_payload, { abortSignal }) {
       await sweepDocuments(pool, abortSignal);
-      await enqueueIndexing(pool);
+      await enqueueSegmentSweep(pool);
       await enqueueAllCompaction(pool);
     },
     ...createSegmentTasks(deps),
@@ -135,13 +130,13 @@ function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): Mus
   };
 }
 
-/** Deletes the rows of all retired documents, a few at a time, so that nobody waits long for its statements. */
+/** Deletes the rows of all retired documents and dropped generations, a few at a time, so that nobody waits long for its statements. */
 export async function sweepDocuments(pool: Pool, signal?: AbortSignal): Promise<void> {
   for (let id = await findRetiredDocument(pool); id !== undefined; id = await findRetiredDocument(pool)) {
     do signal?.throwIfAborted();
     while (await sweepDocument(pool, id));
   }
-  await dropOrphanedIndexes(pool);
+  await sweepDroppedGenerations(pool, signal);
 }
 
 /**

@@ -18,7 +18,6 @@ import type { StallGuard } from '../stall-guard.ts';
 import { inSpan } from '../tracing.ts';
 import {
   enqueueEmbedding,
-  enqueueIndexing,
   enqueueOnce,
   enqueueSweep,
   findOrphanedBlobsTask,
@@ -31,7 +30,7 @@ import { recoverIngestion } from './ingestion-queue.ts';
 import { createIngestionTasks } from './ingestion-tasks.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
-import { forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
+import { forgetFormerTasks, forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
 
 export type WorkerDependencies = IngestDependencies &
   EvaluateDependencies &
@@ -150,9 +149,9 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
   await forgetReplacedJobs(pool);
+  await forgetFormerTasks(pool);
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
-  await enqueueIndexing(pool);
   await enqueueEvaluation(pool);
   await enqueueAllCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);

@@ -14,10 +14,10 @@ import type { Database } from '../db/database.ts';
 import { loadChunks } from '../db/tables/chunks.ts';
 import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
+import { mergers } from '../jobs/segment-tasks.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
 import { languagesOf, loadSegments } from '../segments/load-segments.ts';
 import { createLexicalCache } from './lexical-cache.ts';
-import { mergePostings } from './merge-segments.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 import { searchWords } from './search-lexical.ts';
 
@@ -105,11 +105,11 @@ test.each([7, 4711])(
         await replaceChunks(database.pool, { ...scope, id }, chunks());
         files.push(id);
       } else if (chance < 0.88) await sweepAll();
-      else if (chance < 0.97) await compactSegments(database.pool, index, scope.projectId, mergePostings);
+      else if (chance < 0.97) await compactSegments(database.pool, index, scope.projectId, mergers);
       else await rebuildSegments(database.pool, index, scope.projectId);
       if (step % 9 === 8) await expectReference(scope, queries);
     }
-    await compactSegments(database.pool, index, scope.projectId, mergePostings);
+    await compactSegments(database.pool, index, scope.projectId, mergers);
     await expectReference(scope, queries);
     const { segments } = await loadSegments(database.pool, index, scope.projectId);
     expect(segments.size).toBeLessThan(16);
@@ -128,17 +128,17 @@ test('a deleted document that was merged with others leaves nothing once they ar
   for (let file = 0; file < 8; file += 1) {
     files.push(await addFile(database.pool, scope, [chunkOf(`zork of file ${file}`)]));
   }
-  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  await compactSegments(database.pool, index, scope.projectId, mergers);
   for (const id of files.slice(0, 3)) {
     await deleteFile(database.pool, { projectId: scope.projectId, id });
   }
   await sweepAll();
   expect(await find(scope, 'zork')).toHaveLength(5);
-  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  await compactSegments(database.pool, index, scope.projectId, mergers);
   expect(await find(scope, 'zork')).toHaveLength(5);
   const left = await database.pool.query(
     `select (select count(*) from document where project_id = $1) as documents,
-            (select sum(chunk_count) from segment where project_id = $1 and state = 'live') as chunks`,
+            (select sum(chunk_count) from segment where project_id = $1 and state = 'live' and generation_id is null) as chunks`,
     [scope.projectId],
   );
   expect(left.rows).toEqual([{ documents: 5, chunks: 5 }]);
@@ -158,8 +158,8 @@ test('a document that is published while segments are chosen for merging is not 
       return result;
     },
   };
-  await compactSegments(meanwhile, index, scope.projectId, mergePostings);
-  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  await compactSegments(meanwhile, index, scope.projectId, mergers);
+  await compactSegments(database.pool, index, scope.projectId, mergers);
   expect(await find(scope, 'zork')).toHaveLength(8);
   await expectReference(scope, ['zork published']);
 });
@@ -215,7 +215,7 @@ test('a word finds others that resemble it, after itself, also once segments are
   expect(await find(scope, 'Versicherung')).toEqual(expected);
   expect(await find(scope, 'Versichreung')).toEqual(texts.slice(0, 1));
   expect((await find(scope, 'Versicherungg')).toSorted()).toEqual(expected.toSorted());
-  await compactSegments(database.pool, index, scope.projectId, mergePostings);
+  await compactSegments(database.pool, index, scope.projectId, mergers);
   expect(await find(scope, 'Versicherung')).toEqual(expected);
   await expectReference(scope, ['Versicherung', 'Versicherungg zahlen']);
 });

@@ -13,15 +13,19 @@ import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 /** Attempts before giving up; one fails when segments are swept during the search, a minute after they were merged. */
 const maxAttempts = 5;
 
-/** The chunks of a project that have any word of a question, best first; see `scoreChunks`. */
+/**
+ * The chunks of a project that have any word of a question, best first; see `scoreChunks`.
+ * @param firstView the project as it is now, where the caller asks for it too
+ */
 export async function searchWords(
   db: Queryable,
   index: LexicalCache,
   { projectId, query, limit }: { projectId: string; query: string; limit: number },
+  firstView?: Promise<ProjectView>,
 ): Promise<Hit[]> {
   index.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const view = await loadSegments(db, index, projectId);
+    const view = await ((attempt === 0 && firstView) || loadSegments(db, index, projectId));
     if (view.segments.size === 0) return [];
     const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
     const asked = terms.flatMap(({ variants }) => variants.flat());

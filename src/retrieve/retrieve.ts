@@ -9,6 +9,7 @@ import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import { loadSegments } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { isUnspaced } from '../text/scripts.ts';
@@ -132,15 +133,17 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const operators = parseSearchOperators(request.query);
   const query = operators.text;
   const ngramScorer = createNgramScorer(query);
+  // Both searches see the project at one moment.
+  const view = loadSegments(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
-    searchWords(pool, lexicalCache, { projectId, query: text, limit });
+    searchWords(pool, lexicalCache, { projectId, query: text, limit }, view);
   const words = search(query, listLength);
   // Vector search takes longer: meanwhile the best lexical results are loaded, most of which are candidates.
   const ahead = words.then(async (hits) => {
     const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
     ngramScorer.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
   });
-  const meaning = searchVectors(deps, { ...request, query, limit: listLength });
+  const meaning = searchVectors(deps, { ...request, query, limit: listLength }, view);
   const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning, ahead]);
   const all = { byTerms: byAllTerms, byVector: allByVector };
   const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);

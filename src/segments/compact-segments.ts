@@ -9,8 +9,8 @@ import {
   type SegmentSize,
 } from '../db/tables/segments.ts';
 import { chooseMerge } from './choose-merge.ts';
-import { loadSegments, type ProjectView } from './load-segments.ts';
-import type { SegmentCache } from './segment-cache.ts';
+import { loadSegments } from './load-segments.ts';
+import type { KnownSegment, SegmentCache } from './segment-cache.ts';
 import { type SegmentHeader, tombstonedRanges } from './segment-header.ts';
 
 /** A statement writes at most so many blocks, or about so many bytes: it is over in a few milliseconds. */
@@ -42,36 +42,54 @@ export type MergeSegments = (
   gone: ReadonlySet<number>,
 ) => MergedSegment;
 
+/** How the two kinds of segments are merged. */
+export type Mergers = { postings: MergeSegments; vectors: MergeSegments };
+
 /**
- * Merges the segments of a project until no merge is due, and forgets swept documents that are in none any more. Others
+ * Merges the segments of a project, postings and the vectors of each generation, until no merge is due, and forgets swept documents that are in none any more. Others
  * may search, add and delete meanwhile; whoever merges the same segments at the same time does so in vain.
  */
 export async function compactSegments(
   db: Queryable,
   cache: SegmentCache,
   projectId: string,
-  merge: MergeSegments,
+  mergers: Mergers,
   options: CompactionOptions = {},
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
     // In this order: what is tombstoned after it was listed is gone for good, and not about to be published.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
-    const view = await loadSegments(db, cache, projectId);
-    const chosen = chooseMerge(
-      [...sizes.values()].map((size) => ({ ...size, tombstonedCount: tombstonedCount(view, size.id) })),
-    );
-    if (!chosen) return forgetSwept(db, projectId, view);
-    const sources = chosen.map(({ id }) => sizes.get(id) as SegmentSize);
-    await mergeInto(db, view, { projectId, sources, merge }, options);
+    const view = await loadSegments(db, cache, projectId, 'all');
+    const segments = new Map([...view.segments, ...view.vectorSegments]);
+    const sized = [...sizes.values()].map((size) => ({
+      ...size,
+      tombstonedCount: countTombstoned(segments.get(size.id)?.header, view.tombstoned),
+    }));
+    const chosen = [...Map.groupBy(sized, ({ generationId }) => generationId)]
+      .map(([generationId, alike]) => ({ generationId, sources: chooseMerge(alike) }))
+      .find(({ sources }) => sources !== undefined);
+    if (!chosen?.sources) return forgetSwept(db, projectId, segments);
+    const sources = chosen.sources.map(({ id }) => sizes.get(id) as SegmentSize);
+    const { generationId } = chosen;
+    const merge = generationId === null ? mergers.postings : mergers.vectors;
+    const known = { segments, tombstoned: view.tombstoned };
+    await mergeInto(db, known, { projectId, generationId, sources, merge }, options);
   }
 }
+
+type Merge = {
+  projectId: string;
+  generationId: number | null;
+  sources: SegmentSize[];
+  merge: MergeSegments;
+};
 
 /** Writes the segments as one in short statements, then shows it in their place. */
 async function mergeInto(
   db: Queryable,
-  { segments, tombstoned }: ProjectView,
-  { projectId, sources, merge }: { projectId: string; sources: SegmentSize[]; merge: MergeSegments },
+  { segments, tombstoned }: { segments: Map<number, KnownSegment>; tombstoned: ReadonlySet<number> },
+  { projectId, generationId, sources, merge }: Merge,
   options: CompactionOptions,
 ): Promise<void> {
   const ids = sources.map(({ id }) => id);
@@ -87,7 +105,8 @@ async function mergeInto(
   }
   const languages = [...new Set(sources.flatMap((source) => source.languages))];
   const { chunkCount, bits, header } = merged;
-  const facts = { projectId, documentId: undefined, languages, chunkCount, bits, header };
+  const kind = { documentId: undefined, generationId: generationId ?? undefined, languages };
+  const facts = { projectId, ...kind, chunkCount, bits, header };
   const built = (await insertSegment(db, facts, 'building', [])) as number;
   try {
     await writeBlocks(db, built, merged, options);
@@ -123,14 +142,17 @@ async function writeBlocks(
   if (waiting.length > 0) await write();
 }
 
-function tombstonedCount({ segments, tombstoned }: ProjectView, id: number): number {
-  const header = segments.get(id)?.header;
+function countTombstoned(header: SegmentHeader | undefined, tombstoned: ReadonlySet<number>): number {
   return header
     ? tombstonedRanges(header, tombstoned).reduce((sum, { start, end }) => sum + end - start, 0)
     : 0;
 }
 
-async function forgetSwept(db: Queryable, projectId: string, { segments }: ProjectView): Promise<void> {
+async function forgetSwept(
+  db: Queryable,
+  projectId: string,
+  segments: Map<number, KnownSegment>,
+): Promise<void> {
   const swept = await listSweptDocuments(db, projectId);
   const headers = [...segments.values()].map((segment) => segment.header);
   const forgotten = swept.filter((id) => !headers.some(({ documents }) => documents.has(id)));

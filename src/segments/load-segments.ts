@@ -1,35 +1,52 @@
 import type { Queryable } from '../db/connections.ts';
-import { loadManifest } from '../db/tables/segments.ts';
+import { loadManifest, type ManifestScope } from '../db/tables/segments.ts';
 import type { KnownSegment, SegmentCache } from './segment-cache.ts';
 import { decodeHeader } from './segment-header.ts';
 
-/** The segments of a project at one moment, with the documents in them that must not be seen. */
-export type ProjectView = { segments: Map<number, KnownSegment>; tombstoned: Set<number> };
+/** The segments of a project at one moment. */
+export type ProjectView = {
+  /** The segments of postings. */
+  segments: Map<number, KnownSegment>;
+  /** The segments of vectors in the active generation, or in all. */
+  vectorSegments: Map<number, KnownSegment>;
+  /** The documents in any of them that must not be seen. */
+  tombstoned: Set<number>;
+  /** The active generation. */
+  generationId: number | null;
+  /** The documents whose vectors in it are not in segments yet. */
+  unsegmented: number[];
+};
 
 /** Reads which segments a project has in one statement, so that no two moments mix, and what is not known of them. */
 export async function loadSegments(
   db: Queryable,
   cache: SegmentCache,
   projectId: string,
+  scope: ManifestScope = 'searched',
 ): Promise<ProjectView> {
   const known = new Map<number, KnownSegment>();
   for (const id of cache.lastSeen.get(projectId) ?? []) {
     const segment = cache.segments.get(id);
     if (segment) known.set(id, segment);
   }
-  const manifest = await loadManifest(db, projectId, [...known.keys()]);
+  const manifest = await loadManifest(db, projectId, [...known.keys()], scope);
   const segments = new Map<number, KnownSegment>();
-  for (const { id, bits, languages, header } of manifest.segments) {
+  const vectorSegments = new Map<number, KnownSegment>();
+  for (const { id, generationId, bits, languages, header } of manifest.segments) {
     const segment = known.get(id) ?? {
       header: decodeHeader(header ?? Buffer.alloc(0)),
       bits,
       languages: languages ?? [],
     };
-    segments.set(id, segment);
+    (generationId === null ? segments : vectorSegments).set(id, segment);
     cache.segments.set(id, segment);
   }
-  cache.lastSeen.set(projectId, [...segments.keys()]);
-  return { segments, tombstoned: new Set(manifest.tombstoned) };
+  cache.lastSeen.set(
+    projectId,
+    manifest.segments.map(({ id }) => id),
+  );
+  const { generationId, unsegmented } = manifest;
+  return { segments, vectorSegments, tombstoned: new Set(manifest.tombstoned), generationId, unsegmented };
 }
 
 /** In which languages the documents of a project were read, each once. */

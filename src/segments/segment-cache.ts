@@ -15,15 +15,19 @@ export type SegmentCache = {
   searchedAt: number;
 };
 
-/** Bounds of the caches in bytes; a project of 100,000 passages has about 2 MB of headers and 20 MB of blocks. */
-const maxBytes = { segments: 32 * 1024 * 1024, blocks: 64 * 1024 * 1024 };
+/**
+ * Bounds of the caches in bytes. A project of 100,000 passages has about 3 MB of headers, 20 MB of postings, and with 512
+ * dimensions 7 MB of signs and 51 MB of values.
+ */
+const defaultBytes = { segments: 32 * 1024 * 1024, blocks: 192 * 1024 * 1024 };
 
 const maxProjects = 10_000;
 
 /** What an entry of a cache takes besides its bytes. */
 const entryBytes = 200;
 
-export function createSegmentCache(): SegmentCache {
+/** @param maxBytes bounds of headers and of blocks, by default as large as most projects need */
+export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
   return {
     segments: new LRUCache({
       maxSize: maxBytes.segments,

@@ -1,10 +1,10 @@
 /** Ordinals of chunks in a segment, from `start` until before `end`. */
 export type Range = { start: number; end: number };
 
-/** A segment without its postings. Each array has one element for each chunk, by the chunk's ordinal. */
+/** A segment without its blocks. Each array has one element for each chunk, by the chunk's ordinal. */
 export type SegmentHeader = {
   chunkIds: Float64Array;
-  /** Number of tokens of each chunk. */
+  /** Number of tokens of each chunk; in a segment of vectors one number, how many values each has. */
   lengths: Uint32Array;
   totalLength: number;
   /** Where each document's chunks are: in one range, or in more where it was written in several segments. */
@@ -23,7 +23,7 @@ const documentBytes = 150;
 
 /**
  * A header as it is stored: how many chunks and spans as 32 bits each, ids of chunks, and of the document of each span, as
- * 64-bit floats, then as 32 bits the sizes of the spans and how many terms each chunk has. All little-endian.
+ * 64-bit floats, then as 32 bits the sizes of the spans and `lengths`. All little-endian.
  */
 export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, spans: DocumentSpan[]): Buffer {
   const parts = [
@@ -46,7 +46,7 @@ export function decodeHeader(stored: Buffer): SegmentHeader {
   const chunkIds = new Float64Array(bytes, countsBytes, chunkCount);
   const documentIds = new Float64Array(bytes, documentsAt, spanCount);
   const sizes = new Uint32Array(bytes, sizesAt, spanCount);
-  const lengths = new Uint32Array(bytes, sizesAt + 4 * spanCount, chunkCount);
+  const lengths = new Uint32Array(bytes, sizesAt + 4 * spanCount);
   const documents = new Map<number, Range[]>();
   let start = 0;
   for (const [span, id] of documentIds.entries()) {

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { beginDocument, publishDocument } from '../db/tables/documents.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
-import { indexedFrom } from '../db/vectors/vector-indexes.ts';
+import { countUnsegmented } from '../db/vectors/unsegmented.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
@@ -24,26 +24,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  await database.pool.query('truncate organization, document, embedding_generation restart identity cascade');
-  for (const table of ['vector_1', 'vector_2', 'vector_3']) {
-    await database.pool.query(`drop table if exists ${table} cascade`);
-  }
+  await database.pool.query(
+    'truncate organization, document, embedding_generation, chunk_vector restart identity cascade',
+  );
   await ensureGeneration(database.pool, rising.model);
   scope = await createProjectRow(database.pool);
 });
 
-/** Finds passages by their number: low numbers first or last, by vectors of other dimensions. */
-function embedderOfNumbers(
-  model: string,
-  dimensions: number,
-  cosineOf: (number: number) => number,
-): Embedder {
+/** Finds passages by their number, low ones first or last, by vectors of so many dimensions that eight bits keep apart. */
+function embedderOfNumbers(model: string, dimensions: number, rankOf: (number: number) => number): Embedder {
+  const [high, low] = [32, 4];
   const embed = (text: string) => {
-    // Linear, so that a halfvec keeps neighbours apart.
-    const cosine = text === 'question' ? 1 : cosineOf(Number(text.split(' ').at(-1)) / 1_000);
-    return Float32Array.from({ length: dimensions }, (_, index) =>
-      index === 0 ? cosine : index === 1 ? Math.sqrt(1 - cosine ** 2) : 0,
-    );
+    const rank = rankOf(Number(text.split(' ').at(-1)));
+    const values =
+      text === 'question'
+        ? [0, 1, 1 / 128]
+        : [1, Math.floor(rank / high) / 127, (low * (rank % high)) / 127].map(
+            (value) => value / Math.sqrt(3),
+          );
+    return Float32Array.from({ length: dimensions }, (_, index) => values[index] ?? 0);
   };
   return {
     model,
@@ -56,8 +55,8 @@ function embedderOfNumbers(
   };
 }
 
-const rising = embedderOfNumbers('rising', 2, (number) => 0.98 - 0.8 * number);
-const falling = embedderOfNumbers('falling', 3, (number) => 0.02 + 0.8 * number);
+const rising = embedderOfNumbers('rising', 3, (number) => 999 - number);
+const falling = embedderOfNumbers('falling', 4, (number) => number);
 const lexicalCache = createLexicalCache();
 const silent = () => {};
 const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -126,24 +125,19 @@ test('searches during a change of the model get whole answers of one model each,
   ]);
 });
 
-test('the vectors of a large project are in its index before searches come to them', async () => {
+test('the vectors of a new model are in segments before searches come to them', async () => {
   await addFile(depsOf(rising), 0, 60);
-  // What makes a project large is what its documents say they hold.
-  await database.pool.query('update document set chunk_count = $1', [indexedFrom]);
   await ensureGeneration(database.pool, 'falling');
   const deps = depsOf(falling);
   let turns = 0;
-  // Each is over after its first few vectors, as if the process had been stopped.
+  // Each is over after its first vectors, as if the process had been stopped.
   while (!(await embedMissing(deps, { mustStop: async () => true }))) {
     turns += 1;
     expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
     if (turns === 2) await addFile(deps, 60, 5);
   }
-  expect(turns).toBeGreaterThan(2);
-  const { rows } = await database.pool.query(
-    'select (select count(*) from only vector_2) as waiting, count(*) as all from vector_2',
-  );
-  expect(rows).toEqual([{ waiting: 0, all: 65 }]);
+  expect(turns).toBeGreaterThan(1);
+  expect(await countUnsegmented(database.pool, 2)).toBe(0);
   expect(await search(deps)).toEqual({ model: 'falling', numbers: up(45, 20).toReversed() });
   expect(await switchBack(database.pool, 1)).toBeUndefined();
   expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });

@@ -1,7 +1,7 @@
 import { batchesOf } from '../batches-of.ts';
 import type { Pool } from '../db/connections.ts';
 import { writingBatch } from '../db/tables/chunks.ts';
-import { switchWhenBuilt } from '../db/vectors/generations.ts';
+import { listCurrentGenerations, switchWhenBuilt } from '../db/vectors/generations.ts';
 import {
   addMissingVectors,
   findEmbeddedChunks,
@@ -19,21 +19,25 @@ import {
   openWriters,
   type WriterDependencies,
 } from './generation-writers.ts';
-import { type BulkOptions, indexVectors } from './index-vectors.ts';
+import { type BulkOptions, segmentVectors } from './segment-vectors.ts';
 
 /**
- * Embeds the chunks that current generations lack, and activates the one that is being built once it is complete and the vectors of
- * large projects are indexed. It may be stopped at any moment and started again; two at once repeat each other's work.
+ * Embeds the chunks that current generations lack, puts their vectors into segments, and activates the generation that is being
+ * built once it is complete. It may be stopped at any moment and started again; two at once repeat each other's work.
  * @returns whether all is done; false when it was told to stop.
  * @throws what the embedder throws
  */
 export async function embedMissing(deps: WriterDependencies, options: BulkOptions = {}): Promise<boolean> {
+  // First, and without the models: what is embedded already is scanned until then.
+  for (const generation of await listCurrentGenerations(deps.pool)) {
+    if (isPrepared(generation) && !(await segmentVectors(deps, generation, options))) return false;
+  }
   for (const writer of await openWriters(deps)) {
     if (!(await embedDocuments(deps, writer, options))) return false;
     // Embedding the first text makes it prepared.
     const { generation } = writer;
+    if (isPrepared(generation) && !(await segmentVectors(deps, generation, options))) return false;
     if (generation.state !== 'building') continue;
-    if (isPrepared(generation) && !(await indexVectors(deps.pool, generation, options))) return false;
     // A document that was begun before the generation may have been published since.
     while (!(await switchWhenBuilt(deps.pool, generation.id))) {
       if (!(await embedDocuments(deps, writer, options))) return false;

@@ -1,31 +1,53 @@
 import type { Pool } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
-import { findSearchedGeneration, type PreparedGeneration, searchByVector } from '../db/vectors/vectors.ts';
+import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors/vectors.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
+import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import type { SegmentCache } from '../segments/segment-cache.ts';
+import { findNearest } from './find-nearest.ts';
 
-type SearchDependencies = Embedders & { pool: Pool; log: Log };
+type SearchDependencies = Embedders & { pool: Pool; log: Log; lexicalCache: SegmentCache };
 
 type VectorQuery = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
 
 /** Hits with the model by whose vectors they were found. */
 type VectorHits = { hits: Hit[]; embedder: Embedder };
 
+/** Attempts before giving up; one fails when segments are swept during the search, or searches switch to another model. */
+const maxAttempts = 5;
+
 /**
  * The chunks of a project that are nearest to a question, by the vectors of one generation and its model. When the question cannot
  * be embedded, the result is empty and a warning is logged.
+ * @param firstView the project as it is now, where the caller asks for it too
  */
-export async function searchVectors(deps: SearchDependencies, question: VectorQuery): Promise<VectorHits> {
-  let generation = await findSearchedGeneration(deps.pool);
-  // Repeated when a switch of generations comes in between, which is rare.
-  while (generation) {
-    const embedded = await embedQuestion(deps, generation, question);
-    const hits = embedded && (await searchByVector(deps.pool, generation, { ...question, ...embedded }));
-    if (hits) return { hits, embedder: embedded.embedder };
-    generation = await findSearchedGeneration(deps.pool, generation);
+export async function searchVectors(
+  deps: SearchDependencies,
+  question: VectorQuery,
+  firstView?: Promise<ProjectView>,
+): Promise<VectorHits> {
+  const { pool, lexicalCache } = deps;
+  const { projectId, limit } = question;
+  const none = { hits: [], embedder: deps.embedder };
+  let generation = await findSearchedGeneration(pool);
+  let embedded = generation && (await embedQuestion(deps, generation, question));
+  for (let attempt = 0; attempt < maxAttempts && generation; attempt += 1) {
+    const view = await ((attempt === 0 && firstView) || loadSegments(pool, lexicalCache, projectId));
+    if (embedded && view.generationId === generation.id) {
+      const { vector, embedder } = embedded;
+      const { id: generationId } = generation;
+      const hits = await findNearest(deps, { ...view, generationId }, { projectId, vector, limit });
+      if (hits) return { hits, embedder };
+    } else {
+      // Searches have switched to another model, unless the question cannot be embedded by the present one.
+      generation = await findSearchedGeneration(pool, generation);
+      embedded = generation && (await embedQuestion(deps, generation, question));
+    }
   }
-  return { hits: [], embedder: deps.embedder };
+  if (!generation) return none;
+  throw new Error(`the segments of project ${projectId} changed during each of ${maxAttempts} searches`);
 }
 
 async function embedQuestion(

@@ -87,7 +87,7 @@ describe('the lexical index', () => {
     await lectern('files', 'add', path, '--project', project);
     await server.drainJobs();
     const [check] = await json('index', 'check', '--project', project);
-    expect(check).toMatchObject({ passages: 1, segments: 1, missing: 0, superfluous: 0, different: 0 });
+    expect(check).toMatchObject({ passages: 1, segments: 2, missing: 0, superfluous: 0, different: 0 });
     const { pool } = server.deps;
     await pool.query(`update chunk set body = 'Other words.' where body like '%XK-9942%'`);
     const { status, stderr } = await lectern('index', 'check');

@@ -87,8 +87,8 @@ async function faultsOfRows(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; count: number }>(
     `select 'documents that nobody sees' as name, count(*) from document where not live
      union all select 'chunks without a vector', count(*) from chunk c
-       where not exists (select from vector_1 where chunk_id = c.id)
-     union all select 'vectors without a chunk', count(*) from vector_1 v
+       where not exists (select from chunk_vector where chunk_id = c.id)
+     union all select 'vectors without a chunk', count(*) from chunk_vector v
        where not exists (select from chunk where id = v.chunk_id)
      union all select 'blobs to be deleted', count(*) from deleted_blob
      union all select 'jobs of ' || task_identifier, count(*) from graphile_worker.jobs group by task_identifier`,

@@ -46,7 +46,7 @@ function createBareApp({ pool, embedder, lexicalCache }: Dependencies): Express 
     const [vector = new Float32Array()] = await embedder.embed([query], 'query');
     const hits = await Promise.all([
       searchWords(pool, lexicalCache, { projectId, query, limit: listLength }),
-      searchNearest(pool, { projectId, vector, limit: listLength }),
+      searchNearest(pool, lexicalCache, { projectId, vector, limit: listLength }),
     ]);
     const chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCount);
     const chunks = await loadChunks(pool, { projectId, chunkIds });

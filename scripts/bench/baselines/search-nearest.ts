@@ -1,12 +1,17 @@
 import type { Pool } from '../../../src/db/connections.ts';
 import type { Hit } from '../../../src/db/hit.ts';
-import { findSearchedGeneration, searchByVector } from '../../../src/db/vectors/vectors.ts';
+import { loadSegments } from '../../../src/segments/load-segments.ts';
+import type { SegmentCache } from '../../../src/segments/segment-cache.ts';
+import { findNearest } from '../../../src/vectors/find-nearest.ts';
 
-/** The statement of the search by vectors, in the generation that searches use. */
+/** The search by vectors without anything around it, in the generation that searches use. */
 export async function searchNearest(
   pool: Pool,
+  lexicalCache: SegmentCache,
   query: { projectId: string; vector: Float32Array; limit: number },
 ): Promise<Hit[]> {
-  const generation = await findSearchedGeneration(pool);
-  return (generation && (await searchByVector(pool, generation, query))) ?? [];
+  const view = await loadSegments(pool, lexicalCache, query.projectId);
+  const { generationId } = view;
+  if (generationId === null) return [];
+  return (await findNearest({ pool, lexicalCache }, { ...view, generationId }, query)) ?? [];
 }

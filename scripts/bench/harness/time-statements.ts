@@ -20,7 +20,7 @@ export async function timeStatements(
   for (const [index, question] of questions.entries()) {
     const vector = vectors[index] ?? new Float32Array();
     const byTerms = () => searchWords(pool, lexicalCache, { projectId, query: question, limit: listLength });
-    const byVector = () => searchNearest(pool, { projectId, vector, limit: listLength });
+    const byVector = () => searchNearest(pool, lexicalCache, { projectId, vector, limit: listLength });
     let chunkIds: number[] = [];
     const load = () => loadChunks(pool, { projectId, chunkIds });
     times.together.push(

@@ -16,7 +16,6 @@ import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import type { Embedder } from '../../../src/ports/embedder.ts';
 import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
-import { indexActiveVectors } from '../../../src/vectors/index-vectors.ts';
 import { searchVectors } from '../../../src/vectors/search-vectors.ts';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';
@@ -64,9 +63,8 @@ type Scope = { organizationId: string; projectId: string };
 type Deps = Parameters<typeof searchVectors>[0] & { lexicalCache: ReturnType<typeof createLexicalCache> };
 
 /**
- * Embeds the chunks of a project for another model, and indexes their vectors, while others search it without pause. Each
- * answer is checked: all of its scores have to be those of one model. Searches with nothing else to do before it, when the
- * former vectors are indexed, are compared with those right after the switch.
+ * Embeds the chunks of a project for another model while others search it without pause. Each
+ * answer is checked: all of its scores have to be those of one model. Searches with nothing else to do before it are compared with those right after the switch.
  */
 export async function measureReembedding({ directory }: Bench): Promise<Measurement[]> {
   const database = await openDatabase({ directory: await mkdtemp(join(directory, 'reembedding-')) });
@@ -77,7 +75,6 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
     const scope = await findApiKey(database.pool, digestApiKey(apiKey));
     if (!scope) throw new Error('The first project could not be made.');
     await fill(depsOf(database.pool, first.embedder), scope);
-    while (await indexActiveVectors(database.pool)) {}
     const deps = depsOf(database.pool, second.embedder);
     const before = await searchInTurn(deps, scope);
     await ensureGeneration(database.pool, 'second');
@@ -102,7 +99,7 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
         percent,
       );
     return [
-      { name: `embedding and indexing ${chunkCount} chunks again`, value: milliseconds / 1_000, unit: 's' },
+      { name: `embedding ${chunkCount} chunks again`, value: milliseconds / 1_000, unit: 's' },
       { name: '  vector searches meanwhile', value: meanwhile.length, unit: 'searches' },
       { name: '  of all which failed or mixed', value: mixed, unit: 'searches' },
       ...[50, 95].flatMap((percent) => {

@@ -12,16 +12,22 @@ import {
   prepareGeneration,
 } from '../../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
+import { mergers } from '../../../src/jobs/segment-tasks.ts';
 import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
+import { compactSegments } from '../../../src/segments/compact-segments.ts';
+import { createSegmentCache } from '../../../src/segments/segment-cache.ts';
+import { segmentVectors } from '../../../src/vectors/segment-vectors.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';
-import { indexAtOnce } from './index-at-once.ts';
 
 /** A project of its own organization, with questions whose nearest chunks are known. */
 export type Tenant = { projectId: string; size: number; questions: AskedTenant[] };
 
 /** The vector of a question, with the chunks that a scan of all of the tenant's vectors finds nearest, best first. */
 export type AskedTenant = { vector: Float32Array; nearest: number[] };
+
+const silent = () => {};
+const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 const rowsAtOnce = 1_000;
 
@@ -30,7 +36,7 @@ export const depth = 10;
 
 /**
  * Makes a tenant of each size, whose chunks have made-up vectors of as many dimensions as the built-in embedder gives,
- * through the statements that ingestion runs. Large ones get their index in one go.
+ * through the statements that ingestion runs.
  * @param questionsOf how many questions a tenant of a size is asked
  */
 export async function fillTenants(
@@ -48,7 +54,9 @@ export async function fillTenants(
   for (const [seed, size] of sizes.entries()) {
     tenants.push(await fillTenant(pool, generation, { seed, size, questions: questionsOf(size) }));
   }
-  for (const { projectId } of tenants) await indexAtOnce(pool, projectId);
+  await segmentVectors({ pool, log: silentLog }, generation);
+  const cache = createSegmentCache();
+  for (const { projectId } of tenants) await compactSegments(pool, cache, projectId, mergers);
   await pool.query('vacuum (analyze)');
   return tenants;
 }
@@ -77,7 +85,7 @@ async function fillTenant(
     }));
     await transaction(pool, async (db) => {
       const chunkIds = (await appendChunks(db, documentId, chunks)) ?? [];
-      const rows = chunkIds.map((chunkId) => ({ chunkId, documentId, projectId, vector: vectors.next() }));
+      const rows = chunkIds.map((chunkId) => ({ chunkId, projectId, vector: vectors.next() }));
       await insertVectors(db, generation, rows);
       for (const { chunkId, vector } of rows) for (const one of asked) one.offer(chunkId, vector);
     });

@@ -4,9 +4,8 @@ import { insertFile } from '../../../src/db/tables/files.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { mergePostings } from '../../../src/lexical/merge-segments.ts';
+import { mergers } from '../../../src/jobs/segment-tasks.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
-import { indexAtOnce } from './index-at-once.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>;
@@ -27,8 +26,7 @@ export async function seed(deps: Dependencies, scope: Scope, chunkCount: number)
     await insertProcessedFile(deps, scope, `part ${start}.md`, passages.slice(start, start + chunksPerFile));
   }
   // What jobs and maintenance would do within minutes.
-  await compactSegments(deps.pool, deps.lexicalCache, scope.projectId, mergePostings);
-  await indexAtOnce(deps.pool, scope.projectId);
+  await compactSegments(deps.pool, deps.lexicalCache, scope.projectId, mergers);
   await deps.pool.query('vacuum (analyze)');
   const step = Math.max(1, Math.floor(chunkCount / questionCount));
   return Array.from({ length: questionCount }, (_, index) =>

@@ -22,6 +22,7 @@ export const backedUpTables = [
   'segment_block',
   'embedding_generation',
   'embedded_document',
+  'chunk_vector',
   'thread',
   'message',
   'question_set',
@@ -44,7 +45,6 @@ export const leftOutTables = {
   ingestion_claim: 'files in hand; they are pending, and are read again',
   file_progress: 'how far reading has come',
   deleted_blob: 'stored bytes that are still to be deleted, which a backup does not hold',
-  vector_index: 'large projects get their index again, in the background',
 } as const;
 
 /** Rows of a statement. Blocks of the lexical index are large. */
@@ -63,7 +63,6 @@ export type TablePart = { table: string; rows: string[] };
  */
 export async function* dumpTables(db: Queryable): AsyncGenerator<TablePart> {
   for (const table of backedUpTables) yield* dumpTable(db, table);
-  for (const table of await listVectorTables(db)) yield* dumpTable(db, table);
 }
 
 async function* dumpTable(db: Queryable, table: string): AsyncGenerator<TablePart> {
@@ -94,14 +93,6 @@ async function* dumpTable(db: Queryable, table: string): AsyncGenerator<TablePar
   await db.query('close backup');
 }
 
-/** The tables of vectors by generation; those of large projects inherit from them, and are read with them. */
-async function listVectorTables(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: number }>(
-    'select id from embedding_generation where vector_type is not null order by id',
-  );
-  return rows.map(({ id }) => `vector_${id}`);
-}
-
 /** Columns that can be written, in order. */
 async function listColumns(db: Queryable, table: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
@@ -112,17 +103,18 @@ async function listColumns(db: Queryable, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const vectorTable = /^vector_\d{1,9}$/;
+/** Tables that backups of earlier versions hold: one for each generation of vectors. */
+const formerVectorTable = /^vector_\d{1,9}$/;
 
 /** Whether a backup may hold rows of a table of this name. */
 export function isBackedUp(table: string): boolean {
-  return (backedUpTables as readonly string[]).includes(table) || vectorTable.test(table);
+  return (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
 }
 
 /** Writes rows of a backup. @throws RangeError for a table that no backup holds */
 export async function insertPart(db: Queryable, { table, rows }: TablePart): Promise<void> {
   if (!isBackedUp(table)) throw new RangeError(`no backup holds rows of ${table}`);
-  if (vectorTable.test(table)) await createVectorTable(db, Number(table.slice('vector_'.length)));
+  if (formerVectorTable.test(table)) await createFormerVectorTable(db, Number(table.slice('vector_'.length)));
   const columns = (await listColumns(db, table)).join(', ');
   await db.query(
     `insert into ${table} (${columns}) overriding system value
@@ -131,7 +123,8 @@ export async function insertPart(db: Queryable, { table, rows }: TablePart): Pro
   );
 }
 
-async function createVectorTable(db: Queryable, generationId: number): Promise<void> {
+/** In the schema of those versions, to which the database is migrated until the backup is restored. */
+async function createFormerVectorTable(db: Queryable, generationId: number): Promise<void> {
   await db.query(
     `select create_vector_table(id, vector_type) from embedding_generation
      where id = $1 and to_regclass('vector_' || id) is null`,

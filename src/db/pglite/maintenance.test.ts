@@ -46,30 +46,6 @@ test('a much changed table is vacuumed and analyzed', async () => {
   expect(rows).toEqual([{ dead: 0, changed: 0, vacuumed: true }]);
 });
 
-test('a table with an HNSW index is only analyzed, also when what it inherits from is vacuumed', async () => {
-  await database.pool.query(`
-    create extension if not exists vector;
-    create table vectors (embedding vector(2));
-    create table indexed_vectors () inherits (vectors);
-    create index on indexed_vectors using hnsw (embedding vector_ip_ops);
-    insert into vectors select '[1,0]' from generate_series(1, 200);
-    insert into indexed_vectors select '[1,0]' from generate_series(1, 200);
-    delete from vectors`);
-  await database.pool.query('select pg_stat_force_next_flush()');
-  const states = async () => {
-    const { rows } = await database.pool.query<{ name: string; analyzed: boolean; vacuumed: boolean }>(
-      `select relname as name, last_analyze is not null as analyzed, last_vacuum is not null as vacuumed
-       from pg_stat_user_tables where relname in ('vectors', 'indexed_vectors') order by name`,
-    );
-    return rows;
-  };
-  while (!(await states()).every(({ analyzed }) => analyzed)) await maintain(database.pool, never);
-  expect(await states()).toEqual([
-    { name: 'indexed_vectors', analyzed: true, vacuumed: false },
-    { name: 'vectors', analyzed: true, vacuumed: true },
-  ]);
-});
-
 test('once ended it does nothing more', async () => {
   let statements = 0;
   const counting: typeof database.pool.query = database.pool.query.bind(database.pool);

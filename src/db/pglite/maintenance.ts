@@ -63,8 +63,7 @@ async function checkpointIfDue(db: Queryable, limits: MaintenanceLimits): Promis
 }
 
 /**
- * Tables with an HNSW index are only analyzed: vacuuming one takes seconds, and bloated ones are rebuilt instead (see
- * `listBloatedIndexes`). The thresholds are the defaults of PostgreSQL's autovacuum.
+ * The thresholds are the defaults of PostgreSQL's autovacuum.
  * Source: PostgreSQL documentation, "Automatic Vacuuming" (`autovacuum_*_threshold` and `_scale_factor`).
  */
 async function vacuumIfDue(db: Queryable): Promise<void> {
@@ -72,11 +71,7 @@ async function vacuumIfDue(db: Queryable): Promise<void> {
     `select * from (
        select format('%I.%I', s.schemaname, s.relname) as name,
               (s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
-                or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0))
-              and not exists (
-                select from pg_index i join pg_class index on index.oid = i.indexrelid
-                  join pg_am on pg_am.oid = index.relam
-                where i.indrelid = s.relid and pg_am.amname = 'hnsw') as vacuum_due,
+                or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)) as vacuum_due,
               s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) as analyze_due,
               s.n_dead_tup + s.n_mod_since_analyze as changes
        from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -84,7 +79,5 @@ async function vacuumIfDue(db: Queryable): Promise<void> {
      where vacuum_due or analyze_due order by changes desc limit 1`,
   );
   const due = rows[0];
-  // `only`, because since PostgreSQL 18 tables that inherit from it would be vacuumed too.
-  if (due !== undefined)
-    await db.query(`${due.vacuum_due ? 'vacuum (analyze)' : 'analyze'} only ${due.name}`);
+  if (due !== undefined) await db.query(`${due.vacuum_due ? 'vacuum (analyze)' : 'analyze'} ${due.name}`);
 }

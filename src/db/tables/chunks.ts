@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
 import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
-import type { ChunkVectors, PreparedGeneration } from '../vectors/vectors.ts';
+import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
 
 /** How many chunks one statement inserts: where the database has one session, everyone else waits for it. */
 export const writingBatch = 64;
@@ -19,7 +19,6 @@ export type ChunkRow = {
  * one that publishes the document flushes the log up to itself.
  * @param vectors of each chunk, in some generations
  * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile
- * @throws Error of the database when a vector has other dimensions than its generation, or when that was dropped
  */
 export async function appendChunks(
   db: Queryable,
@@ -34,9 +33,8 @@ export async function appendChunks(
     page,
   }));
   const type = vectors.length > 0 ? await vectorType(db) : 0;
-  const generations = vectors.map(({ generation }) => generation);
   const { rows: inserted } = await db.query<{ id: number }>({
-    name: ['append_chunks', ...generations.map(({ id }) => id)].join('_'),
+    name: `append_chunks_${vectors.length}`,
     text: `
       with document as (
         update document set chunk_count = chunk_count + $2
@@ -48,40 +46,26 @@ export async function appendChunks(
         insert into chunk (project_id, document_id, position, body, heading_path, page)
         select project_id, document.id, start + index, body, heading_path, page from document cross join input
         returning id, position
-      )${generations.map((generation, index) => appendVectors(generation, 4 + index)).join('')}
+      )${vectors.map((_, index) => appendVectors(4 + 2 * index)).join('')}
       select id from inserted order by position`,
     values: [
       documentId,
       chunks.length,
       JSON.stringify(rows),
-      ...vectors.map((made) => toBinaryVectors(made.vectors, type)),
+      ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
     ],
   });
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** The part of `appendChunks` that inserts the vectors of one parameter. */
-function appendVectors({ id, vectorType }: PreparedGeneration, parameter: number): string {
-  return `, vectors_${id} as (
-        insert into vector_${id} (chunk_id, document_id, project_id, embedding)
-        select inserted.id, document.id, project_id, embedding::${vectorType}
-        from unnest($${parameter}::vector[]) with ordinality as made (embedding, ordinal)
+/** The part of `appendChunks` that inserts vectors: a parameter has their generation, the next one them. */
+function appendVectors(parameter: number): string {
+  return `, vectors_${parameter} as (
+        insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
+        select inserted.id, $${parameter}::integer, project_id, embedding
+        from unnest($${parameter + 1}::vector[]) with ordinality as made (embedding, ordinal)
         cross join document join inserted on position = start + ordinal - 1
       )`;
-}
-
-const vectorTypes = new WeakMap<Queryable, Promise<number>>();
-
-/** The OID of the type `vector` in a database. */
-function vectorType(db: Queryable): Promise<number> {
-  const known = vectorTypes.get(db);
-  if (known) return known;
-  const asked = db
-    .query<{ oid: number }>(`select 'vector'::regtype::oid as oid`)
-    .then(({ rows }) => rows[0]?.oid ?? 0);
-  vectorTypes.set(db, asked);
-  asked.catch(() => vectorTypes.delete(db));
-  return asked;
 }
 
 /** A chunk with the file it belongs to. */

@@ -32,7 +32,7 @@ async function countRows(projectId: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<Record<string, number>>(
     `select (select count(*) from document where project_id = $1) as documents,
             (select count(*) from chunk where project_id = $1) as chunks,
-            (select count(*) from vector_1 where project_id = $1) as vectors,
+            (select count(*) from chunk_vector where project_id = $1) as vectors,
             (select count(*) from segment where project_id = $1 and state <> 'retired') as segments`,
     [projectId],
   );

@@ -59,8 +59,17 @@ export async function publishDocument(
       [fileId, attempt.startedAt, attempt.pageCount, notice],
     );
     await db.query(
-      `insert into embedded_document (document_id, generation_id)
-       select $1, id from embedding_generation where id = any($2::integer[])`,
+      `insert into embedded_document (document_id, generation_id, segmented)
+       select d.id, g.id, d.chunk_count = 0 or exists (
+         select from segment where document_id = d.id and generation_id = g.id and state = 'live')
+       from document d cross join embedding_generation g
+       where d.id = $1 and g.id = any($2::integer[]) and g.state <> 'dropped'`,
+      [id, generationIds],
+    );
+    // A generation whose model failed midway gets all of the document's vectors later.
+    await db.query(
+      `update segment set state = 'retired', state_changed_at = now()
+       where document_id = $1 and generation_id is not null and generation_id <> all($2::integer[])`,
       [id, generationIds],
     );
     const { rows } = await db.query<{ id: number }>(

@@ -88,9 +88,10 @@ export async function loadVectors(
   { from, count }: { from: number; count: number },
 ): Promise<Float32Array[]> {
   const { rows } = await db.query<{ vector: number[] }>(
-    `select v.embedding::real[] as vector from chunk c join vector_${generation.id} v on v.chunk_id = c.id
+    `select v.embedding::real[] as vector
+     from chunk c join chunk_vector v on v.chunk_id = c.id and v.generation_id = $4
      where c.document_id = $1 and c.position >= $2 and c.position < $2::integer + $3 order by c.position`,
-    [documentId, from, count],
+    [documentId, from, count, generation.id],
   );
   return rows.map(({ vector }) => Float32Array.from(vector));
 }

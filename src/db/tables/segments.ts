@@ -2,27 +2,65 @@ import type { Queryable } from '../connections.ts';
 import { asynchronousCommit } from '../transaction.ts';
 
 /** A segment for a search; fields that the caller knows already are null. */
-export type SegmentRow = { id: number; bits: number; languages: string[] | null; header: Buffer | null };
+export type SegmentRow = {
+  id: number;
+  /** Of a segment of vectors; null for one of postings. */
+  generationId: number | null;
+  bits: number;
+  languages: string[] | null;
+  header: Buffer | null;
+};
 
-/** What a search loads first: the live segments of a project, and the tombstoned documents in them. */
-export type Manifest = { segments: SegmentRow[]; tombstoned: number[] };
+/** What a search loads first, all of one moment. */
+export type Manifest = {
+  /** The live segments of a project: its postings, and its vectors in the active generation. */
+  segments: SegmentRow[];
+  /** The documents in them that must not be seen. */
+  tombstoned: number[];
+  /** The active generation. */
+  generationId: number | null;
+  /** The documents whose vectors in it are not in segments yet. */
+  unsegmented: number[];
+};
+
+/** Which segments a manifest has: those that searches use, or those of all generations. */
+export type ManifestScope = 'searched' | 'all';
 
 /**
- * The segments of a project and its tombstoned documents at one moment.
+ * The segments of a project and what is to be known of its documents, at one moment.
  * @param known ids of segments whose header and languages the caller has
  */
-export async function loadManifest(db: Queryable, projectId: string, known: number[]): Promise<Manifest> {
-  const { rows } = await db.query<SegmentRow & { tombstoned: number[] | null }>({
-    name: 'read_manifest',
-    text: `select id, bits, case when not id = any($2::bigint[]) then languages end as languages,
-             case when not id = any($2::bigint[]) then header end as header, null::bigint[] as tombstoned
-           from segment where project_id = $1 and state = 'live'
+export async function loadManifest(
+  db: Queryable,
+  projectId: string,
+  known: number[],
+  scope: ManifestScope = 'searched',
+): Promise<Manifest> {
+  const { rows } = await db.query<SegmentRow & { tombstoned: number[] | null; unsegmented: number[] | null }>(
+    {
+      name: 'read_manifest',
+      text: `select id, generation_id as "generationId", bits,
+             case when not id = any($2::bigint[]) then languages end as languages,
+             case when not id = any($2::bigint[]) then header end as header,
+             null::bigint[] as tombstoned, null::bigint[] as unsegmented
+           from segment where project_id = $1 and state = 'live' and ($3 or generation_id is null
+             or generation_id = (select id from embedding_generation where state = 'active'))
            union all
-           select null, null, null, null, array(select id from document where project_id = $1 and not live)`,
-    values: [projectId, known],
-  });
-  const tombstoned = rows.find((row) => row.tombstoned !== null)?.tombstoned ?? [];
-  return { segments: rows.filter((row) => row.tombstoned === null), tombstoned };
+           select null, (select id from embedding_generation where state = 'active'), null, null, null,
+             array(select id from document where project_id = $1 and not live),
+             array(select d.id from embedded_document e join document d on d.id = e.document_id
+               where not e.segmented and d.live and d.project_id = $1
+                 and e.generation_id = (select id from embedding_generation where state = 'active'))`,
+      values: [projectId, known, scope === 'all'],
+    },
+  );
+  const facts = rows.find((row) => row.tombstoned !== null);
+  return {
+    segments: rows.filter((row) => row.tombstoned === null),
+    tombstoned: facts?.tombstoned ?? [],
+    generationId: facts?.generationId ?? null,
+    unsegmented: facts?.unsegmented ?? [],
+  };
 }
 
 export type BlockKey = { segmentId: number; bucket: number };
@@ -61,6 +99,8 @@ export type SegmentFacts = {
   projectId: string;
   /** Undefined for a segment of several documents. */
   documentId: number | undefined;
+  /** Undefined for postings. */
+  generationId?: number | undefined;
   languages: string[];
   chunkCount: number;
   bits: number;
@@ -75,7 +115,7 @@ export type SegmentFacts = {
  */
 export async function insertSegment(
   db: Queryable,
-  { projectId, documentId, languages, chunkCount, bits, header }: SegmentFacts,
+  { projectId, documentId, generationId, languages, chunkCount, bits, header }: SegmentFacts,
   state: 'building' | 'live',
   blocks: Buffer[],
 ): Promise<number | undefined> {
@@ -86,8 +126,9 @@ export async function insertSegment(
       with document as (
         select id from document where id = $2 and file_id is not null for share
       ), added as (
-        insert into segment (project_id, document_id, languages, state, chunk_count, bits, header, bytes)
-        select $1, $2, $3, $4, $5, $6, $7, length($8::bytea) from ${asynchronousCommit}
+        insert into segment
+          (project_id, document_id, generation_id, languages, state, chunk_count, bits, header, bytes)
+        select $1, $2, $11, $3, $4, $5, $6, $7, length($8::bytea) from ${asynchronousCommit}
         where $2::bigint is null or exists (select from document) returning id
       ), blocks as (
         insert into segment_block (segment_id, bucket, data)
@@ -95,7 +136,17 @@ export async function insertSegment(
         from added, unnest($9::integer[], $10::integer[]) with ordinality as cut (first, size, ordinal)
       )
       select id from added`,
-    values: [projectId, documentId, languages, state, chunkCount, bits, header, ...joined(blocks)],
+    values: [
+      projectId,
+      documentId,
+      languages,
+      state,
+      chunkCount,
+      bits,
+      header,
+      ...joined(blocks),
+      generationId ?? null,
+    ],
   });
   return rows[0]?.id;
 }
@@ -136,6 +187,7 @@ function joined(blocks: Buffer[]): [Buffer, number[], number[]] {
 export type SegmentSize = {
   id: number;
   documentId: number | null;
+  generationId: number | null;
   chunkCount: number;
   bytes: number;
   bits: number;
@@ -145,7 +197,7 @@ export type SegmentSize = {
 /** The live segments of a project, oldest first, without those of documents that are not live. */
 export async function listSegments(db: Queryable, projectId: string): Promise<SegmentSize[]> {
   const { rows } = await db.query<SegmentSize>(
-    `select s.id, s.document_id as "documentId", s.chunk_count as "chunkCount", s.bytes, s.bits, s.languages
+    `select s.id, s.document_id as "documentId", s.generation_id as "generationId", s.chunk_count as "chunkCount", s.bytes, s.bits, s.languages
      from segment s left join document d on d.id = s.document_id
      where s.project_id = $1 and s.state = 'live' and (s.document_id is null or d.live) order by s.id`,
     [projectId],
@@ -195,7 +247,7 @@ export async function retireSegmentsOf(db: Queryable, documentId: number): Promi
 const graceOf = { retired: '1 minute', building: '1 day' };
 
 /** How many blocks one statement deletes, in a few milliseconds. */
-const sweepBatch = 200;
+const sweepBatch = 50;
 
 /**
  * Deletes some blocks of an unused segment, and the segment itself once it has none.

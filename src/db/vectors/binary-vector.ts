@@ -45,3 +45,10 @@ function writeVector(vector: Float32Array, bytes: Buffer): void {
   values.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
   if (endianness() === 'LE') values.swap32();
 }
+
+/** Decodes what `toBinaryVector` wrote, or `vector_send` of pgvector. */
+export function fromBinaryVector(bytes: Buffer): Float32Array {
+  const values = Buffer.from(new Uint8Array(bytes.subarray(headerBytes)).buffer);
+  if (endianness() === 'LE') values.swap32();
+  return new Float32Array(values.buffer, values.byteOffset, values.length / 4);
+}

@@ -1,14 +1,12 @@
 import type { Pool, Queryable } from '../connections.ts';
 import { transaction } from '../transaction.ts';
 
-/** The vectors of one embedding model. `id` names its tables, see `vectors.ts`. */
+/** The vectors of one embedding model. */
 export type Generation = {
   id: number;
   model: string;
-  /** Null until the model has made its first vector, as is `vectorType`. */
+  /** Null until the model has made its first vector. */
   dimensions: number | null;
-  /** The type of its vectors in the database, such as `halfvec(1536)`. */
-  vectorType: string | null;
   /** Searches use the active one. New chunks are embedded for it and for the one that is being built. */
   state: 'building' | 'active' | 'retired';
   createdAt: Date;
@@ -19,20 +17,21 @@ export type Generation = {
 /** A generation with the number of chunks that it has vectors of, out of all live ones. */
 export type GenerationProgress = Generation & { chunks: number; ofChunks: number };
 
-const columns = `id, model, dimensions, vector_type as "vectorType", state, created_at as "createdAt",
-  retired_at as "retiredAt"`;
+const columns = `id, model, dimensions, state, created_at as "createdAt", retired_at as "retiredAt"`;
 
 /** Locks the states of generations against changes by others. */
 async function lockGenerations(db: Queryable): Promise<Generation[]> {
   await db.query('lock table embedding_generation in exclusive mode');
-  const { rows } = await db.query<Generation>(`select ${columns} from embedding_generation order by id`);
+  const { rows } = await db.query<Generation>(
+    `select ${columns} from embedding_generation where state <> 'dropped' order by id`,
+  );
   return rows;
 }
 
 /** The active generation, and the one that is being built, if any. After the start there is always an active one. */
 export async function listCurrentGenerations(db: Queryable): Promise<Generation[]> {
   const { rows } = await db.query<Generation>(
-    `select ${columns} from embedding_generation where state <> 'retired' order by state`,
+    `select ${columns} from embedding_generation where state in ('active', 'building') order by state`,
   );
   return rows;
 }
@@ -49,7 +48,7 @@ export async function listGenerations(db: Queryable): Promise<GenerationProgress
        (select coalesce(sum(d.chunk_count), 0)::bigint from embedded_document e join document d on d.id = e.document_id
         where e.generation_id = g.id and d.live) as chunks,
        (select coalesce(sum(chunk_count), 0)::bigint from document where live) as "ofChunks"
-     from embedding_generation g order by id`,
+     from embedding_generation g where state <> 'dropped' order by id`,
   );
   return rows;
 }
@@ -68,7 +67,7 @@ export async function ensureGeneration(pool: Pool, model: string): Promise<{ dis
     if (active?.model === model) return { dismissed: false };
     const { rows } = await db.query<{ dismissed: boolean }>(
       `insert into embedding_generation (model, state) values ($1, $2)
-       on conflict (model) do update set state = case
+       on conflict (model) where state <> 'dropped' do update set state = case
          when embedding_generation.dismissed then embedding_generation.state else excluded.state
        end
        returning dismissed`,
@@ -79,7 +78,7 @@ export async function ensureGeneration(pool: Pool, model: string): Promise<{ dis
 }
 
 /**
- * Creates the tables of a generation, once the number of dimensions of its vectors is known.
+ * Notes the number of dimensions of a generation's vectors, once it is known.
  * @returns the present generation; undefined when it was dropped
  */
 export async function prepareGeneration(
@@ -87,17 +86,12 @@ export async function prepareGeneration(
   id: number,
   dimensions: number,
 ): Promise<Generation | undefined> {
-  return transaction(pool, async (db) => {
-    const generation = (await lockGenerations(db)).find((one) => one.id === id);
-    if (!generation || generation.vectorType !== null) return generation;
-    const { rows } = await db.query<Generation>(
-      `update embedding_generation set dimensions = $2, vector_type = vector_type($2) where id = $1
-       returning ${columns}`,
-      [id, dimensions],
-    );
-    await db.query('select create_vector_table($1, vector_type($2))', [id, dimensions]);
-    return rows[0];
-  });
+  const { rows } = await pool.query<Generation>(
+    `update embedding_generation set dimensions = coalesce(dimensions, $2) where id = $1 and state <> 'dropped'
+     returning ${columns}`,
+    [id, dimensions],
+  );
+  return rows[0];
 }
 
 /**
@@ -151,7 +145,7 @@ async function activate(db: Queryable, id: number, options: { dismissOther: bool
 }
 
 /**
- * Deletes a generation with all its vectors.
+ * Drops a generation. Its vectors are deleted in the background, see `sweepDroppedGeneration`.
  * @returns why this is refused, if it is
  */
 export async function dropGeneration(pool: Pool, id: number): Promise<Refusal | undefined> {
@@ -165,6 +159,39 @@ export async function dropGeneration(pool: Pool, id: number): Promise<Refusal | 
 }
 
 async function removeGeneration(db: Queryable, id: number): Promise<void> {
-  await db.query(`drop table if exists vector_${id} cascade`);
-  await db.query('delete from embedding_generation where id = $1', [id]);
+  await db.query(`update embedding_generation set state = 'dropped' where id = $1`, [id]);
+  await db.query('delete from embedded_document where generation_id = $1', [id]);
+  await db.query(
+    `update segment set state = 'retired', state_changed_at = now() where generation_id = $1 and state <> 'retired'`,
+    [id],
+  );
+}
+
+/** How many vectors one statement looks at, in a few milliseconds. */
+const sweepBatch = 1_000;
+
+/** Deletes the vectors of dropped generations, a few at a time, and then the generations. */
+export async function sweepDroppedGenerations(pool: Pool, signal?: AbortSignal): Promise<void> {
+  const dropped = await pool.query<{ id: number }>(
+    `select id from embedding_generation where state = 'dropped'`,
+  );
+  const ids = dropped.rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  let after: number | null = 0;
+  while (after !== null) {
+    signal?.throwIfAborted();
+    const { rows }: { rows: { last: number | null }[] } = await pool.query(
+      `with page as (
+         select distinct chunk_id from (
+           select chunk_id from chunk_vector where chunk_id > $2 order by chunk_id limit $3
+         ) as next
+       ), deleted as (
+         delete from chunk_vector where chunk_id in (select chunk_id from page) and generation_id = any($1)
+       )
+       select max(chunk_id) as last from page`,
+      [ids, after, sweepBatch],
+    );
+    after = rows[0]?.last ?? null;
+  }
+  await pool.query(`delete from embedding_generation where id = any($1) and state = 'dropped'`, [ids]);
 }

@@ -48,8 +48,8 @@ export async function findEmbeddedChunks(
   chunkIds: number[],
 ): Promise<Set<number>> {
   const { rows } = await db.query<{ id: number }>(
-    `select chunk_id as id from vector_${generation.id} where chunk_id = any($1::bigint[])`,
-    [chunkIds],
+    'select chunk_id as id from chunk_vector where generation_id = $1 and chunk_id = any($2::bigint[])',
+    [generation.id, chunkIds],
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -58,7 +58,7 @@ export async function findEmbeddedChunks(
 export async function addMissingVectors(
   pool: Pool,
   generation: PreparedGeneration,
-  vectors: ChunkVector[],
+  vectors: (ChunkVector & { documentId: number })[],
 ): Promise<void> {
   await transaction(pool, async (db) => {
     // Locked, so that a sweep of the document cannot run before its vectors are inserted.

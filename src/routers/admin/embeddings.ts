@@ -13,7 +13,7 @@ import {
   switchBack,
 } from '../../db/vectors/generations.ts';
 import { AppError } from '../../errors.ts';
-import { enqueueEmbedding } from '../../jobs/enqueue.ts';
+import { enqueueEmbedding, enqueueSweep } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
@@ -41,13 +41,14 @@ export const embeddingsRouter = router({
     return goTo(pool, latest.id);
   }),
 
-  /** Deletes a generation that searches do not use, with all its vectors. */
+  /** Drops a generation that searches do not use; its vectors are deleted in the background. */
   drop: adminProcedure
     .input(generationChoice)
     .output(z.array(embeddingGeneration))
     .mutation(async ({ ctx, input }) => {
       const { pool } = ctx.deps;
       await refuseOr(pool, input.id, await dropGeneration(pool, input.id));
+      await enqueueSweep(pool);
       return listGenerationObjects(pool);
     }),
 });

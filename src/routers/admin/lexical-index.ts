@@ -11,10 +11,11 @@ import type { Dependencies } from '../../deps.ts';
 import { enqueueRebuild } from '../../jobs/enqueue-segments.ts';
 import { checkSegments } from '../../lexical/check-segments.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
+import { checkVectorSegments } from '../../vectors/check-vector-segments.ts';
 import { requireProject } from './projects.ts';
 
 export const indexRouter = router({
-  /** Compares the lexical index of a project, or of all, with the passages themselves. Reads all of them. */
+  /** Compares the segments of a project, or of all, with the passages and vectors themselves. Reads all of them. */
   check: adminProcedure
     .input(indexChoice)
     .output(z.array(indexCheck))
@@ -22,25 +23,24 @@ export const indexRouter = router({
       const { pool, lexicalCache } = ctx.deps;
       const checks: IndexCheck[] = [];
       for (const { id, name } of await chooseProjects(ctx.deps, input.project_id)) {
-        const { chunks, segments, missing, superfluous, different } = await checkSegments(
-          pool,
-          lexicalCache,
-          id,
-        );
+        const words = await checkSegments(pool, lexicalCache, id);
+        const vectors = await checkVectorSegments(pool, lexicalCache, id);
+        const count = (difference: 'missing' | 'superfluous' | 'different') =>
+          new Set([...words[difference], ...vectors[difference]]).size;
         checks.push({
           project_id: formatId('assistant', id),
           project_name: name,
-          passages: chunks,
-          segments,
-          missing: missing.length,
-          superfluous: superfluous.length,
-          different: different.length,
+          passages: words.chunks,
+          segments: words.segments + vectors.segments,
+          missing: count('missing'),
+          superfluous: count('superfluous'),
+          different: count('different'),
         });
       }
       return checks;
     }),
 
-  /** Has the lexical index of a project, or of all, written anew in the background; searches go on meanwhile. */
+  /** Has the segments of a project, or of all, written anew in the background; searches go on meanwhile. */
   rebuild: adminProcedure
     .input(indexChoice)
     .output(rebuiltIndexes)

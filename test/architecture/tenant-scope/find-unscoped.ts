@@ -74,7 +74,7 @@ function checkQuery(kind: string, query: Tree, outer: Context): void {
 
 /** A row is written for a tenant: its scope is among the columns, or its key leads to a row that has one. */
 function checkInsert(target: unknown, query: Tree, { tables, found }: Context): void {
-  const table = tableName(String(at(target, 'relname')));
+  const table = String(at(target, 'relname'));
   const written = list(query['cols']).map((column) => String(at(column, 'ResTarget', 'name')));
   if (columnsOf(table, tables) && !written.some(isKey)) found.push(table);
 }
@@ -96,7 +96,7 @@ function collectRelations(
     if (shared.some(isKey)) conditions.push({ linked: relations.slice(first) });
   } else if (isTree(range)) {
     const name = String(range['relname']);
-    const table = tableName(name);
+    const table = name;
     const columns = context.computed.has(name) ? undefined : columnsOf(table, context.tables);
     const alias = String(at(range, 'alias', 'aliasname') ?? name);
     relations.push({ alias, table, columns, pinned: columns === undefined, isInput: false });
@@ -111,11 +111,6 @@ function collectRelations(
 /** A table that is named at run time may be any tenant's. */
 function columnsOf(table: string, tables: TenantTables): Set<string> | undefined {
   return table === anyName ? new Set(['id', ...scopeColumns]) : tables.get(table);
-}
-
-/** The tables of generations are one to a tenant's statements. */
-function tableName(name: string): string {
-  return name.replace(/^vector_\d+(_\d+)?$/, 'vector');
 }
 
 /** Marks relations whose scope is compared with a value, then those that are joined to them by keys. */

@@ -138,7 +138,8 @@ export const exceptions: Exception[] = [
       'src/db/vectors/missing-vectors.ts#addMissingVectors',
       'src/db/vectors/missing-vectors.ts#findEmbeddedChunks',
       'src/db/vectors/missing-vectors.ts#markEmbedded',
-      'src/db/vectors/vector-indexes.ts#emptyVectorIndex',
+      'src/db/vectors/unsegmented.ts#loadStoredVectors',
+      'src/db/vectors/unsegmented.ts#publishVectorSegments',
       'src/jobs/enqueue.ts#enqueueDrawing',
       'src/jobs/ingestion-queue.ts#endTurn',
     ],
@@ -164,9 +165,10 @@ export const exceptions: Exception[] = [
       'src/db/tables/segments.ts#sweepSegments',
       'src/db/vectors/generations.ts#switchWhenBuilt',
       'src/db/vectors/missing-vectors.ts#listUnembeddedChunks',
-      'src/db/vectors/vector-indexes.ts#dropOrphanedIndexes',
-      'src/db/vectors/vector-indexes.ts#listBloatedIndexes',
-      'src/db/vectors/vector-indexes.ts#listLargeProjects',
+      'src/db/vectors/generations.ts#removeGeneration',
+      'src/db/vectors/generations.ts#sweepDroppedGenerations',
+      'src/db/vectors/unsegmented.ts#countUnsegmented',
+      'src/db/vectors/unsegmented.ts#listUnsegmented',
       'src/jobs/enqueue-segments.ts#enqueueAllCompaction',
       'src/jobs/enqueue-segments.ts#enqueueSegmentSweep',
       'src/jobs/enqueue.ts#enqueueSweep',
@@ -189,8 +191,6 @@ export const exceptions: Exception[] = [
       // `within` is required.
       'src/db/list-rows.ts#findSequence',
       'src/db/list-rows.ts#listRows',
-      // Each of its tables is limited to `project_id = $1`.
-      'src/db/vectors/vectors.ts#searchStatement',
       // Parts of `enqueueCompaction`, which takes one project of them.
       'src/jobs/enqueue-segments.ts#crowded',
       'src/jobs/enqueue-segments.ts#enqueueCompaction',

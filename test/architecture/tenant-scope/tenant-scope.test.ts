@@ -20,8 +20,6 @@ beforeAll(async () => {
   );
   const owned = rows.filter(({ table }) => !deploymentTables.includes(table));
   tables = new Map(owned.map(({ table, columns }) => [table, new Set(columns)]));
-  // Made when a model embeds for the first time.
-  tables.set('vector', new Set(['chunk_id', 'document_id', 'project_id', 'embedding']));
   return () => database.close();
 });
 
@@ -86,7 +84,7 @@ describe('a planted statement', () => {
     ['a subquery', 'select (select count(*) from file) from project where organization_id = $1'],
     ['a common table', 'with all_files as (select id from file) select * from all_files'],
     ['a second part', 'select id from file where project_id = $1 union all select id from file'],
-    ['the vectors of a model', 'select chunk_id from vector_1 order by embedding <#> $1 limit 10'],
+    ['the vectors of a model', 'select chunk_id from chunk_vector order by embedding <#> $1 limit 10'],
     ['an insert without an owner', 'insert into file (filename) values ($1)'],
   ])('is found: %s', (_, sql) => {
     expect(plant(sql)).toBe(true);

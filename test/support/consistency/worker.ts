@@ -11,9 +11,9 @@ import { deleteFile, insertFile } from '../../../src/db/tables/files.ts';
 import { sweepSegments } from '../../../src/db/tables/segments.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
+import { mergers } from '../../../src/jobs/segment-tasks.ts';
 import { sweepDocuments } from '../../../src/jobs/upkeep-tasks.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
-import { mergePostings } from '../../../src/lexical/merge-segments.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
@@ -80,7 +80,7 @@ async function remove(): Promise<void> {
 async function merge(): Promise<void> {
   await sleep(50);
   await sweepDocuments(pool);
-  await compactSegments(pool, lexicalCache, projectId, mergePostings);
+  await compactSegments(pool, lexicalCache, projectId, mergers);
   await sweepSegments(pool);
   counts.merged += 1;
 }

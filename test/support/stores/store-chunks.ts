@@ -13,6 +13,7 @@ import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src
 import { analyzeChunks } from '../../../src/lexical/analyze.ts';
 import { chooseLanguage, indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';
 import type { Scope } from './create-project-row.ts';
 
 /** A chunk with what it is found by besides its words. */
@@ -25,11 +26,11 @@ export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
   return { text, headingPath: ['Chapter'], page: 2, vector: Float32Array.from(vector) };
 }
 
-/** The generation of the vectors that a test makes up. */
-export async function testGeneration(pool: Pool): Promise<PreparedGeneration> {
-  await ensureGeneration(pool, 'two-dimensions');
+/** The generation of the vectors that a test makes up, which all have as many dimensions as the first ones. */
+export async function testGeneration(pool: Pool, dimensions = 2): Promise<PreparedGeneration> {
+  await ensureGeneration(pool, 'made-up');
   const active = await findActiveGeneration(pool);
-  const generation = active && (await prepareGeneration(pool, active.id, 2));
+  const generation = active && (await prepareGeneration(pool, active.id, dimensions));
   if (generation && isPrepared(generation)) return generation;
   throw new Error('There is no generation.');
 }
@@ -67,6 +68,8 @@ export async function writeDocument(
       const fields = part.map((chunk) => lexicalFields(chunk, filename));
       const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
       await indexChunks(db, document, chunkIds, analyzed);
+      const vectors = part.map(({ vector }) => vector);
+      await writeVectorSegments(db, document, chunkIds, new Map([[generation.id, vectors]]));
     });
   }
   return documentId;

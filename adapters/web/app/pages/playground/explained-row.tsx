@@ -57,7 +57,10 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
       <p dir="auto" className="any-text whitespace-pre-line text-muted">
         {isWhole || text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`}
       </p>
-      <dl aria-label={t.scores(filename)} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+      <dl
+        aria-label={t.scores(filename)}
+        className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-4 gap-y-2"
+      >
         {stages.map((stage) => (
           <Score key={stage} {...{ stage, passage, all }} />
         ))}

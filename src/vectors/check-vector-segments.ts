@@ -1,0 +1,106 @@
+import type { Queryable } from '../db/connections.ts';
+import { findActiveGeneration } from '../db/vectors/generations.ts';
+import { listSegmented, loadStoredVectors } from '../db/vectors/unsegmented.ts';
+import { loadSegments } from '../segments/load-segments.ts';
+import type { KnownSegment, SegmentCache } from '../segments/segment-cache.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { loadVectorBlocks } from './load-vector-blocks.ts';
+import { bucketOf, countInPart, decodeValues, partSizeOf, quantize, widthIn } from './vector-blocks.ts';
+
+/** How the segments of vectors compare with the stored vectors, by the ids of chunks. */
+export type VectorCheck = {
+  segments: number;
+  /** Chunks with a vector that no segment has. */
+  missing: number[];
+  /** Chunks that segments have more than once, or whose vector is not stored. */
+  superfluous: number[];
+  /** Chunks that segments have with another vector. */
+  different: number[];
+};
+
+/** How many vectors one statement reads. */
+const pageSize = 256;
+
+/**
+ * Compares the segments of a project with the vectors that are stored, in the generation that searches use. What is added, deleted
+ * or merged meanwhile may appear as a difference, so one that counts is there a second time too.
+ */
+export async function checkVectorSegments(
+  db: Queryable,
+  cache: SegmentCache,
+  projectId: string,
+): Promise<VectorCheck> {
+  const generation = await findActiveGeneration(db);
+  const view = await loadSegments(db, cache, projectId);
+  const check: VectorCheck = {
+    segments: view.vectorSegments.size,
+    missing: [],
+    superfluous: [],
+    different: [],
+  };
+  if (!generation || generation.id !== view.generationId) return check;
+  const held = new Map<number, number>();
+  for (const [id, segment] of view.vectorSegments) {
+    await collectHeld(db, cache, { id, ...segment }, view.tombstoned, held, check);
+  }
+  const documentIds = await listSegmented(db, projectId, generation.id);
+  let after = { documentId: 0, position: -1 };
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (;;) {
+    const page = await loadStoredVectors(db, { generationId: generation.id, documentIds }, after, pageSize);
+    for (const { chunkId, vector } of page) {
+      const found = held.get(chunkId);
+      const { values, scale } = quantize(vector);
+      if (found === undefined) check.missing.push(chunkId);
+      else if (found !== fingerprintOf(values, scale)) check.different.push(chunkId);
+      held.delete(chunkId);
+      await yieldToEventLoop();
+    }
+    const last = page.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  check.superfluous.push(...held.keys());
+  return check;
+}
+
+/** Adds the fingerprints of the vectors that a segment shows. */
+async function collectHeld(
+  db: Queryable,
+  cache: SegmentCache,
+  { id, header, bits }: KnownSegment & { id: number },
+  tombstoned: ReadonlySet<number>,
+  held: Map<number, number>,
+  check: VectorCheck,
+): Promise<void> {
+  const width = widthIn(header);
+  const size = partSizeOf(width);
+  const hidden = new Set(
+    [...header.documents].flatMap(([documentId, ranges]) =>
+      tombstoned.has(documentId)
+        ? ranges.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))
+        : [],
+    ),
+  );
+  for (let part = 0; part * size < header.chunkIds.length; part += 1) {
+    const place = { segmentId: id, bucket: bucketOf(part, 'values', bits) };
+    const [block] = (await loadVectorBlocks(db, cache, [place], size * width))?.values() ?? [];
+    if (!block) throw new Error(`segment ${id} was swept while it was read`);
+    const count = countInPart(header.chunkIds.length, width, part);
+    const { scales, values } = decodeValues(block, count);
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = part * size + at;
+      if (hidden.has(ordinal)) continue;
+      const chunkId = header.chunkIds[ordinal] as number;
+      if (held.has(chunkId)) check.superfluous.push(chunkId);
+      held.set(chunkId, fingerprintOf(values.subarray(at * width, (at + 1) * width), scales[at] as number));
+    }
+  }
+}
+
+/** A number that hardly any other vector has: FNV-1a over its values, and its scale. */
+function fingerprintOf(values: Int8Array, scale: number): number {
+  let hash = 0x811c9dc5;
+  for (const value of values) hash = Math.imul(hash ^ (value & 0xff), 0x01000193);
+  return (hash >>> 0) + Math.fround(scale);
+}

@@ -1,0 +1,44 @@
+import type { Queryable } from '../db/connections.ts';
+import { loadSegmentBlocks } from '../db/tables/segments.ts';
+import { blockKey, type SegmentCache } from '../segments/segment-cache.ts';
+import { aligned } from './vector-blocks.ts';
+
+/** A block of a segment. */
+export type BlockPlace = { segmentId: number; bucket: number };
+
+/** About how many bytes one statement reads: it is over in some tens of milliseconds. */
+const bytesAtOnce = 2 * 1024 * 1024;
+
+/**
+ * Loads blocks into the cache, unless they are there.
+ * @param bytes of each, about
+ * @returns all of them by `blockKey`; undefined when a segment was swept
+ */
+export async function loadVectorBlocks(
+  db: Queryable,
+  cache: SegmentCache,
+  places: BlockPlace[],
+  bytes: number,
+): Promise<Map<string, Buffer> | undefined> {
+  const blocks = new Map<string, Buffer>();
+  const missing: BlockPlace[] = [];
+  for (const place of places) {
+    const key = blockKey(place.segmentId, place.bucket);
+    const block = cache.blocks.get(key);
+    if (block) blocks.set(key, block);
+    else missing.push(place);
+  }
+  const atOnce = Math.max(1, Math.floor(bytesAtOnce / bytes));
+  for (let start = 0; start < missing.length; start += atOnce) {
+    const wanted = missing.slice(start, start + atOnce);
+    const found = await loadSegmentBlocks(db, wanted);
+    if (found.length < wanted.length) return undefined;
+    for (const { segmentId, bucket, data } of found) {
+      const key = blockKey(segmentId, bucket);
+      const block = aligned(data);
+      blocks.set(key, block);
+      cache.blocks.set(key, block);
+    }
+  }
+  return blocks;
+}

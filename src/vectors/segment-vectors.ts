@@ -1,0 +1,107 @@
+import type { Pool } from '../db/connections.ts';
+import { insertSegment, retireSegments } from '../db/tables/segments.ts';
+import {
+  countUnsegmented,
+  listUnsegmented,
+  loadStoredVectors,
+  publishVectorSegments,
+  type UnsegmentedDocument,
+} from '../db/vectors/unsegmented.ts';
+import type { PreparedGeneration } from '../db/vectors/vectors.ts';
+import type { Log } from '../ports/log.ts';
+import { buildVectorSegment, type VectorToStore } from './build-vector-segment.ts';
+
+/** Whether bulk work is to stop, because more urgent work waits. */
+export type MustStop = () => Promise<boolean>;
+
+/** What stops bulk work: at once by the signal, or after the batch in hand. */
+export type BulkOptions = { signal?: AbortSignal | undefined; mustStop?: MustStop | undefined };
+
+/** Documents are put into segments together until they have so many chunks. */
+const chunksTogether = 8_192;
+
+/** The maximum number of documents that are put into segments together. */
+const documentsTogether = 1_000;
+
+/** How many chunks are written as one segment. */
+const segmentSize = 4_096;
+
+/** How many vectors one statement reads. */
+const pageSize = 256;
+
+/** From so many chunks on, the log tells how far it is. */
+const toldFrom = 10_000;
+
+/**
+ * Puts the stored vectors of documents into segments, where they are not: those of a model that replaces another, of documents
+ * that were embedded later, and of a version without segments. Searches scan them until then.
+ * @returns whether all is done; false when it was told to stop
+ */
+export async function segmentVectors(
+  { pool, log }: { pool: Pool; log: Log },
+  generation: PreparedGeneration,
+  { signal, mustStop }: BulkOptions = {},
+): Promise<boolean> {
+  const total = await countUnsegmented(pool, generation.id);
+  let done = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const batch = takeBatch(await listUnsegmented(pool, generation.id, documentsTogether));
+    if (batch.length === 0) return true;
+    // In vain where a document was swept or done meanwhile: then the list is another one now.
+    if (await segmentDocuments(pool, generation.id, batch, signal)) {
+      done += batch.reduce((sum, { chunkCount }) => sum + chunkCount, 0);
+      const facts = { model: generation.model, chunks: done, ofChunks: total };
+      if (total >= toldFrom) log.info(facts, 'vectors are put into segments');
+    }
+    if (await mustStop?.()) return false;
+  }
+}
+
+function takeBatch(documents: UnsegmentedDocument[]): UnsegmentedDocument[] {
+  let chunks = 0;
+  return documents.filter(({ chunkCount }) => {
+    const isTaken = chunks < chunksTogether;
+    chunks += chunkCount;
+    return isTaken;
+  });
+}
+
+/** Writes the segments of some documents of one project, and shows them together. @returns whether that was possible */
+async function segmentDocuments(
+  pool: Pool,
+  generationId: number,
+  documents: UnsegmentedDocument[],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const documentIds = documents.map(({ id }) => id);
+  const projectId = documents[0]?.projectId ?? '';
+  const built: number[] = [];
+  const write = async (vectors: VectorToStore[]) => {
+    const { blocks, ...segment } = await buildVectorSegment(vectors);
+    const facts = { projectId, documentId: undefined, generationId, languages: [], ...segment };
+    built.push((await insertSegment(pool, facts, 'building', blocks)) as number);
+  };
+  try {
+    let waiting: VectorToStore[] = [];
+    let after = { documentId: 0, position: -1 };
+    for (;;) {
+      signal?.throwIfAborted();
+      const page = await loadStoredVectors(pool, { generationId, documentIds }, after, pageSize);
+      waiting.push(...page);
+      const last = page.at(-1);
+      if (waiting.length >= segmentSize || (!last && waiting.length > 0)) {
+        await write(waiting);
+        waiting = [];
+      }
+      if (!last) break;
+      after = last;
+    }
+    if (await publishVectorSegments(pool, { generationId, documentIds, built })) return true;
+  } catch (error) {
+    await retireSegments(pool, built);
+    throw error;
+  }
+  await retireSegments(pool, built);
+  return false;
+}

@@ -1,0 +1,148 @@
+import type { SegmentHeader } from '../segments/segment-header.ts';
+import { lanes, maxOf } from './kernel/kernel.ts';
+
+/**
+ * The form of vectors in segments. Their chunks are cut into parts of `partSize`. Each part has a block of values: a scale for
+ * each vector as a 32-bit float, then the vectors, eight bits a value, filled up with zeros to a multiple of sixteen. A segment
+ * of `signsFrom` chunks or more has a block of signs behind each block of values: a factor for each vector as a 32-bit
+ * float, then one bit a value, by sixteen vectors as the kernel reads them. All little-endian.
+ */
+export type VectorValues = { scales: Float32Array; values: Int8Array };
+
+/**
+ * The signs of vectors. A sign stands for the same length along each axis: a vector's factor, |v|² / Σ|vᵢ|, makes the estimate
+ * of its inner products unbiased (Gao and Long, "RaBitQ", 2024).
+ */
+export type VectorSigns = { factors: Float32Array; signs: Uint8Array };
+
+/** Segments of so many chunks have signs. In smaller ones, the values of all vectors are multiplied. */
+export const signsFrom = 1_024;
+
+/** How many values a vector has in a segment. */
+export function widthOf(dimensions: number): number {
+  return Math.ceil(dimensions / 16) * 16;
+}
+
+/** How many values each vector of a segment has. */
+export function widthIn({ lengths }: SegmentHeader): number {
+  return lengths[0] ?? 0;
+}
+
+/** How many chunks lie in one part. */
+export function partSizeOf(width: number): number {
+  const fitting = Math.floor(maxOf.bytes / width / lanes) * lanes;
+  return Math.max(lanes, Math.min(maxOf.vectors, fitting));
+}
+
+/** How many chunks a part of a segment has. */
+export function countInPart(chunkCount: number, width: number, part: number): number {
+  const size = partSizeOf(width);
+  return Math.min(size, chunkCount - part * size);
+}
+
+/** The blocks of a segment's parts: their numbers follow from whether it has signs, which is its `bits`. */
+export function bucketOf(part: number, kind: 'values' | 'signs', bits: number): number {
+  return part * (1 + bits) + (kind === 'signs' ? 1 : 0);
+}
+
+/** Collects vectors into the blocks of one part. */
+export type PartWriter = {
+  readonly count: number;
+  readonly isFull: boolean;
+  add(values: Int8Array, scale: number): void;
+  /** Encodes what was added, and begins anew. */
+  take(withSigns: boolean): Buffer[];
+};
+
+/** @param chunkCount of the whole segment */
+export function createPartWriter(width: number, chunkCount: number): PartWriter {
+  const size = Math.min(partSizeOf(width), chunkCount);
+  let count = 0;
+  const scales = new Float32Array(size);
+  const all = new Int8Array(size * width);
+  return {
+    get count() {
+      return count;
+    },
+    get isFull() {
+      return count === size;
+    },
+    add(values, scale) {
+      scales[count] = scale;
+      all.set(values, count * width);
+      count += 1;
+    },
+    take(withSigns) {
+      const part = { scales: scales.subarray(0, count), values: all.subarray(0, count * width) };
+      count = 0;
+      const block = encode(part.scales, part.values);
+      return withSigns ? [block, encodeSigns(part, width)] : [block];
+    },
+  };
+}
+
+function encode(floats: Float32Array, bytes: Int8Array | Uint8Array): Buffer {
+  return Buffer.concat(
+    [floats, bytes].map(
+      ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+    ),
+  );
+}
+
+function encodeSigns({ scales, values }: VectorValues, width: number): Buffer {
+  const count = scales.length;
+  const bytes = width / 8;
+  const factors = new Float32Array(count);
+  const signs = new Uint8Array(Math.ceil(count / lanes) * lanes * bytes);
+  for (let vector = 0; vector < count; vector += 1) {
+    let [sum, squares] = [0, 0];
+    const block = Math.floor(vector / lanes) * lanes * bytes + (vector % lanes);
+    for (let at = 0; at < width; at += 1) {
+      const value = values[vector * width + at] as number;
+      sum += Math.abs(value);
+      squares += value * value;
+      const index = block + (at >> 3) * lanes;
+      if (value > 0) signs[index] = (signs[index] as number) | (1 << (at & 7));
+    }
+    factors[vector] = sum === 0 ? 0 : ((scales[vector] as number) * squares) / sum;
+  }
+  return encode(factors, signs);
+}
+
+/**
+ * Rounds a vector to eight bits a value, of which the largest becomes 127. Its values are rounded to sixteen bits first, as
+ * PostgreSQL stores them, so that a stored vector gives the same.
+ */
+export function quantize(vector: Float32Array): { values: Int8Array; scale: number } {
+  const stored = vector.map(Math.f16round);
+  let largest = 0;
+  for (const value of stored) largest = Math.max(largest, Math.abs(value));
+  const values = new Int8Array(widthOf(vector.length));
+  if (largest === 0) return { values, scale: 0 };
+  const factor = 127 / largest;
+  for (let at = 0; at < stored.length; at += 1) values[at] = Math.round((stored[at] as number) * factor);
+  return { values, scale: largest / 127 };
+}
+
+/** A block whose bytes begin where 32-bit floats may begin. */
+export function aligned(block: Buffer): Buffer {
+  return block.byteOffset % 4 === 0 ? block : Buffer.from(new Uint8Array(block).buffer);
+}
+
+/** Reads an aligned block of values. */
+export function decodeValues(block: Buffer, count: number): VectorValues {
+  const scales = new Float32Array(block.buffer, block.byteOffset, count);
+  return {
+    scales,
+    values: new Int8Array(block.buffer, block.byteOffset + 4 * count, block.length - 4 * count),
+  };
+}
+
+/** Reads an aligned block of signs. */
+export function decodeSigns(block: Buffer, count: number): VectorSigns {
+  const factors = new Float32Array(block.buffer, block.byteOffset, count);
+  return {
+    factors,
+    signs: new Uint8Array(block.buffer, block.byteOffset + 4 * count, block.length - 4 * count),
+  };
+}
