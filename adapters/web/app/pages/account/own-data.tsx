@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';

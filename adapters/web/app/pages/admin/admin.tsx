@@ -4,7 +4,6 @@ import { type Api, api, apiWith, type Outputs } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { adminTexts } from '../../texts/admin-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';

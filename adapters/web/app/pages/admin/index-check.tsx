@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { adminTexts } from '../../texts/admin-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -3,7 +3,6 @@ import type { Api, Outputs } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { adminTexts } from '../../texts/admin-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -6,7 +6,6 @@ import { formatBytes, formatCount } from '../../lib/format.ts';
 import { remember } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';

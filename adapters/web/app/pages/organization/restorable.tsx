@@ -4,7 +4,6 @@ import { formatMoment } from '../../lib/format.ts';
 import { remember } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const t = organizationTexts;
