@@ -19,6 +19,8 @@ export const routes = {
   members: '/settings/members',
   usage: '/settings/usage',
   audit: '/settings/audit',
+  organization: '/settings/organization',
+  admin: '/admin',
   keys: '/settings/keys',
 } as const;
 

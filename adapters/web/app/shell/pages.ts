@@ -32,6 +32,8 @@ export const Keys = page<object>(() => import('../pages/keys/keys.tsx'));
 export const Members = page<object>(() => import('../pages/members/members.tsx'));
 export const Usage = page<object>(() => import('../pages/usage/usage.tsx'));
 export const Audit = page<object>(() => import('../pages/audit/audit.tsx'));
+export const Organization = page<object>(() => import('../pages/organization/organization.tsx'));
+export const Admin = page<object>(() => import('../pages/admin/admin.tsx'));
 export const Account = page<object>(() => import('../pages/account/account.tsx'));
 
 /** Loads the other pages while the browser is idle, so that going to one takes no round trip. */

@@ -20,6 +20,8 @@ export const frame = {
   members: 'Members',
   usage: 'Usage',
   audit: 'Audit log',
+  admin: 'Administration',
+  organizationSettings: 'Settings',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',
