@@ -19,6 +19,7 @@ export const routes = {
   members: '/settings/members',
   usage: '/settings/usage',
   audit: '/settings/audit',
+  models: '/settings/models',
   keys: '/settings/keys',
 } as const;
 

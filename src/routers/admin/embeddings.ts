@@ -81,7 +81,8 @@ async function listGenerationObjects(pool: Pool): Promise<EmbeddingGeneration[]>
   return (await listGenerations(pool)).map(toGenerationObject);
 }
 
-function toGenerationObject(row: GenerationProgress): EmbeddingGeneration {
+/** A generation with how far it has come. */
+export function toGenerationObject(row: GenerationProgress): EmbeddingGeneration {
   return {
     id: row.id,
     model: row.model,

@@ -5,6 +5,7 @@ import {
   AssistantIcon,
   ChartIcon,
   ChatIcon,
+  ChipIcon,
   CodeIcon,
   FileIcon,
   GaugeIcon,
@@ -71,6 +72,7 @@ const organizationPages: NavigationPage[] = [
   { label: t.assistants, Icon: AssistantIcon, to: routes.assistants, key: 'a', exact: true },
   { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
+  { label: t.models, Icon: ChipIcon, to: routes.models, key: 'o', permission: 'evaluations' },
   { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
   { label: t.audit, Icon: HistoryIcon, to: routes.audit, key: 'l', permission: 'audit:read' },
 ];
