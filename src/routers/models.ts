@@ -2,11 +2,10 @@ import { type ModelsOverview, modelsOverview } from '../../schema/dashboard/mode
 import { idRequest } from '../../schema/ids.ts';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
 import { availableModels, modelNotFound, selectChatModel } from '../answer/select-chat-model.ts';
-import { listGenerations } from '../db/vectors/generations.ts';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { organizationProcedureFor, peopleProcedureFor, router } from '../request/trpc.ts';
-import { toGenerationObject } from './admin/embeddings.ts';
+import { listGenerationObjects } from './admin/embeddings.ts';
 import { toPage } from './list-page.ts';
 
 /** The models that the key's organization may use. */
@@ -41,10 +40,10 @@ export async function findModelObject(context: OrganizationContext, id: string):
 async function loadOverview({ deps, caller }: OrganizationContext): Promise<ModelsOverview> {
   const { models, pool } = deps;
   const { organization } = caller;
-  const [all, available, generations] = await Promise.all([
+  const [all, available, embeddings] = await Promise.all([
     models.list(),
     availableModels(models, organization),
-    listGenerations(pool),
+    listGenerationObjects(pool),
   ]);
   const allowed = new Set(available.map(({ id }) => id));
   return {
@@ -58,7 +57,7 @@ async function loadOverview({ deps, caller }: OrganizationContext): Promise<Mode
       output_limit: outputLimit ?? null,
       price: price ?? null,
     })),
-    embeddings: generations.map(toGenerationObject),
+    embeddings,
   };
 }
 

@@ -20,6 +20,8 @@ export const routes = {
   usage: '/settings/usage',
   audit: '/settings/audit',
   models: '/settings/models',
+  organization: '/settings/organization',
+  admin: '/admin',
   keys: '/settings/keys',
 } as const;
 

@@ -77,12 +77,12 @@ async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): P
   throw new AppError('invalid_request', sentences[refusal], { param: 'id' });
 }
 
-async function listGenerationObjects(pool: Pool): Promise<EmbeddingGeneration[]> {
+/** Every generation of vectors, oldest first. */
+export async function listGenerationObjects(pool: Pool): Promise<EmbeddingGeneration[]> {
   return (await listGenerations(pool)).map(toGenerationObject);
 }
 
-/** A generation with how far it has come. */
-export function toGenerationObject(row: GenerationProgress): EmbeddingGeneration {
+function toGenerationObject(row: GenerationProgress): EmbeddingGeneration {
   return {
     id: row.id,
     model: row.model,

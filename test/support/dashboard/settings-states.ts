@@ -256,6 +256,50 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'organization',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+      await page.getByLabel('Members may create API keys').waitFor();
+    },
+  },
+  {
+    name: 'organization-delete',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await button(page, 'Delete organization').click();
+      await page.getByText(/With it go its assistants/).waitFor();
+    },
+  },
+  {
+    name: 'organization-read-only',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'admin',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.admin, 'Administration')(page, stage);
+      await page.getByLabel('Admin token').fill(stage.server.deps.adminToken);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Embedding generations' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.admin, 'Administration')(page, stage);
+      await page.getByLabel('Admin token').waitFor();
+    },
+  },
+  {
     name: 'account',
     as: 'member',
     async show(page, stage) {

@@ -163,6 +163,12 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.audit}>
         <Pages.Audit />
       </Route>
+      <Route path={routes.organization}>
+        <Pages.Organization />
+      </Route>
+      <Route path={routes.admin}>
+        <Pages.Admin />
+      </Route>
       <Route path={routes.account}>
         <Pages.Account />
       </Route>

@@ -21,6 +21,8 @@ export const frame = {
   models: 'Models',
   usage: 'Usage',
   audit: 'Audit log',
+  admin: 'Administration',
+  organizationSettings: 'Settings',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',
