@@ -112,6 +112,61 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'models',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByRole('rowheader', { name: 'local' }).waitFor();
+    },
+  },
+  {
+    name: 'models-allowlist',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByLabel('Only these').check();
+      await button(page, 'Save').click();
+      await page.getByText('Choose at least one model').waitFor();
+    },
+  },
+  {
+    name: 'models-try',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByLabel('Question').fill('Which part number do the brake pads have?');
+      await button(page, 'Ask').click();
+      await page.getByText('Whole answer', { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'models-loading',
+    as: 'owner',
+    async show(page, stage) {
+      await page.route(/models\.overview/, () => undefined);
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByText('Loading').first().waitFor();
+    },
+  },
+  {
+    name: 'models-failed',
+    as: 'owner',
+    expected: /status of 502/,
+    async show(page, stage) {
+      await page.route(/models\.overview/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'models-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByText('Models are chosen by owners and administrators').waitFor();
+    },
+  },
+  {
     name: 'usage',
     as: 'owner',
     async show(page, stage) {

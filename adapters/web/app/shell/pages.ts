@@ -29,6 +29,7 @@ export const Run = page<AssistantPageProps & { setId: string; runId: string }>(
 );
 export const Assistants = page<object>(() => import('../pages/assistants/assistants.tsx'));
 export const Keys = page<object>(() => import('../pages/keys/keys.tsx'));
+export const Models = page<object>(() => import('../pages/models/models.tsx'));
 export const Members = page<object>(() => import('../pages/members/members.tsx'));
 export const Usage = page<object>(() => import('../pages/usage/usage.tsx'));
 export const Audit = page<object>(() => import('../pages/audit/audit.tsx'));

@@ -154,6 +154,9 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.members}>
         <Pages.Members />
       </Route>
+      <Route path={routes.models}>
+        <Pages.Models />
+      </Route>
       <Route path={routes.usage}>
         <Pages.Usage />
       </Route>

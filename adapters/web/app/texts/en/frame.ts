@@ -18,6 +18,7 @@ export const frame = {
   assistants: 'Assistants',
   keys: 'API keys',
   members: 'Members',
+  models: 'Models',
   usage: 'Usage',
   audit: 'Audit log',
   admin: 'Administration',
