@@ -35,7 +35,7 @@ test('the npm package serves and has its command line, in an empty folder, with 
   expect(Object.keys(lock.packages[''].dependencies)).toEqual(Object.keys(manifest.dependencies));
   expect(Object.keys(manifest.dependencies)).not.toContain('vite');
   const program = [...(await collectProgram(root, entries)).values()].join('\n');
-  const optional = ['@huggingface/transformers'];
+  const optional = ['@huggingface/transformers', 'node-llama-cpp'];
   const missing = importsOf(program).filter(
     (name) => !(name in manifest.dependencies) && !optional.includes(name),
   );
