@@ -6,8 +6,8 @@
  *     node scripts/update-model-prices.ts package
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import catalogue from '../src/providers/shared/model-catalogue.json' with { type: 'json' };
 
 /** The part of the package that is used. */
@@ -22,7 +22,8 @@ type Prices = {
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
 const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-const { calcPrice } = (await import(pathToFileURL(resolve(folder, 'dist/index.js')).href)) as Prices;
+const loadFrom = createRequire(resolve(folder, 'package.json'));
+const { calcPrice } = loadFrom('./dist/index.cjs') as Prices;
 
 /** Few enough tokens for the lowest of several prices. */
 const tokens = 1_000;

@@ -52,7 +52,9 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
       await page.getByRole('menuitem', { name: item }).click();
     };
     await choose('Replace the secret');
-    await page.getByLabel('The old secret works for').selectOption('One hour');
+    const grace = page.getByLabel('The old secret works for');
+    expect(await grace.inputValue(), 'the default, not the first').toBe('24h');
+    await grace.selectOption('One hour');
     await page.getByRole('button', { name: 'Replace the secret' }).click();
     await page.getByText('The old secret works until').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
