@@ -67,6 +67,13 @@ const settings = z.object({
     })
     .optional(),
   ADMIN_TOKEN: z.string().regex(adminTokenForm, { error: adminTokenRule }).optional(),
+  ADMIN_PEOPLE: z
+    .string()
+    .transform((value) => listOf(value.toLowerCase()))
+    .refine((addresses) => addresses.every((address) => /^[^\s@,]+@[^\s@,]+$/.test(address)), {
+      error: 'must be e-mail addresses separated by commas, such as ada@example.com,ben@example.com',
+    })
+    .default([]),
   ADMIN_FROM: z.enum(['loopback', 'any'], { error: 'must be loopback or any' }).default('any'),
   LECTERN_URL: url,
   PUBLIC_URL: z

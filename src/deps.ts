@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAdminToken } from './admin-token.ts';
 import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
@@ -27,6 +28,7 @@ import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
 import type { VendorAccess } from './providers/shared/model-vendor.ts';
 import { openVendors, type VendorAccesses } from './providers/vendors.ts';
 import { createReadings } from './readings.ts';
+import { type LoggedError, rememberErrors } from './recent-errors.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
@@ -61,6 +63,12 @@ export type Dependencies = Embedders &
     rateLimiter: RateLimiter | undefined;
     /** Opens the admin procedures. */
     adminToken: string;
+    /** The addresses of people who may do what the admin token may. */
+    adminPeople: string[];
+    /** The newest errors of this process. */
+    recentErrors(): LoggedError[];
+    /** How much room there is where the data directory is, in bytes. */
+    measureFreeBytes(): Promise<number>;
     /** Where the admin token is accepted from: this machine alone, or anywhere. */
     adminFrom: 'loopback' | 'any';
     metrics: Metrics;
@@ -75,7 +83,8 @@ export type Dependencies = Embedders &
  * @param database an open database to use instead of the configured one
  * @throws Error whose message says what could not be opened and why
  */
-export async function createDeps(config: Config, log: Log, database?: Database): Promise<Dependencies> {
+export async function createDeps(config: Config, ownLog: Log, database?: Database): Promise<Dependencies> {
+  const { log, recentErrors } = rememberErrors(ownLog);
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
   const vendors = await openVendors(vendorAccesses(config), clock, config.CHAT_MODEL);
@@ -98,6 +107,12 @@ export async function createDeps(config: Config, log: Log, database?: Database):
     replica: opened.replica,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
+    adminPeople: config.ADMIN_PEOPLE,
+    recentErrors,
+    async measureFreeBytes() {
+      const { bavail, bsize } = await statfs(config.DATA_DIR);
+      return bavail * bsize;
+    },
     ...(await openBlobs(config)),
     backupPlan: await openBackupPlan(config),
     embedder,

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Upload } from '../../schema/file.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../src/index.ts';
 import { callProcedure } from '../http/call-procedure.ts';
 import { stopReading } from '../http/json-body.ts';
+import { abortWhenClientLeaves } from '../http/request-facts.ts';
 import { visitFacts } from '../http/visit.ts';
 
 /** Bytes of files come as a client sent them: nothing in them is to run in a page of this address. */
@@ -39,6 +41,7 @@ export function createMediaRouter(deps: Dependencies, people: People): Router {
     const visit = facts.visit && { ...facts.visit, assistantId: projectId };
     return createContext(deps, { ...facts, visit, administration: { projectId } });
   };
+  router.get('/organizations/:organization/export', sendExport(deps, people));
   router.post('/:assistant/files', takeUpload(openContext));
   router.get('/:assistant/files/:id/original', sendOriginal(deps, openContext));
   router.get(
@@ -106,6 +109,30 @@ function sendOriginal(deps: Dependencies, openContext: OpenContext): RequestHand
         // The client left.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
+  };
+}
+
+/** The archive streams while it is written; `organization` is the id of one of the person's own. */
+function sendExport(deps: Dependencies, people: People): RequestHandler {
+  return async (request, response) => {
+    const facts = visitFacts(request, response, people);
+    const organizationId = String(request.params['organization']);
+    const visit = facts.visit && { ...facts.visit, assistantId: undefined, organizationId };
+    const signal = abortWhenClientLeaves(response);
+    const context = createContext(deps, { ...facts, visit });
+    const pieces = (await callProcedure(
+      'organization.export',
+      context,
+      undefined,
+      signal,
+    )) as AsyncIterable<string>;
+    response.setHeader('content-type', 'application/x-tar');
+    response.setHeader('content-disposition', attachment(`${organizationId}.tar`));
+    response.setHeader('cache-control', 'private, no-store');
+    await pipeline(
+      Readable.from(pieces, { objectMode: true }).map((piece: string) => Buffer.from(piece, 'base64')),
+      response,
+    );
   };
 }
 

@@ -22,7 +22,7 @@ export const auditRequest = auditFilter.extend({
 export const auditEvent = z.object({
   id: z.int(),
   at: z.int(),
-  actor_kind: z.enum(['person', 'key', 'administrator']),
+  actor_kind: z.enum(['person', 'key', 'administrator', 'system']),
   actor: z.string(),
   action: z.string(),
   target_id: z.string().nullable(),

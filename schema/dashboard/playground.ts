@@ -69,4 +69,14 @@ export type PlaygroundEvent =
   | { type: 'text'; text: string }
   /** Numbers of the prompt's passages that the answer rests on. */
   | { type: 'citations'; numbers: number[] }
-  | { type: 'end'; milliseconds: number; prompt_tokens: number; completion_tokens: number };
+  | {
+      type: 'end';
+      /** What answered: the fallback where the chosen one failed. */
+      model: string;
+      /** From the question to the first word; null where the model wrote none. */
+      first_word_milliseconds: number | null;
+      /** From the question to the end. */
+      milliseconds: number;
+      prompt_tokens: number;
+      completion_tokens: number;
+    };

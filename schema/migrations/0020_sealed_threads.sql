@@ -7,8 +7,6 @@ create table sealing_key (
   wrapped jsonb not null
 );
 
-alter table api_key add unique (organization_id, id);
-
 alter table thread
   -- the title of an encrypted thread, for which the dashboard alone has the key
   add column sealed_title bytea,

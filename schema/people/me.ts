@@ -14,6 +14,8 @@ export const me = z.object({
       passkeys: z.int(),
       /** Whether an account with the identity provider is linked. */
       oidc: z.boolean(),
+      /** Whether the settings name the person as one who runs the instance. */
+      administrator: z.boolean(),
     })
     .nullable(),
   /** Whether a cookie came whose session is over. */

@@ -19,6 +19,8 @@ export const peoplePermissions = [
   'members:recover',
   'organization:read',
   'organization:write',
+  /** All that it has as a file, and its end. */
+  'organization:delete',
   /** Looking into how questions are answered, and measuring it. */
   'evaluations',
   'usage:read',

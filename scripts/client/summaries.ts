@@ -10,6 +10,7 @@ const others: Readonly<Record<string, string>> = {
   'admin.index.check': 'Compare the lexical index of a project, or of all, with the passages themselves',
   'admin.index.rebuild':
     'Have the lexical index of a project, or of all, written anew in the background; searches go on meanwhile',
+  'admin.jobs.retry': 'Give a job that has used up its attempts all of them again',
   'admin.keys.activate': 'Have a deactivated key accepted again',
   'admin.keys.create': 'Make a key for a project; this answer alone has its secret',
   'admin.keys.deactivate': 'Have a key refused from its next request on',
@@ -27,6 +28,8 @@ const others: Readonly<Record<string, string>> = {
   'admin.organizations.get': 'Look an organization up, with its settings',
   'admin.organizations.list': 'List the organizations, oldest first',
   'admin.organizations.update': 'Change the settings of an organization that are given',
+  'admin.overview':
+    'What whoever runs the instance looks at first: organizations, queue, jobs, generations, disk, recent errors',
   'admin.projects.create': 'Create a project in an organization',
   'admin.projects.first': 'The oldest project: the one that is meant where none is named',
   'admin.projects.list': 'List the projects of an organization, newest first',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,6 +35,12 @@ test('applies the files in order, once', async () => {
   await migrate(database.pool, { directory });
   expect(await pendingMigrations(database.pool, directory)).toEqual([]);
   expect(await fruits()).toEqual([{ name: 'apple' }, { name: 'pear' }]);
+});
+
+test('the files of this program are numbered one after the other', async () => {
+  const names = (await readdir(new URL('../../schema/migrations/', import.meta.url))).sort();
+  const numbers = names.map((name) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
 test('several at once apply each file once', async () => {

@@ -80,6 +80,17 @@ export async function enqueuePurge(db: Queryable, runAt: Date): Promise<void> {
   ]);
 }
 
+/** The job that deletes removed organizations once that cannot be undone any more. It has no payload. */
+export const purgeOrganizationsTask = 'purge_organizations';
+
+/** Enqueues the deletion of removed organizations at a time, in the transaction of `db`. */
+export async function enqueueOrganizationPurge(db: Queryable, runAt: Date): Promise<void> {
+  await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
+    purgeOrganizationsTask,
+    runAt,
+  ]);
+}
+
 /** Enqueues the removal of what deleted files left, rows and stored bytes, in the transaction of `db`. */
 export async function enqueueRemoval(db: Queryable): Promise<void> {
   await enqueueSweep(db);

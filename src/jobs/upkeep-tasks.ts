@@ -1,7 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { makeBackup } from '../backup/make-backup.ts';
-import { deleteAuditEventsBefore } from '../db/audit/audit-events.ts';
+import { deleteAuditEventsBefore, insertAuditEvent } from '../db/audit/audit-events.ts';
 import type { Pool } from '../db/connections.ts';
+import { purgeOrganizations } from '../db/organizations/removed-organizations.ts';
 import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
 import { purgeProjects } from '../db/tables/removed-projects.ts';
 import { transaction } from '../db/transaction.ts';
@@ -22,6 +23,7 @@ import {
   findOrphanedBlobsTask,
   makeBackupTask,
   purgeAuditTask,
+  purgeOrganizationsTask,
   purgeProjectsTask,
   sweepTask,
 } from './enqueue.ts';
@@ -81,6 +83,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     async [purgeProjectsTask]() {
       if ((await purgeProjects(pool)) > 0) await enqueueRemoval(pool);
     },
+    [purgeOrganizationsTask]: () => purgeRemovedOrganizations(deps),
     async [purgeAuditTask]() {
       const before = new Date(deps.clock().getTime() - deps.auditRetentionDays * dayMs);
       const events = await transaction(pool, (db) => deleteAuditEventsBefore(db, before));
@@ -94,6 +97,27 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
       deps.log.info({ name }, 'a backup was made');
     },
   };
+}
+
+/** Deletes organizations whose deletion cannot be undone any more, and reports in the audit log and the server's what went along. */
+async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencies): Promise<void> {
+  await transaction(pool, async (db) => {
+    for (const { name, auditId, contents } of await purgeOrganizations(db)) {
+      await insertAuditEvent(db, [auditId], {
+        at: clock(),
+        actor: { kind: 'system' },
+        action: purgeOrganizationsTask,
+        targetId: null,
+        target: name,
+        details: contents,
+        address: '',
+        userAgent: null,
+        requestId: '',
+      });
+      log.info({ name, ...contents }, 'a deleted organization is gone for good');
+    }
+    await enqueueRemoval(db);
+  });
 }
 
 /** Checks at intervals whether new files wait; in between it says no. */

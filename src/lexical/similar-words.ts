@@ -36,6 +36,7 @@ export function groupOf(term: string): TermHash | undefined {
 
 /** The words most similar to one among others that begin with the same letters: inflections, compounds and typing errors. */
 export function findSimilar(word: string, others: Iterable<string>): SimilarWord[] {
+  if (!isComparable(word)) return [];
   const asked = ngramsOf(word);
   const similar: SimilarWord[] = [];
   for (const other of new Set(others)) {

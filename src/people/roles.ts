@@ -28,6 +28,7 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'members:recover': ['owner'],
   'organization:read': everybody,
   'organization:write': leaders,
+  'organization:delete': ['owner'],
   // What was asked and rated by others is seen here.
   evaluations: leaders,
   'usage:read': leaders,

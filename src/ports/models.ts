@@ -17,6 +17,8 @@ export type CatalogueModel = {
   takesReasoning?: boolean | undefined;
   /** Whether a temperature may be set; undefined where nobody says. */
   takesTemperature?: boolean | undefined;
+  /** In US dollars for a million tokens; undefined where nobody says. */
+  price?: { input: number; output: number } | undefined;
 };
 
 /** The id of the model that runs inside the service. */

@@ -43,6 +43,8 @@ test("lists a server's models but for embedders, with what it says of them", asy
       { id: 'nomic-embed-text', object: 'model', created: 5, owned_by: 'vllm' },
       { id: 'smollm2', object: 'model', owned_by: 'llamacpp', meta: { n_ctx: 8192 } },
       { id: 'mystery', object: 'model' },
+      { id: 'routed', object: 'model', pricing: { prompt: '0.0000025', completion: '0.00001' } },
+      { id: 'varying', object: 'model', pricing: { prompt: '-1', completion: '-1' } },
     ),
   );
   const models = createModels({
@@ -56,6 +58,14 @@ test("lists a server's models but for embedders, with what it says of them", asy
     { id: 'qwen3', ownedBy: 'vllm', created: 5, contextWindow: 4096 },
     { id: 'smollm2', ownedBy: 'llamacpp', created: 0, contextWindow: 8192 },
     { id: 'mystery', ownedBy: 'custom', created: 0, contextWindow: 32_768 },
+    {
+      id: 'routed',
+      ownedBy: 'custom',
+      created: 0,
+      contextWindow: 32_768,
+      price: { input: 2.5, output: 10 },
+    },
+    { id: 'varying', ownedBy: 'custom', created: 0, contextWindow: 32_768 },
   ]);
 });
 

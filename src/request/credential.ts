@@ -3,6 +3,8 @@ import { parseId } from '../../schema/ids.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { isAdminToken } from '../admin-token.ts';
 import { apiKeyPrefix, digestApiKey } from '../api-keys.ts';
+import { isVouchedFor } from '../db/people/persons.ts';
+import type { FoundSession } from '../db/people/sessions.ts';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../db/tables/api-keys.ts';
 import { findOrganization } from '../db/tables/organizations.ts';
 import { findAnyProject, findFirstProject } from '../db/tables/projects.ts';
@@ -13,7 +15,7 @@ import type { AdministratorCaller, Caller, KeyCaller } from './caller.ts';
 import type { Context } from './context.ts';
 import { countFailedAttempt, refuseAfterFailures } from './failed-attempts.ts';
 import { isLoopback } from './network-of.ts';
-import { requirePerson } from './visitor.ts';
+import { findVisitor, requirePerson } from './visitor.ts';
 
 /**
  * Finds out who calls: an `Authorization` header goes before the cookie of a session. With the same context it is looked
@@ -86,11 +88,26 @@ export function isAdministrator(context: Context): Promise<boolean> {
 }
 
 /**
- * Checks that a request carries the admin token.
+ * The session of somebody whom the settings name, by an address that somebody has vouched for: anybody could claim another.
+ * @returns undefined for everybody else
+ */
+export async function findAdministrator(context: Context): Promise<FoundSession | undefined> {
+  const { adminPeople, pool } = context.deps;
+  if (adminPeople.length === 0 || !isVisit(context)) return undefined;
+  const { session } = await findVisitor(context);
+  if (!session || !adminPeople.includes(session.person.email)) return undefined;
+  return (await isVouchedFor(pool, session.person.id)) ? session : undefined;
+}
+
+/**
+ * Checks that a request carries the admin token, or comes from somebody whom the settings name.
+ * @returns the session of such a person
  * @throws AppError as `isAdministrator` does, and 401 for no token or an API key.
  */
-export async function requireAdministrator(context: Context): Promise<void> {
-  if (await isAdministrator(context)) return;
+export async function requireAdministrator(context: Context): Promise<FoundSession | undefined> {
+  if (await isAdministrator(context)) return undefined;
+  const session = await findAdministrator(context);
+  if (session) return session;
   if (!isVisit(context)) {
     await refuseAfterFailures(context);
     await countFailedAttempt(context);
@@ -163,6 +180,13 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
     });
   }
   const { id, organization, project, scopes, debug } = found;
+  if (!organization) {
+    throw new AppError(
+      'unauthenticated',
+      'The organization of this API key has been deleted. Use another key.',
+      { code: 'invalid_api_key' },
+    );
+  }
   if (!project) {
     throw new AppError(
       'unauthenticated',

@@ -62,6 +62,7 @@ const groupOf: Record<Permission, LimitGroup> = {
   'members:recover': 'people',
   'organization:read': 'people',
   'organization:write': 'people',
+  'organization:delete': 'people',
   evaluations: 'people',
   'usage:read': 'people',
   'audit:read': 'people',

@@ -107,8 +107,8 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
 export const adminProcedure = t.procedure
   .meta({ access: 'administrator' })
   .use(async ({ ctx, next }) => {
-    await requireAdministrator(ctx);
-    return next();
+    const administrator = await requireAdministrator(ctx);
+    return next({ ctx: { ...ctx, actingPerson: administrator?.person } });
   })
   .use(noteAct);
 

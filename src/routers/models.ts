@@ -1,9 +1,11 @@
+import { type ModelsOverview, modelsOverview } from '../../schema/dashboard/models.ts';
 import { idRequest } from '../../schema/ids.ts';
 import { type ModelObject, modelList, modelObject } from '../../schema/model.ts';
-import { availableModels, modelNotFound } from '../answer/select-chat-model.ts';
+import { availableModels, modelNotFound, selectChatModel } from '../answer/select-chat-model.ts';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { OrganizationContext } from '../request/context.ts';
-import { organizationProcedureFor, router } from '../request/trpc.ts';
+import { organizationProcedureFor, peopleProcedureFor, router } from '../request/trpc.ts';
+import { listGenerationObjects } from './admin/embeddings.ts';
 import { toPage } from './list-page.ts';
 
 /** The models that the key's organization may use. */
@@ -16,6 +18,11 @@ export const modelsRouter = router({
     .input(idRequest)
     .output(modelObject)
     .query(({ ctx, input }) => findModelObject(ctx, input.id)),
+
+  /** All that the deployment can run, allowed or not, for those who choose; and how far its vectors have come. */
+  overview: peopleProcedureFor('evaluations')
+    .output(modelsOverview)
+    .query(({ ctx }) => loadOverview(ctx)),
 });
 
 /** The models that the caller's organization may use. */
@@ -28,6 +35,30 @@ export async function findModelObject(context: OrganizationContext, id: string):
   const model = (await listModelObjects(context)).find((model) => model.id === id);
   if (!model) throw modelNotFound();
   return model;
+}
+
+async function loadOverview({ deps, caller }: OrganizationContext): Promise<ModelsOverview> {
+  const { models, pool } = deps;
+  const { organization } = caller;
+  const [all, available, embeddings] = await Promise.all([
+    models.list(),
+    availableModels(models, organization),
+    listGenerationObjects(pool),
+  ]);
+  const allowed = new Set(available.map(({ id }) => id));
+  return {
+    deployment_default: models.defaultModel,
+    answering: available.length === 0 ? null : (await selectChatModel(models, organization)).id,
+    models: all.map(({ id, ownedBy, contextWindow, outputLimit, price }) => ({
+      id,
+      owned_by: ownedBy,
+      allowed: allowed.has(id),
+      context_window: contextWindow,
+      output_limit: outputLimit ?? null,
+      price: price ?? null,
+    })),
+    embeddings,
+  };
 }
 
 function toModelObject(model: CatalogueModel): ModelObject {

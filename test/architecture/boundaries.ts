@@ -24,6 +24,7 @@ const domain = [
   'evaluate',
   'usage',
   'backup',
+  'export',
 ];
 
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
@@ -61,11 +62,12 @@ export const places: Place[] = [
   { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve', 'answer', 'usage'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
+  { name: 'export', files: ['src/export/**'], mayImport: [...base, 'db'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {
     name: 'dependencies',
-    files: ['src/{deps,readings,send-spans,stores}.ts'],
+    files: ['src/{deps,readings,recent-errors,send-spans,stores}.ts'],
     mayImport: [...base, ...domain, 'providers', 'jobs'],
   },
   {
@@ -124,6 +126,7 @@ export const populated = [
   'src/evaluate',
   'src/usage',
   'src/backup',
+  'src/export',
   'src/jobs',
   'src/people',
   'src/request',

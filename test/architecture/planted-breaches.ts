@@ -133,6 +133,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'src/usage/bad.ts (usage) must not import src/retrieve/one.ts',
   },
   {
+    rule: 'export',
+    path: 'src/export/bad.ts',
+    line: 'import "../ingest/one.ts";',
+    report: 'src/export/bad.ts (export) must not import src/ingest/one.ts',
+  },
+  {
     rule: 'backup',
     path: 'src/backup/bad.ts',
     line: 'import "../jobs/one.ts";',

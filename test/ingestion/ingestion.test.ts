@@ -314,6 +314,11 @@ test.each([
   const { pool } = server.deps;
   const project = [uuidOf(tenant.assistantId.replace('asst-', 'file-'))];
   await pool.query('delete from segment where project_id = $1', project);
+  await pool.query(
+    `update embedded_document set segmented = false
+     where document_id in (select id from document where project_id = $1)`,
+    project,
+  );
   await pool.query(`update document set ${change} where project_id = $1`, project);
   const worker = await startWorker(server.deps, 1);
   onTestFinished(() => worker.stop());

@@ -92,7 +92,7 @@ const isKeyScope = (permission: string) => (scopes as readonly string[]).include
 test('members chat, read and add files, and have conversations and keys of their own; admins do all but what is for owners alone', () => {
   const table = (role: Role) => permissions.filter((permission) => rolesOf[permission].includes(role));
   expect(table('owner')).toEqual([...permissions]);
-  const ofOwners = ['members:recover', 'budgets:write'];
+  const ofOwners = ['members:recover', 'organization:delete', 'budgets:write'];
   expect(table('admin')).toEqual(permissions.filter((permission) => !ofOwners.includes(permission)));
   expect(table('member')).toEqual([
     'chat',

@@ -6,13 +6,14 @@ import { createCitationCheck, findCitations } from '../../src/answer/citations.t
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
 import { readEvidence } from '../../src/answer/evidence.ts';
 import { groundAnswer } from '../../src/answer/grounding.ts';
+import { findSimilar } from '../../src/lexical/similar-words.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
 import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { collectSentences } from '../../src/providers/builtin/generator/candidates.ts';
+import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { lacksNumber, lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
@@ -22,6 +23,7 @@ import { findExactHits } from '../../src/retrieve/exact-hits.ts';
 import { joinNeighbours } from '../../src/retrieve/join-neighbours.ts';
 import { createNgramScorer } from '../../src/retrieve/ngram-scorer.ts';
 import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
+import { countCommonWords } from '../../src/text/detect-language.ts';
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
 import { glue } from '../../src/text/split-sentences.ts';
@@ -51,6 +53,10 @@ const calls: Record<string, Read> = {
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
+  'src/lexical/similar-words.ts findSimilar': (text) => [
+    findSimilar(text, [`${text} a`]),
+    findSimilar('pumping', [text, text.slice(0, 40)]),
+  ],
   'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
@@ -68,10 +74,12 @@ const calls: Record<string, Read> = {
     rankSentences(collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)])),
     rankSentences(collectSentences(text, [passageOf(text)])),
   ],
+  'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),
   'src/text/count-tokens.ts endOfTokens': (text) => endOfTokens(text, 0, text.length),
   'src/text/count-tokens.ts tokenCounterFor': (text) => tokenCounterFor(text, 1),
+  'src/text/detect-language.ts countCommonWords': (text) => countCommonWords(text, 'english'),
   'src/text/ngrams.ts visitNgrams': (text) => visitNgrams(text, { shortest: 3, longest: 5 }, () => {}),
   'src/text/split-sentences.ts glue': (text) => glue(text, text),
 };

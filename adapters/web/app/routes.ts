@@ -19,6 +19,9 @@ export const routes = {
   members: '/settings/members',
   usage: '/settings/usage',
   audit: '/settings/audit',
+  models: '/settings/models',
+  organization: '/settings/organization',
+  admin: '/admin',
   keys: '/settings/keys',
 } as const;
 

@@ -42,6 +42,10 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ projects: number }>;
     };
+    jobs: {
+      /** Give a job that has used up its attempts all of them again */
+      retry(input: { id: string }, options?: CallOptions): Promise<Record<string, never>>;
+    };
     keys: {
       /** Have a deactivated key accepted again */
       activate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
@@ -129,6 +133,45 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<OrganizationDetails>;
     };
+    /** What whoever runs the instance looks at first: organizations, queue, jobs, generations, disk, recent errors */
+    overview(options?: CallOptions): Promise<{
+      status: {
+        version: string;
+        database: { kind: 'pglite' | 'postgresql'; version: string };
+        models: { chat: string; embedding: string; rerank: string };
+        queue: { waiting: number; running: number; failed: number };
+        counts: {
+          organizations: number;
+          projects: number;
+          keys: number;
+          files: { uploaded: number; processed: number; error: number };
+          chunks: number;
+        };
+      };
+      organizations: Array<{
+        id: string;
+        name: string;
+        created_at: number;
+        deleted_at: number | null;
+        projects: number;
+        people: number;
+        files: number;
+        bytes: number;
+      }>;
+      stages: Array<{ stage: string; files: number }>;
+      jobs: Array<{
+        id: string;
+        task: string;
+        state: 'waiting' | 'running' | 'failed';
+        attempts: number;
+        max_attempts: number;
+        run_at: number;
+        last_error: string | null;
+      }>;
+      generations: EmbeddingGeneration[];
+      disk: { database_bytes: number; stored_bytes: number; free_bytes: number };
+      errors: Array<{ at: number; message: string; request_id: string | null; cause: string | null }>;
+    }>;
     projects: {
       /** Create a project in an organization */
       create(

@@ -31,7 +31,7 @@ function createBareApp({ pool, embedder, lexicalCache }: Dependencies): Express 
 
   app.get('/v1/assistants', async (request, response) => {
     const key = await findKey(request.headers.authorization);
-    if (!key) return void response.status(401).end();
+    if (!key?.organization) return void response.status(401).end();
     const data = await listProjects(pool, key.organizationId);
     response.json({ object: 'list', model: key.organization.defaultModel, data });
   });

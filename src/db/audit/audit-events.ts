@@ -8,7 +8,9 @@ export type AuditActor =
   | { kind: 'person'; id: string; name: string }
   /** The name is looked up when the event is written. */
   | { kind: 'key'; id: string }
-  | { kind: 'administrator' };
+  | { kind: 'administrator' }
+  /** What happens by itself, once its time has come. */
+  | { kind: 'system' };
 
 export type NewAuditEvent = {
   at: Date;
@@ -37,11 +39,12 @@ export async function insertAuditEvent(
   event: NewAuditEvent,
 ): Promise<void> {
   const { actor } = event;
-  const id = actor.kind === 'administrator' ? null : actor.id;
+  const id = 'id' in actor ? actor.id : null;
   const name = {
-    person: actor.kind === 'person' ? actor.name : null,
+    person: 'name' in actor ? actor.name : null,
     key: null,
     administrator: 'Admin token',
+    system: 'The server',
   };
   await db.query(
     `insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,

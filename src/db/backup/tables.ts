@@ -47,8 +47,8 @@ export const leftOutTables = {
   deleted_blob: 'stored bytes that are still to be deleted, which a backup does not hold',
 } as const;
 
-/** Rows of a statement. Blocks of the lexical index are large. */
-const rowsPerFetch = { segment_block: 50 };
+/** Rows of a statement. A block of vectors has up to half a megabyte, twice that as JSON. */
+const rowsPerFetch = { segment_block: 10 };
 const defaultRowsPerFetch = 500;
 
 /** A statement of a restore, and a part of a backup, has about this many characters of rows. */

@@ -33,7 +33,7 @@ export async function listOrganizationsOf(db: Queryable, personId: string): Prom
   const { rows } = await db.query<JoinedOrganization>(
     `select organization.id, organization.name, membership.role
      from membership join organization on organization.id = membership.organization_id
-     where membership.person_id = $1 order by membership.created_at, organization.id`,
+     where membership.person_id = $1 and organization.deleted_at is null order by membership.created_at, organization.id`,
     [personId],
   );
   return rows;

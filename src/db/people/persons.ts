@@ -31,6 +31,12 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
+/** Whether somebody vouched that a person's address is theirs. */
+export async function isVouchedFor(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from person where id = $1 and email_verified', [id]);
+  return rowCount === 1;
+}
+
 export async function renamePerson(db: Queryable, person: { id: string; name: string }): Promise<void> {
   await db.query('update person set name = $2, updated_at = now() where id = $1', [person.id, person.name]);
 }

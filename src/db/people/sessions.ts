@@ -46,7 +46,9 @@ export async function findSession(
            from session join person on person.id = session.person_id
            left join lateral (
              select role, organization_id from membership
-             where person_id = person.id and ($3::uuid is null or organization_id = $3)
+             where person_id = person.id
+               and exists (select from organization where id = membership.organization_id and deleted_at is null)
+               and ($3::uuid is null or organization_id = $3)
                and ($4::uuid is null or exists (select from project
                  where id = $4 and project.organization_id = membership.organization_id and deleted_at is null))
              order by created_at, organization_id limit 1

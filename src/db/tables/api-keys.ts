@@ -22,8 +22,8 @@ export type KeyProject = Pick<Project, 'id' | 'instructions'>;
 
 /** A key found by one of its secrets, with its organization and project, which spares requests a second statement. */
 export type FoundApiKey = ApiKey & {
-  organization: Organization;
-  /** null: it is deleted, which can still be undone. */
+  /** null, as the project: it is deleted, which can still be undone. */
+  organization: Organization | null;
   project: KeyProject | null;
   /** When the given secret stops working because a newer one has replaced it; null for the newest. */
   replacedAt: Date | null;
@@ -88,7 +88,7 @@ export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundAp
     name: 'find_api_key',
     text: `select ${columns}, secret.replaced_at as "replacedAt",
              (select to_json(found) from (
-                select ${organizationColumns} from organization where id = api_key.organization_id
+                select ${organizationColumns} from organization where id = api_key.organization_id and deleted_at is null
               ) as found) as organization,
              (select json_build_object('id', id, 'instructions', instructions) from project
               where id = api_key.project_id and deleted_at is null) as project

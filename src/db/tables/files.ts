@@ -38,7 +38,7 @@ export async function lockStorage(
 ): Promise<{ projectBytes: number; organizationBytes: number } | undefined> {
   const locked = await db.query(
     `select from organization o join project p on p.organization_id = o.id
-     where o.id = $1 and p.id = $2 and p.deleted_at is null for no key update`,
+     where o.id = $1 and p.id = $2 and p.deleted_at is null and o.deleted_at is null for no key update`,
     [scope.organizationId, scope.projectId],
   );
   return locked.rowCount === 0 ? undefined : sumStorage(db, scope);

@@ -50,7 +50,7 @@ export async function insertOrganization(
 export async function findOrganization(db: Queryable, id: string): Promise<Organization | undefined> {
   const { rows } = await db.query<Organization>({
     name: 'find_organization',
-    text: `select ${organizationColumns} from organization where id = $1`,
+    text: `select ${organizationColumns} from organization where id = $1 and deleted_at is null`,
     values: [id],
   });
   return rows[0];
@@ -117,13 +117,14 @@ export async function countOrganizationContents(
 /** Deletes an organization with all that it owns, and retires its documents. Its people stay, without it. */
 export async function deleteOrganization(db: Queryable, id: OrganizationId): Promise<void> {
   await db.query('delete from project where organization_id = $1', [id]);
+  await db.query('delete from ingestion_claim where organization_id = $1', [id]);
   await db.query('delete from organization where id = $1', [id]);
 }
 
 /** Every organization, oldest first. */
 export async function listOrganizations(db: Queryable): Promise<Organization[]> {
   const { rows } = await db.query<Organization>(
-    `select ${organizationColumns} from organization order by sequence`,
+    `select ${organizationColumns} from organization where deleted_at is null order by sequence`,
   );
   return rows;
 }

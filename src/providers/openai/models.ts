@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf, type ModelFacts } from '../shared/model-catalogue.ts';
@@ -49,10 +50,12 @@ function parseModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
 /** Known facts about a model, overridden by what the server's list states. */
 export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts {
   const window = statedWindow(model);
+  const price = statedPrice(model);
   return {
     ...known,
     created: Number.isInteger(model.created) ? model.created : known.created,
     ...(window !== undefined && { contextWindow: window, promptLimit: undefined }),
+    ...(price && { price }),
   };
 }
 
@@ -64,4 +67,15 @@ function statedWindow(model: OpenAI.Model): number | undefined {
   return windowFields
     .map((name) => fields.get(name))
     .find((value): value is number => typeof value === 'number' && value > 0);
+}
+
+/** OpenRouter states dollars for a token, as decimals in strings; below zero where the price varies. */
+const perToken = z.string().pipe(z.transform(Number)).pipe(z.number().min(0));
+const pricedModel = z.object({ pricing: z.object({ prompt: perToken, completion: perToken }) });
+
+/** What a million tokens cost, where the server states it. */
+function statedPrice(model: OpenAI.Model): CatalogueModel['price'] {
+  const { data } = pricedModel.safeParse(model);
+  const perMillion = (dollars: number) => Number((dollars * 1e6).toFixed(6));
+  return data && { input: perMillion(data.pricing.prompt), output: perMillion(data.pricing.completion) };
 }

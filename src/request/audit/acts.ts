@@ -47,6 +47,9 @@ export const acts: Readonly<Record<string, Act>> = {
   'members.leave': {},
   'members.createRecoveryLink': member,
   'organization.update': { details: settings },
+  'organization.export': {},
+  'organization.remove': {},
+  'organization.restore': organization,
   'quality.createSet': { details: ['assistant_id', 'name'] },
   'quality.updateSet': { details: ['set_id', 'name', 'nightly'] },
   'quality.deleteSet': { details: ['set_id'] },
@@ -84,6 +87,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'admin.embeddings.switch': { details: ['id'] },
   'admin.embeddings.undo': {},
   'admin.embeddings.drop': { details: ['id'] },
+  'admin.jobs.retry': { details: ['id'] },
   'admin.backup': {},
 };
 

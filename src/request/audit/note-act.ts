@@ -7,13 +7,19 @@ import {
   insertAuditEvent,
   type NamedTarget,
 } from '../../db/audit/audit-events.ts';
+import type { Person } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { type Act, acts } from './acts.ts';
 
 /** A call whose caller is known: an organization's, a person's about the own account, or an administrator's. */
-type KnownContext = Context & { caller?: Caller; session?: FoundSession };
+type KnownContext = Context & {
+  caller?: Caller;
+  session?: FoundSession;
+  /** Somebody who does what the admin token may. */
+  actingPerson?: Person | undefined;
+};
 
 type Call<Result> = {
   ctx: KnownContext;
@@ -88,9 +94,9 @@ async function findScopes(
   return session ? findAuditScopesOf(deps.pool, session.person.id) : [ofTarget];
 }
 
-function actorOf({ caller, session }: KnownContext): AuditActor {
+function actorOf({ caller, session, actingPerson }: KnownContext): AuditActor {
   if (caller?.kind === 'key') return { kind: 'key', id: caller.keyId };
-  const person = caller?.kind === 'person' ? caller.person : session?.person;
+  const person = caller?.kind === 'person' ? caller.person : (session?.person ?? actingPerson);
   if (!person) return { kind: 'administrator' };
   return { kind: 'person', id: person.id, name: `${person.name} <${person.email}>` };
 }

@@ -5,6 +5,7 @@ import { keysRouter } from './keys.ts';
 import { indexRouter } from './lexical-index.ts';
 import { linksRouter } from './links.ts';
 import { organizationsRouter } from './organizations.ts';
+import { jobsRouter, overview } from './overview.ts';
 import { projectsRouter } from './projects.ts';
 import { status } from './status.ts';
 
@@ -16,6 +17,8 @@ export const adminRouter = router({
   index: indexRouter,
   links: linksRouter,
   embeddings: embeddingsRouter,
+  jobs: jobsRouter,
+  overview,
   status,
   backup,
 });

@@ -77,7 +77,8 @@ async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): P
   throw new AppError('invalid_request', sentences[refusal], { param: 'id' });
 }
 
-async function listGenerationObjects(pool: Pool): Promise<EmbeddingGeneration[]> {
+/** Every generation of vectors, oldest first. */
+export async function listGenerationObjects(pool: Pool): Promise<EmbeddingGeneration[]> {
   return (await listGenerations(pool)).map(toGenerationObject);
 }
 

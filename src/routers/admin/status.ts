@@ -1,12 +1,20 @@
-import { serviceStatus } from '../../../schema/admin/status.ts';
+import { type ServiceStatus, serviceStatus } from '../../../schema/admin/status.ts';
 import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import type { Dependencies } from '../../deps.ts';
 import { countQueue } from '../../jobs/count-queue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { version } from '../../version.ts';
 
 /** What runs, and how much there is of everything. */
-export const status = adminProcedure.output(serviceStatus).query(async ({ ctx }) => {
-  const { pool, database, models, embedder, reranker } = ctx.deps;
+export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => loadStatus(ctx.deps));
+
+export async function loadStatus({
+  pool,
+  database,
+  models,
+  embedder,
+  reranker,
+}: Dependencies): Promise<ServiceStatus> {
   const [serverVersion, queue, counts] = await Promise.all([
     loadServerVersion(pool),
     countQueue(pool),
@@ -19,4 +27,4 @@ export const status = adminProcedure.output(serviceStatus).query(async ({ ctx })
     queue,
     counts,
   };
-});
+}

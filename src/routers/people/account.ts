@@ -1,4 +1,6 @@
+import { ownData } from '../../../schema/dashboard/organization.ts';
 import { done, passwordChange, profileChange } from '../../../schema/people/account.ts';
+import { loadOwnData } from '../../db/people/own-data.ts';
 import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
 import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -53,3 +55,10 @@ export async function confirmPassword(ctx: AccountContext, password: string, par
   }
   await attempt.forgive();
 }
+
+/** All that is kept of whoever asks, as a file. */
+export const exportOwnData = accountProcedure.output(ownData).query(async ({ ctx }) => {
+  const data = await loadOwnData(ctx.deps.pool, ctx.person.id);
+  const day = ctx.deps.clock().toISOString().slice(0, 10);
+  return { filename: `lectern-${day}.json`, json: JSON.stringify(data, null, 2) };
+});

@@ -7,6 +7,7 @@ import { listProjects } from '../../db/tables/projects.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { permissionsOf } from '../../people/roles.ts';
 import type { Context, Visit } from '../../request/context.ts';
+import { findAdministrator } from '../../request/credential.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { version } from '../../version.ts';
@@ -42,6 +43,7 @@ export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promis
       two_factor: ways.twoFactor,
       passkeys: ways.passkeys,
       oidc: ways.oidc,
+      administrator: (await findAdministrator(ctx)) !== undefined,
     },
     session_ended: false,
     organization: membership && toCurrentOrganization(membership),

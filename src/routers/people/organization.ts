@@ -4,9 +4,12 @@ import { AppError } from '../../errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { checkModels } from '../admin/check-models.ts';
 import { toChanges, toOrganizationDetails } from '../admin/organizations.ts';
+import { organizationRemovalProcedures } from '../organization/remove-organization.ts';
 
 /** The organization that a person works in. */
 export const organizationRouter = router({
+  ...organizationRemovalProcedures,
+
   get: peopleProcedureFor('organization:read')
     .output(ownOrganization)
     .query(({ ctx }) => toOwnOrganization(ctx.caller.organization)),

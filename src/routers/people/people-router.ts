@@ -1,5 +1,5 @@
 import { router } from '../../request/trpc.ts';
-import { passwordRouter, profileRouter } from './account.ts';
+import { exportOwnData, passwordRouter, profileRouter } from './account.ts';
 import { joinProcedures } from './join.ts';
 import { me } from './me.ts';
 import { oidcRouter } from './oidc.ts';
@@ -14,6 +14,7 @@ export const peopleRouter = router({
   me,
   ...joinProcedures,
   ...signInProcedures,
+  export: exportOwnData,
   profile: profileRouter,
   password: passwordRouter,
   oidc: oidcRouter,

@@ -87,10 +87,14 @@ export async function* explainAnswer(
       messages: prompt.messages,
       prompt_tokens: prompt.tokens,
     };
+    let firstWord: number | null = null;
     for (; ; next = events.next()) {
       const { done, value: event } = await next;
       if (done || input.answer === false) return;
-      if (event.type === 'text') yield event;
+      if (event.type === 'text') {
+        firstWord ??= Math.round(performance.now() - started);
+        yield event;
+      }
       if (event.type === 'citations') {
         yield { type: 'citations', numbers: numbersIn(prompt.passages, event.citations) };
       }
@@ -98,6 +102,8 @@ export async function* explainAnswer(
         const { promptTokens, completionTokens } = event.usage;
         yield {
           type: 'end',
+          model: event.model,
+          first_word_milliseconds: firstWord,
           milliseconds: Math.round(performance.now() - started),
           prompt_tokens: promptTokens,
           completion_tokens: completionTokens,

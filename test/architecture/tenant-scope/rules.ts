@@ -46,6 +46,9 @@ export const exceptions: Exception[] = [
     reason:
       'Administrators see and change every tenant; what people ask for is compared with their organization first.',
     statements: [
+      'src/db/organizations/overview.ts#countStages',
+      'src/db/organizations/overview.ts#listOrganizationOverviews',
+      'src/db/organizations/overview.ts#measureDisk',
       'src/db/tables/api-keys.ts#deleteApiKey',
       'src/db/tables/api-keys.ts#findListedApiKey',
       'src/db/tables/api-keys.ts#lockApiKey',
@@ -84,12 +87,13 @@ export const exceptions: Exception[] = [
       'src/db/audit/audit-events.ts#insertAuditEvent',
       'src/db/audit/audit-events.ts#nameOf',
     ],
-    usedBy: ['src/request/audit/**'],
+    usedBy: ['src/request/audit/**', 'src/jobs/upkeep-tasks.ts'],
   },
   {
     reason:
       'A person or the secret of a link finds its organizations, and nothing of a tenant is known before.',
     statements: [
+      'src/db/organizations/removed-organizations.ts#listRestorableOrganizations',
       'src/db/people/memberships.ts#listOrganizationsOf',
       'src/db/people/one-time-links.ts#deleteRecoveryLinks',
       'src/db/people/one-time-links.ts#insertLink',
@@ -99,6 +103,7 @@ export const exceptions: Exception[] = [
       'src/people/**',
       'src/request/**',
       'src/routers/people/**',
+      'src/routers/organization/**',
       'src/routers/admin/**',
       'src/start/**',
     ],
@@ -151,6 +156,7 @@ export const exceptions: Exception[] = [
   {
     reason: 'Upkeep of the whole deployment.',
     statements: [
+      'src/db/organizations/removed-organizations.ts#purgeOrganizations',
       'src/db/evaluation/question-sets.ts#listNightlySets',
       'src/db/evaluation/runs.ts#anyRunUnderWay',
       'src/db/evaluation/runs.ts#takeTurn',

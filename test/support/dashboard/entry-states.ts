@@ -37,6 +37,14 @@ export const entryStates: State[] = [
     },
   },
   { name: 'no-organization', as: 'loner', show: at('/', 'You are in no organization') },
+  {
+    name: 'organization-restorable',
+    as: 'leaver',
+    async show(page, stage) {
+      await at('/', 'You are in no organization')(page, stage);
+      await page.getByText(/can be restored until/).waitFor();
+    },
+  },
   { name: 'link-broken', show: at('/join#no-such-link', 'This link does not work') },
   { name: 'link-incomplete', show: at('/join', 'The link is incomplete') },
 ];

@@ -122,6 +122,61 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'models',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByRole('rowheader', { name: 'local' }).waitFor();
+    },
+  },
+  {
+    name: 'models-allowlist',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByLabel('Only these').check();
+      await button(page, 'Save').click();
+      await page.getByText('Choose at least one model').waitFor();
+    },
+  },
+  {
+    name: 'models-try',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByLabel('Question').fill('Which part number do the brake pads have?');
+      await button(page, 'Ask').click();
+      await page.getByText('Whole answer', { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'models-loading',
+    as: 'owner',
+    async show(page, stage) {
+      await page.route(/models\.overview/, () => undefined);
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByText('Loading').first().waitFor();
+    },
+  },
+  {
+    name: 'models-failed',
+    as: 'owner',
+    expected: /status of 502/,
+    async show(page, stage) {
+      await page.route(/models\.overview/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'models-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.models, 'Models')(page, stage);
+      await page.getByText('Models are chosen by owners and administrators').waitFor();
+    },
+  },
+  {
     name: 'usage',
     as: 'owner',
     async show(page, stage) {
@@ -208,6 +263,50 @@ export const settingsStates: State[] = [
     async show(page, stage) {
       await at(routes.audit, 'Audit log')(page, stage);
       await page.getByText('The audit log is shown to owners and administrators').waitFor();
+    },
+  },
+  {
+    name: 'organization',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+      await page.getByLabel('Members may create API keys').waitFor();
+    },
+  },
+  {
+    name: 'organization-delete',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await button(page, 'Delete organization').click();
+      await page.getByText(/With it go its assistants/).waitFor();
+    },
+  },
+  {
+    name: 'organization-read-only',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.organization, 'Organization settings')(page, stage);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'admin',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.admin, 'Administration')(page, stage);
+      await page.getByLabel('Admin token').fill(stage.server.deps.adminToken);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Embedding generations' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-forbidden',
+    as: 'member',
+    async show(page, stage) {
+      await at(routes.admin, 'Administration')(page, stage);
+      await page.getByLabel('Admin token').waitFor();
     },
   },
   {

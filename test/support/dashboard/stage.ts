@@ -13,6 +13,8 @@ export type Stage = Dashboard & {
   member: TestPerson;
   /** Has lost the last membership. */
   loner: TestPerson;
+  /** Has deleted the own organization, which can still be undone. */
+  leaver: TestPerson;
   /** Owns an organization in which nothing has happened yet. */
   newcomer: TestPerson;
   /** Addresses of the tenant's pages. */
@@ -28,7 +30,11 @@ export async function setStage(): Promise<Stage> {
   const owner = await server.createPerson(tenant, 'owner');
   const admin = await server.createPerson(tenant, 'admin');
   const member = await server.createPerson(tenant, 'member');
-  const [loner, newcomer] = await Promise.all([createLoner(server), createNewcomer(server)]);
+  const [loner, leaver, newcomer] = await Promise.all([
+    createLoner(server),
+    createLeaver(server),
+    createNewcomer(server),
+  ]);
   await owner.trpc.invitations.create.mutate({ role: 'member', email: 'alan@example.com' });
   const named = { project_id: tenant.assistantId };
   const website = await owner.trpc.keys.create.mutate({
@@ -53,6 +59,7 @@ export async function setStage(): Promise<Stage> {
     admin,
     member,
     loner,
+    leaver,
     newcomer,
     paths: {
       chat: href(routes.chat, at),
@@ -72,6 +79,12 @@ async function createLoner(server: TestServer): Promise<TestPerson> {
   const loner = await server.createPerson(tenant, 'member');
   await loner.trpc.members.leave.mutate({ organization_id: tenant.organizationId });
   return loner;
+}
+
+async function createLeaver(server: TestServer): Promise<TestPerson> {
+  const leaver = await server.createPerson(await server.createTenant(), 'owner');
+  await leaver.trpc.organization.remove.mutate({ name: 'Test organization' });
+  return leaver;
 }
 
 async function createNewcomer(server: TestServer): Promise<TestPerson> {

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 export type State = {
   name: string;
   /** Who looks; nobody is signed in unless told otherwise. */
-  as?: 'owner' | 'member' | 'loner' | 'newcomer';
+  as?: 'owner' | 'member' | 'loner' | 'leaver' | 'newcomer';
   /** Errors that the browser notes and that the state is about. */
   expected?: RegExp;
   show(page: Page, stage: Stage): Promise<void>;

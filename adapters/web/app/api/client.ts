@@ -57,6 +57,9 @@ export const api = createApi((): Record<string, string> => {
   return organization ? { 'x-lectern-organization': organization } : {};
 });
 
+/** Procedures with further headers, such as a credential that is not the session's. */
+export const apiWith = (headers: Record<string, string>): Api => createApi(() => headers);
+
 const apis = new Map<string, Api>();
 
 /** Procedures that work in one assistant: files, search, conversations. */

@@ -5,6 +5,7 @@ import {
   AssistantIcon,
   ChartIcon,
   ChatIcon,
+  ChipIcon,
   CodeIcon,
   FileIcon,
   GaugeIcon,
@@ -12,6 +13,7 @@ import {
   type Icon,
   KeyIcon,
   PeopleIcon,
+  ServerIcon,
   SlidersIcon,
   TestTubeIcon,
 } from '../ui/icons.tsx';
@@ -31,12 +33,14 @@ export type NavigationPage = {
   exact?: true;
   /** Whoever lacks this does not see the page in the navigation. */
   permission?: Permission;
+  /** For people alone whom the settings name as those who run the instance. */
+  administrator?: true;
 };
 
 /** Pages of one assistant that somebody may see, in the order of the sidebar. */
 export function assistantPages(
   { id: assistantId }: Pick<Assistant, 'id'>,
-  session: Pick<Session, 'organization'>,
+  session: Visitor,
 ): NavigationPage[] {
   const at = { assistantId };
   const pages: NavigationPage[] = [
@@ -62,7 +66,10 @@ export function assistantPages(
   return pages.filter((page) => mayEnter(page, session));
 }
 
-function mayEnter({ permission }: NavigationPage, { organization }: Pick<Session, 'organization'>): boolean {
+type Visitor = Pick<Session, 'organization' | 'person'>;
+
+function mayEnter({ permission, administrator }: NavigationPage, { organization, person }: Visitor): boolean {
+  if (administrator && !person.administrator) return false;
   return permission === undefined || organization.permissions.includes(permission);
 }
 
@@ -71,15 +78,19 @@ const organizationPages: NavigationPage[] = [
   { label: t.assistants, Icon: AssistantIcon, to: routes.assistants, key: 'a', exact: true },
   { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
+  { label: t.models, Icon: ChipIcon, to: routes.models, key: 'e', permission: 'evaluations' },
   { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },
   { label: t.audit, Icon: HistoryIcon, to: routes.audit, key: 'l', permission: 'audit:read' },
+  { label: t.organizationSettings, Icon: SlidersIcon, to: routes.organization, key: 'o' },
 ];
 
 /** Pages of the whole deployment. */
-const deploymentPages: NavigationPage[] = [];
+const deploymentPages: NavigationPage[] = [
+  { label: t.admin, Icon: ServerIcon, to: routes.admin, key: 'd', administrator: true },
+];
 
 /** The areas of the navigation below the assistant's, with the pages that somebody may see. Empty areas are left out. */
-export function areasFor(session: Pick<Session, 'organization'>) {
+export function areasFor(session: Visitor) {
   const visible = (pages: NavigationPage[]) => pages.filter((page) => mayEnter(page, session));
   return [
     { title: t.settings, pages: visible(organizationPages) },

@@ -29,9 +29,12 @@ export const Run = page<AssistantPageProps & { setId: string; runId: string }>(
 );
 export const Assistants = page<object>(() => import('../pages/assistants/assistants.tsx'));
 export const Keys = page<object>(() => import('../pages/keys/keys.tsx'));
+export const Models = page<object>(() => import('../pages/models/models.tsx'));
 export const Members = page<object>(() => import('../pages/members/members.tsx'));
 export const Usage = page<object>(() => import('../pages/usage/usage.tsx'));
 export const Audit = page<object>(() => import('../pages/audit/audit.tsx'));
+export const Organization = page<object>(() => import('../pages/organization/organization.tsx'));
+export const Admin = page<object>(() => import('../pages/admin/admin.tsx'));
 export const Account = page<object>(() => import('../pages/account/account.tsx'));
 
 /** Loads the other pages while the browser is idle, so that going to one takes no round trip. */

@@ -154,11 +154,20 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
       <Route path={routes.members}>
         <Pages.Members />
       </Route>
+      <Route path={routes.models}>
+        <Pages.Models />
+      </Route>
       <Route path={routes.usage}>
         <Pages.Usage />
       </Route>
       <Route path={routes.audit}>
         <Pages.Audit />
+      </Route>
+      <Route path={routes.organization}>
+        <Pages.Organization />
+      </Route>
+      <Route path={routes.admin}>
+        <Pages.Admin />
       </Route>
       <Route path={routes.account}>
         <Pages.Account />

@@ -48,8 +48,12 @@ export const LockIcon = icon(
     <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
   </>,
 );
+export const ChipIcon = line(
+  'M4.8 3.6h6.4a1.2 1.2 0 0 1 1.2 1.2v6.4a1.2 1.2 0 0 1-1.2 1.2H4.8a1.2 1.2 0 0 1-1.2-1.2V4.8a1.2 1.2 0 0 1 1.2-1.2ZM6.4 6.4h3.2v3.2H6.4ZM6.2 1.6v2M9.8 1.6v2M6.2 12.4v2M9.8 12.4v2M1.6 6.2h2M1.6 9.8h2M12.4 6.2h2M12.4 9.8h2',
+);
 export const ChartIcon = line('M2.2 2.4v10.1a1 1 0 0 0 1 1h10.6M5.4 10.6V8M8.4 10.6V4.8M11.4 10.6V6.6');
 export const HistoryIcon = line('M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.6 5.6M2.6 2.6v3h3M8 5v3.2l2.2 1.3');
+export const ServerIcon = line('M2.8 2.8h10.4v4.2H2.8ZM2.8 9h10.4v4.2H2.8ZM5 4.9h.1M5 11.1h.1');
 export const KeyIcon = icon(
   <>
     <circle cx="5" cy="11" r="2.7" />

@@ -35,7 +35,7 @@ export function Table({ label, head, rows, words = false }: TableProps) {
               {rest.map((cell, index) => (
                 <td
                   key={head[index + 1]}
-                  className={`px-4 py-2 ${words ? 'any-text' : 'text-end whitespace-nowrap tabular-nums'}`}
+                  className={`px-4 py-2 ${words ? 'any-text min-w-40' : 'text-end whitespace-nowrap tabular-nums'}`}
                 >
                   {cell}
                 </td>

@@ -2,6 +2,7 @@ import { useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { SealedConversations } from '../sealing/account-section.tsx';
+import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
@@ -20,6 +21,7 @@ export default function Account() {
       <TwoFactor />
       <SealedConversations />
       <Sessions />
+      <OwnData />
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, apiOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
+import { routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -10,18 +12,13 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = texts.assistants;
 
-/** Model, retrieval count and temperature, which the contract keeps for the whole organization. */
-export function AnsweringSettings({ assistantId }: { assistantId: string }) {
+/** Retrieval count and temperature, and a way to the models, which the contract keeps for the whole organization. */
+export function AnsweringSettings() {
   const { organization } = useSession();
   const mayWrite = organization.permissions.includes('organization:write');
   const settings = useQuery({
     queryKey: ['organization', organization.id],
     queryFn: () => api.organization.get.query(),
-  });
-  const models = useQuery({
-    queryKey: ['models'],
-    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
-    staleTime: 60_000,
   });
   const save = useMutation({
     mutationFn: (changes: Parameters<typeof api.organization.update.mutate>[0]) =>
@@ -32,10 +29,6 @@ export function AnsweringSettings({ assistantId }: { assistantId: string }) {
     },
   });
   const { data, error, refetch, isPending } = settings;
-  const options = [
-    { value: '', label: t.modelDefault },
-    ...(models.data ?? []).map(({ id }) => ({ value: id, label: id })),
-  ];
   return (
     <Section title={t.answering} lead={mayWrite ? t.answeringLead : `${t.answeringLead} ${t.readOnly}`}>
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
@@ -47,21 +40,17 @@ export function AnsweringSettings({ assistantId }: { assistantId: string }) {
           actions={mayWrite && <FormActions action={t.save} busy={save.isPending} />}
           onSubmit={({ text }) =>
             save.mutate({
-              default_model: text('model') || null,
               retrieval_count: Number(text('retrieval')),
               temperature: text('temperature') === '' ? null : Number(text('temperature')),
             })
           }
         >
-          <div className="sm:col-span-2">
-            <SelectField
-              key={`${data.default_model} ${options.length}`}
-              label={t.model}
-              name="model"
-              options={options}
-              defaultValue={data.default_model ?? ''}
-              disabled={!mayWrite}
-            />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+            <p className="any-text min-w-0 flex-1 basis-52">
+              <span className="font-medium">{t.model}:</span>{' '}
+              <bdi>{data.default_model ?? t.modelDefault}</bdi>
+            </p>
+            {mayWrite && <ButtonLink href={routes.models}>{t.chooseModel}</ButtonLink>}
           </div>
           <Field
             label={t.retrieval}

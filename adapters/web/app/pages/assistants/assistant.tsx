@@ -24,7 +24,7 @@ export default function AssistantSettings({ assistant }: AssistantPageProps) {
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingRows rows={4} />}
       {data && <InstructionsForm key={assistant.id} assistant={data} mayWrite={mayWrite} />}
-      <AnsweringSettings assistantId={assistant.id} />
+      <AnsweringSettings />
       {mayWrite && <DeleteAssistant assistant={assistant} />}
     </Page>
   );

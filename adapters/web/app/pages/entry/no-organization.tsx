@@ -2,6 +2,7 @@ import { auth } from '../../api/auth.ts';
 import type { Me } from '../../api/client.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Restorable } from '../organization/restorable.tsx';
 import { Gate } from './gate.tsx';
 
 /** For somebody whose last membership has ended. */
@@ -13,6 +14,7 @@ export default function NoOrganization({ me }: { me: Me }) {
   return (
     <Gate title={texts.entry.nowhereTitle} lead={texts.entry.nowhereLead}>
       <p className="any-text text-muted">{me.person?.email}</p>
+      <Restorable />
       <Button onClick={() => void leave()}>{texts.frame.signOut}</Button>
     </Gate>
   );

@@ -20,7 +20,7 @@ type TrialViewProps = {
 
 /** What one question came to under some settings: the answer, the passages with their scores, and the prompt. */
 export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) {
-  const { settings, wantsAnswer, explained, text, cited, milliseconds, isRunning, error } = trial;
+  const { settings, wantsAnswer, explained, text, cited, end, isRunning, error } = trial;
   const given = explained?.passages.filter(({ fate }) => fate === 'prompt') ?? [];
   const leftOut = explained?.passages.filter(({ fate }) => fate !== 'prompt') ?? [];
   const row = (passage: ExplainedPassage) => (
@@ -56,7 +56,7 @@ export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) 
             formatCount(explained.milliseconds),
             formatCount(explained.prompt_tokens),
           )}
-          {milliseconds !== undefined && ` · ${t.answered(formatCount(milliseconds))}`}
+          {end && ` · ${t.answered(formatCount(end.milliseconds))}`}
         </p>
       )}
       {explained && wantsAnswer && error === undefined && (

@@ -6,6 +6,7 @@ import { apiOf } from '../../api/client.ts';
 export type Settings = { passages: number; rerank: boolean; model: string };
 
 type Explained = Extract<PlaygroundEvent, { type: 'explained' }>;
+type Ended = Extract<PlaygroundEvent, { type: 'end' }>;
 
 /** One question under some settings, as far as it has come. */
 export type Trial = {
@@ -14,8 +15,8 @@ export type Trial = {
   explained: Explained | undefined;
   text: string;
   cited: number[];
-  /** How long it took, in milliseconds; set once it has ended. */
-  milliseconds: number | undefined;
+  /** Which model answered and how long it took; set once it has ended. */
+  end: Ended | undefined;
   isRunning: boolean;
   error: unknown;
 };
@@ -56,7 +57,7 @@ function createTrial(settings: Settings, { answer: wantsAnswer }: Asked): Trial 
     explained: undefined,
     text: '',
     cited: [],
-    milliseconds: undefined,
+    end: undefined,
     isRunning: true,
     error: undefined,
   };
@@ -75,7 +76,7 @@ async function follow(
       if (event.type === 'explained') change(() => ({ explained: event }));
       if (event.type === 'text') change(({ text }) => ({ text: text + event.text }));
       if (event.type === 'citations') change(() => ({ cited: event.numbers }));
-      if (event.type === 'end') change(() => ({ milliseconds: event.milliseconds }));
+      if (event.type === 'end') change(() => ({ end: event }));
     }
     change(() => ({ isRunning: false }));
   } catch (error) {

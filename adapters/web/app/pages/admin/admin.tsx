@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Api, api, apiWith, type Outputs } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { formatBytes, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
+import { adminTexts } from '../../texts/admin-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { IndexCheck } from './index-check.tsx';
+import { Queue } from './queue.tsx';
+
+const t = adminTexts;
+
+type Overview = Outputs['admin']['overview'];
+
+/** The whole deployment, for people whom the settings name and for whoever has the admin token. */
+export default function Admin() {
+  const { person } = useSession();
+  const [token, setToken] = useState<string>();
+  const admin = useMemo(() => (token ? apiWith({ authorization: `Bearer ${token}` }) : api), [token]);
+  const overview = useQuery({
+    queryKey: ['admin', token !== undefined],
+    queryFn: () => admin.admin.overview.query(),
+    enabled: person.administrator || token !== undefined,
+    refetchInterval: 10_000,
+    gcTime: 0,
+  });
+  const mayEnter = person.administrator || token !== undefined;
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        mayEnter && (
+          <Button busy={overview.isFetching} onClick={() => void overview.refetch()}>
+            {t.refresh}
+          </Button>
+        )
+      }
+    >
+      {overview.error && <FailurePanel error={overview.error} />}
+      {(!mayEnter || (overview.error && !person.administrator)) && (
+        <Section title={t.tokenTitle} lead={t.tokenLead}>
+          <Form
+            className="grid gap-4 p-4 sm:p-5"
+            onSubmit={({ text }) => setToken(text('token'))}
+            actions={<FormActions action={t.enter} busy={overview.isFetching} />}
+          >
+            <Field label={t.token} name="token" type="password" autoComplete="off" required />
+          </Form>
+        </Section>
+      )}
+      {mayEnter && overview.isPending && <LoadingRows rows={6} />}
+      {overview.data && <Details overview={overview.data} admin={admin} />}
+    </Page>
+  );
+}
+
+function Details({ overview, admin }: { overview: Overview; admin: Api }) {
+  const { status, disk, organizations, generations, errors } = overview;
+  const facts = [
+    [t.version, status.version],
+    [t.database, `${status.database.kind} ${status.database.version}`],
+    [t.chat, status.models.chat],
+    [t.embedding, status.models.embedding],
+    [t.rerank, status.models.rerank],
+    [t.databaseSize, formatBytes(disk.database_bytes)],
+    [t.stored, formatBytes(disk.stored_bytes)],
+    [t.free, formatBytes(disk.free_bytes)],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-4">
+        {facts.map(([label, value], index) => (
+          <div key={`${label} ${index}`} className="flex min-w-0 flex-col bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="any-text font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title={t.organizations}>
+        <Table
+          label={t.organizations}
+          head={[t.organization, t.assistants, t.people, t.files, t.size, t.created]}
+          rows={organizations.map(({ id, name, projects, people, files, bytes, created_at, deleted_at }) => ({
+            key: id,
+            cells: [
+              deleted_at === null ? name : `${name} (${t.deletedAt(formatDay(deleted_at))})`,
+              formatCount(projects),
+              formatCount(people),
+              formatCount(files),
+              formatBytes(bytes),
+              formatDay(created_at),
+            ],
+          }))}
+        />
+      </Section>
+      <Queue overview={overview} admin={admin} />
+      <Section title={t.generations}>
+        <Table
+          label={t.generations}
+          head={[t.model, t.generationState, t.passages, t.percent]}
+          rows={generations.map(({ id, model, state, passages, percent }) => ({
+            key: String(id),
+            cells: [model, state, formatCount(passages), `${percent}%`],
+          }))}
+        />
+      </Section>
+      <IndexCheck admin={admin} />
+      <Section title={t.errors} lead={t.errorsLead}>
+        {errors.length === 0 ? (
+          <p className="px-4 py-6 text-muted sm:px-5">{t.noErrors}</p>
+        ) : (
+          <Table
+            words
+            label={t.errors}
+            head={[t.when, t.what, t.request]}
+            rows={errors.map(({ at, message, cause, request_id }, index) => ({
+              key: `${at} ${index}`,
+              cells: [
+                formatMoment(at),
+                cause && cause !== message ? `${message} ${cause}` : message,
+                request_id ?? '',
+              ],
+            }))}
+          />
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { modelsTexts } from '../../texts/models-texts.ts';
+import { ChipIcon } from '../../ui/icons.tsx';
+import { RowList } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { Generations } from './generations.tsx';
+import { ModelTable } from './model-table.tsx';
+import { useOverview } from './overview.ts';
+import { RulesForm } from './rules-form.tsx';
+import { TryModel } from './try-model.tsx';
+
+const t = modelsTexts;
+
+/** What answers, what may answer, and what finds passages: for owners and admins. */
+export default function Models() {
+  const { organization } = useSession();
+  const isPermitted = organization.permissions.includes('evaluations');
+  const overview = useOverview(isPermitted);
+  const settings = useQuery({
+    queryKey: ['organization', organization.id],
+    enabled: isPermitted,
+    queryFn: () => api.organization.get.query(),
+  });
+  if (!isPermitted) {
+    return (
+      <Page title={t.title} lead={t.lead}>
+        <RowList>
+          <Empty Icon={ChipIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
+        </RowList>
+      </Page>
+    );
+  }
+  const error = overview.error ?? settings.error;
+  const reload = () => void Promise.all([overview.refetch(), settings.refetch()]);
+  const isThere = overview.data && settings.data;
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {error && <FailurePanel error={error} onRetry={reload} />}
+      {!isThere && !error && (
+        <RowList>
+          <LoadingRows rows={6} />
+        </RowList>
+      )}
+      {overview.data && settings.data && (
+        <>
+          <ModelTable overview={overview.data} settings={settings.data} />
+          <RulesForm overview={overview.data} settings={settings.data} />
+          <TryModel overview={overview.data} settings={settings.data} />
+          <Generations generations={overview.data.embeddings} />
+        </>
+      )}
+    </Page>
+  );
+}

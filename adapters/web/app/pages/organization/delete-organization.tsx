@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/queries.ts';
+import { formatBytes, formatCount } from '../../lib/format.ts';
+import { remember } from '../../lib/storage.ts';
+import { routes } from '../../routes.ts';
+import { organizationTexts } from '../../texts/organization-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/page.tsx';
+
+const t = organizationTexts;
+
+/** Deletes the organization once its name was typed; for a week an owner can take that back. */
+export function DeleteOrganization() {
+  const { organization } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { data: contents } = useQuery({
+    queryKey: ['organization-contents', organization.id],
+    queryFn: () => api.organization.contents.query(),
+    enabled: isAsking,
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      await api.organization.remove.mutate({ name: organization.name });
+      remember('organization', undefined);
+      remember('assistant', undefined);
+      // Where they see how it can be undone, unless they are in another organization.
+      location.assign(routes.account);
+    },
+  });
+  return (
+    <Section
+      title={t.danger}
+      lead={t.dangerLead}
+      actions={
+        <Button look="danger" busy={remove.isPending} onClick={() => setAsking(true)}>
+          <TrashIcon />
+          {t.dangerAction}
+        </Button>
+      }
+    >
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t.deleteTitle(organization.name)}
+        lead={
+          contents
+            ? t.deleteContents(
+                formatCount(contents.projects),
+                formatCount(contents.files),
+                formatBytes(contents.bytes),
+                formatCount(contents.keys),
+                formatCount(contents.people),
+              )
+            : t.dangerLead
+        }
+        action={t.dangerAction}
+        typed={organization.name}
+        onConfirm={() => remove.mutate()}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+import { admin } from './en/admin.ts';
+
+export const adminTexts: typeof admin = admin;

@@ -1,0 +1,3 @@
+import { models } from './en/models.ts';
+
+export const modelsTexts: typeof models = models;

@@ -1,0 +1,3 @@
+import { organization } from './en/organization.ts';
+
+export const organizationTexts: typeof organization = organization;

@@ -1,0 +1,77 @@
+import type { Queryable } from '../connections.ts';
+import {
+  countOrganizationContents,
+  deleteOrganization,
+  type OrganizationContents,
+  type OrganizationId,
+} from '../tables/organizations.ts';
+
+/** How long the deletion of an organization can be undone, in days. */
+export const undoDays = 7;
+
+/** A deleted organization that one of its owners may restore. */
+export type RestorableOrganization = { id: string; name: string; until: Date };
+
+/**
+ * Removes an organization for now: nobody gets in, and its keys are refused, until it is restored or purged.
+ * @returns until when it can be restored; undefined when it is removed already
+ */
+export async function removeOrganization(db: Queryable, id: OrganizationId): Promise<Date | undefined> {
+  const { rows } = await db.query<{ until: Date }>(
+    `update organization set deleted_at = now() where id = $1 and deleted_at is null
+     returning deleted_at + $2 * interval '1 day' as until`,
+    [id, undoDays],
+  );
+  return rows[0]?.until;
+}
+
+/** The removed organizations that a person may restore, as their owner. */
+export async function listRestorableOrganizations(
+  db: Queryable,
+  personId: string,
+): Promise<RestorableOrganization[]> {
+  const { rows } = await db.query<RestorableOrganization>(
+    `select organization.id, organization.name, organization.deleted_at + $2 * interval '1 day' as until
+     from organization join membership on membership.organization_id = organization.id
+     where membership.person_id = $1 and membership.role = 'owner'
+       and organization.deleted_at > now() - $2 * interval '1 day'
+     order by organization.deleted_at desc`,
+    [personId, undoDays],
+  );
+  return rows;
+}
+
+/** Takes a removal back. @returns its name; undefined when it is too late, or the person is no owner of it */
+export async function restoreOrganization(
+  db: Queryable,
+  { id, personId }: { id: string; personId: string },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `update organization set deleted_at = null
+     from membership
+     where organization.id = $1 and membership.organization_id = organization.id and membership.person_id = $2
+       and membership.role = 'owner' and organization.deleted_at > now() - $3 * interval '1 day'
+     returning organization.name`,
+    [id, personId, undoDays],
+  );
+  return rows[0]?.name;
+}
+
+/** An organization that is deleted for good, with what went along. */
+export type PurgedOrganization = { name: string; auditId: string; contents: OrganizationContents };
+
+/** Deletes organizations whose removal cannot be undone any more, with all that they own. */
+export async function purgeOrganizations(db: Queryable): Promise<PurgedOrganization[]> {
+  const { rows } = await db.query<{ id: OrganizationId; name: string; auditId: string }>(
+    `select id, name, audit_id as "auditId" from organization
+     where deleted_at <= now() - $1 * interval '1 day' for update`,
+    [undoDays],
+  );
+  const purged: PurgedOrganization[] = [];
+  for (const { id, name, auditId } of rows) {
+    const contents = await countOrganizationContents(db, id);
+    await deleteOrganization(db, id);
+    purged.push({ name, auditId, contents });
+  }
+  return purged;
+}

@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from '../db/connections.ts';
+import { exportedTables, exportTable, listExportedFiles } from '../db/organizations/export-tables.ts';
+import type { OrganizationId } from '../db/tables/organizations.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Clock } from '../ports/clock.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+export type ExportDependencies = { pool: Pool; blobs: Blobs; clock: Clock };
+
+/**
+ * All that an organization has, as a tar archive: `data/…` with its rows as they were at one moment, a line of JSON each, then
+ * `files/…` with the bytes of its documents as they were uploaded. The rows pass through a file first, so that a slow reader
+ * holds up no transaction.
+ */
+export async function* writeExport(
+  { pool, blobs, clock }: ExportDependencies,
+  organizationId: OrganizationId,
+): AsyncGenerator<Uint8Array> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-export-'));
+  const at = clock();
+  try {
+    const spooled = join(directory, 'rows');
+    const files = await transaction(pool, async (db) => {
+      await db.query('set transaction isolation level repeatable read, read only');
+      const rows = async function* () {
+        for (const table of exportedTables) {
+          let part = 0;
+          for await (const lines of exportTable(db, table, organizationId)) {
+            part += 1;
+            const content = Buffer.from(`${lines.join('\n')}\n`);
+            const name = `data/${table}-${String(part).padStart(4, '0')}.jsonl`;
+            yield tarHeader({ name, bytes: content.length, at });
+            yield content;
+            yield tarPadding(content.length);
+          }
+        }
+      };
+      await pipeline(Readable.from(rows()), createWriteStream(spooled, { mode: 0o600 }));
+      return listExportedFiles(db, organizationId);
+    });
+    yield* createReadStream(spooled);
+    await rm(spooled);
+    for (const { id, filename, bytes } of files) {
+      const path = join(directory, id);
+      // Deleted since the rows were read: its row says so by having no file.
+      if (!(await copyBlob(blobs, id, path))) continue;
+      yield tarHeader({ name: `files/file-${id}${plainExtension(filename)}`, bytes, at });
+      yield* createReadStream(path);
+      yield tarPadding(bytes);
+      await rm(path);
+    }
+    yield tarEnd();
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** @returns whether the blob was there */
+async function copyBlob(blobs: Blobs, key: string, to: string): Promise<boolean> {
+  try {
+    await blobs.withLocalFile(key, (path) =>
+      pipeline(createReadStream(path), createWriteStream(to, { mode: 0o600 })),
+    );
+    return true;
+  } catch (error) {
+    const { code, name } = error as { code?: unknown; name?: unknown };
+    if (code === 'ENOENT' || name === 'NoSuchKey') return false;
+    throw error;
+  }
+}
+
+/** The extension of a file's name where it is one that every system takes. */
+function plainExtension(filename: string): string {
+  const extension = extname(filename);
+  return /^\.[A-Za-z0-9]{1,8}$/.test(extension) ? extension.toLowerCase() : '';
+}

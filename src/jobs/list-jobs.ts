@@ -1,0 +1,34 @@
+import type { Queryable } from '../db/connections.ts';
+
+/** A background job that is not done yet. */
+export type ListedJob = {
+  id: string;
+  task: string;
+  state: 'waiting' | 'running' | 'failed';
+  attempts: number;
+  maxAttempts: number;
+  runAt: Date;
+  lastError: string | null;
+};
+
+/** Jobs that have used up their attempts, then those that run, then those that wait, the first due first. */
+export async function listJobs(db: Queryable, limit: number): Promise<ListedJob[]> {
+  const { rows } = await db.query<ListedJob>(
+    `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts", run_at as "runAt",
+       last_error as "lastError",
+       case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end as state
+     from graphile_worker.jobs
+     order by (locked_at is null and attempts >= max_attempts) desc, locked_at is not null desc, run_at, id limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Gives a job that has failed all its attempts again, from now on. @returns whether there was such a job */
+export async function retryJob(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)`,
+    [id],
+  );
+  return rowCount === 1;
+}

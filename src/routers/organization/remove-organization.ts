@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { organizationContents } from '../../../schema/admin/organization.ts';
+import {
+  organizationRemoval,
+  removedOrganization,
+  restorableOrganization,
+  restoredOrganization,
+} from '../../../schema/dashboard/organization.ts';
+import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
+import {
+  listRestorableOrganizations,
+  removeOrganization,
+  restoreOrganization,
+} from '../../db/organizations/removed-organizations.ts';
+import { countOrganizationContents } from '../../db/tables/organizations.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { writeExport } from '../../export/write-export.ts';
+import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
+import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
+
+/** The end of an organization: what it has as a file, its deletion, and taking that back for a week. */
+export const organizationRemovalProcedures = {
+  /** All that the organization has, as pieces of a tar archive in base64. A mutation, as all streams are. */
+  export: peopleProcedureFor('organization:delete').mutation(async function* ({
+    ctx,
+  }): AsyncGenerator<string> {
+    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id))
+      yield Buffer.from(piece).toString('base64');
+  }),
+
+  /** What goes along when the organization is deleted. */
+  contents: peopleProcedureFor('organization:delete')
+    .output(organizationContents)
+    .query(({ ctx }) => countOrganizationContents(ctx.deps.pool, ctx.caller.organization.id)),
+
+  /** Deletes the organization: nobody gets in from then on, its keys are refused, and in a week nothing of it is left. */
+  remove: peopleProcedureFor('organization:delete')
+    .input(organizationRemoval)
+    .output(removedOrganization)
+    .mutation(async ({ ctx, input }) => {
+      const { id, name } = ctx.caller.organization;
+      if (input.name.trim() !== name.trim()) {
+        const message = `Type the organization's name to delete it: ${name}.`;
+        throw new AppError('invalid_request', message, { param: 'name' });
+      }
+      const until = await transaction(ctx.deps.pool, async (db) => {
+        const end = await removeOrganization(db, id);
+        if (end) await enqueueOrganizationPurge(db, end);
+        return end;
+      });
+      if (!until) throw new AppError('not_found', 'The organization has been deleted already.');
+      return { restorable_until: toUnixSeconds(until) };
+    }),
+
+  /** The deleted organizations that the person may restore. */
+  restorable: accountProcedure.output(z.array(restorableOrganization)).query(async ({ ctx }) => {
+    const organizations = await listRestorableOrganizations(ctx.deps.pool, ctx.person.id);
+    return organizations.map(({ id, name, until }) => ({
+      id: formatId('organization', id),
+      name,
+      restorable_until: toUnixSeconds(until),
+    }));
+  }),
+
+  /** Takes a deletion back, within a week. */
+  restore: accountProcedure
+    .input(idRequest)
+    .output(restoredOrganization)
+    .mutation(async ({ ctx, input }) => {
+      const id = parseId('organization', input.id);
+      const name = id && (await restoreOrganization(ctx.deps.pool, { id, personId: ctx.person.id }));
+      if (name) return { id: input.id, name };
+      throw new AppError(
+        'not_found',
+        `You have no deleted organization with the id ${input.id} to restore.`,
+        {
+          param: 'id',
+        },
+      );
+    }),
+};

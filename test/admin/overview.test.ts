@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createTestServer } from '../support/create-test-server.ts';
+
+test('the overview tells what there is, and a failed job is tried again', async () => {
+  await using server = await createTestServer();
+  const tenant = await server.createTenant();
+  const file = new File(['# Tern\n\nTwelve feathers.'], 'tern.md');
+  await tenant.openai.files.create({ file, purpose: 'assistants' });
+  const admin = server.createAdmin();
+  const { pool } = server.deps;
+  const { rows } = await pool.query<{ id: string }>(
+    `select id::text from graphile_worker.add_job('no_such_task', max_attempts => 1)`,
+  );
+  const id = rows[0]?.id ?? '';
+  await pool.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'It broke.')`, [id]);
+  server.deps.log.error({ requestId: 'req-1', err: new Error('The cause.') }, 'It failed.');
+  const before = await admin.admin.overview.query();
+  expect(before.organizations.find((one) => one.id === tenant.organizationId)).toMatchObject({
+    name: 'Test organization',
+    projects: 1,
+    people: 0,
+    files: 1,
+    bytes: file.size,
+    deleted_at: null,
+  });
+  expect(before.jobs[0]).toMatchObject({ task: 'no_such_task', state: 'failed' });
+  expect(before.disk.database_bytes).toBeGreaterThan(0);
+  expect(before.disk.free_bytes).toBeGreaterThan(0);
+  expect(before.errors[0]).toMatchObject({ message: 'It failed.', request_id: 'req-1', cause: 'The cause.' });
+  const { id: failed = '' } = before.jobs[0] ?? {};
+  await admin.admin.jobs.retry.mutate({ id: failed });
+  const after = await admin.admin.overview.query();
+  expect(after.jobs.find((job) => job.id === failed)).toMatchObject({ state: 'waiting', attempts: 0 });
+  await expect(admin.admin.jobs.retry.mutate({ id: '999999999' })).rejects.toThrow(
+    'There is no job 999999999',
+  );
+  await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [failed]);
+  await server.drainJobs();
+});
+
+test('people whom the settings name run the instance, where somebody vouched for their address, and nobody else', async () => {
+  const addresses = ['named', 'claimed', 'other'].map(
+    (name) => `${name}-${process.pid}-${Date.now()}@example.com`,
+  );
+  const [named = '', claimed = ''] = addresses;
+  await using server = await createTestServer({ ADMIN_PEOPLE: `${named.toUpperCase()}, ${claimed}` });
+  const tenant = await server.createTenant();
+  const [first, second, third] = [
+    await server.createPerson(tenant, 'owner'),
+    await server.createPerson(tenant, 'owner'),
+    await server.createPerson(tenant, 'owner'),
+  ];
+  const rename = (from: string, to: string, isVerified: boolean) =>
+    server.deps.pool.query('update person set email = $2, email_verified = $3 where email = $1', [
+      from,
+      to,
+      isVerified,
+    ]);
+  await rename(first.email, named, true);
+  await rename(second.email, claimed, false);
+  expect((await first.trpc.admin.overview.query()).status.version).toBeTypeOf('string');
+  expect((await first.trpc.people.me.query()).person?.administrator).toBe(true);
+  for (const person of [second, third]) {
+    await expect(person.trpc.admin.overview.query()).rejects.toThrow('This needs the admin token');
+    expect((await person.trpc.people.me.query()).person?.administrator).toBe(false);
+  }
+  await first.trpc.admin.organizations.update.mutate({ id: tenant.organizationId, retrieval_count: 5 });
+  const { data } = await first.trpc.audit.list.query({ action: 'admin.organizations.update' });
+  expect(data).toMatchObject([{ actor: `${first.name} <${named}>`, actor_kind: 'person' }]);
+});

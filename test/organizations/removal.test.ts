@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseId } from '../../schema/ids.ts';
+import { purgeOrganizationsTask } from '../../src/jobs/enqueue.ts';
+import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
+import {
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+type Place = { tenant: Tenant; owner: TestPerson; uuid: string };
+
+async function openPlace(): Promise<Place> {
+  const tenant = await server.createTenant();
+  const owner = await server.createPerson(tenant, 'owner');
+  return { tenant, owner, uuid: parseId('organization', tenant.organizationId) ?? '' };
+}
+
+const upload = (tenant: Tenant, name: string, text: string) =>
+  tenant.openai.files.create({ file: new File([text], name), purpose: 'assistants' });
+
+/** The tables, those of the job queue included, of which any row holds a text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { pool } = server.deps;
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await pool.query(`select from ${name} t where strpos(t::text, $1) > 0 limit 1`, [text]);
+    if (hits.rowCount) found.push(name);
+  }
+  return found;
+}
+
+async function listBlobs(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of server.deps.blobs.list()) keys.push(key);
+  return keys;
+}
+
+/** Lets the time pass in which a deletion can be undone, and does what is due then. */
+async function passAWeek(uuid: string): Promise<void> {
+  const { pool } = server.deps;
+  await pool.query(`update organization set deleted_at = now() - interval '8 days' where id = $1`, [uuid]);
+  await pool.query('select graphile_worker.add_job($1)', [purgeOrganizationsTask]);
+  await server.drainJobs();
+}
+
+describe('the deletion of an organization', () => {
+  test('leaves its id in no table and in no blob, and the audit log as it was written', async () => {
+    const { tenant, owner, uuid } = await openPlace();
+    const member = await server.createPerson(tenant, 'member');
+    const file = await upload(tenant, 'tern.md', '# Tern\n\nThe tern has twelve feathers.');
+    await server.drainJobs();
+    await tenant.trpc.chat.answer.mutate({ content: 'How many feathers has the tern?' });
+    await tenant.openai.beta.threads.create({ messages: [{ role: 'user', content: 'Kept?' }] });
+    await owner.trpc.invitations.create.mutate({ role: 'admin' });
+    await owner.trpc.usage.budgets.set.mutate({ assistant_id: tenant.assistantId, tokens: 1_000_000 });
+    await server.deps.usage.flush();
+    expect(await tablesWith(uuid)).toEqual(
+      expect.arrayContaining(['public.organization', 'public.usage', 'public.thread', 'public.budget']),
+    );
+    const fileUuid = parseId('file', file.id) ?? '';
+    expect(await listBlobs()).toContain(fileUuid);
+    const { rows: told } = await auditRowsOf(uuid);
+
+    await expect(owner.trpc.organization.remove.mutate({ name: 'Another' })).rejects.toThrow(
+      /Type the organization's name/,
+    );
+    const { restorable_until } = await owner.trpc.organization.remove.mutate({ name: 'Test organization' });
+    expect(restorable_until).toBeGreaterThan(Date.now() / 1_000 + 6.9 * 86_400);
+    await expect(tenant.trpc.chat.answer.mutate({ content: 'Anybody?' })).rejects.toThrow(
+      /organization of this API key has been deleted/,
+    );
+    await expect(member.trpc.assistants.list.query({})).rejects.toThrow();
+    expect(await owner.trpc.people.me.query()).toMatchObject({ organization: null, organizations: [] });
+
+    const auditId = told[0]?.audit_id ?? '';
+    await passAWeek(uuid);
+    expect(await tablesWith(uuid)).toEqual([]);
+    // Segments of the index are kept for a minute, for searches that have begun.
+    const projectId = parseId('assistant', tenant.assistantId) ?? '';
+    await server.deps.pool.query(
+      `update segment set state_changed_at = now() - interval '1 day' where project_id = $1`,
+      [projectId],
+    );
+    await server.deps.pool.query('select graphile_worker.add_job($1)', [sweepSegmentsTask]);
+    await server.drainJobs();
+    expect(await tablesWith(projectId)).toEqual(['public.audit_event']);
+    expect((await listBlobs()).filter((key) => key.includes(fileUuid) || key.includes(uuid))).toEqual([]);
+    const { rows: left } = await auditRows(auditId);
+    expect(left.slice(0, told.length)).toEqual(told);
+    expect(left.slice(told.length)).toMatchObject([
+      { action: 'organization.remove', actor: `${owner.name} <${owner.email}>` },
+      {
+        action: 'purge_organizations',
+        actor: 'The server',
+        target: 'Test organization',
+        details: { projects: 1, files: 1, bytes: file.bytes, keys: 1, people: 2 },
+      },
+    ]);
+    expect(await owner.trpc.organization.restorable.query()).toEqual([]);
+    await expect(owner.trpc.organization.restore.mutate({ id: tenant.organizationId })).rejects.toThrow(
+      'You have no deleted organization',
+    );
+  });
+
+  test('is undone within a week by an owner, and by nobody else', async () => {
+    const { tenant, owner } = await openPlace();
+    const admin = await server.createPerson(tenant, 'admin');
+    await expect(admin.trpc.organization.remove.mutate({ name: 'Test organization' })).rejects.toThrow(
+      'Ask an owner',
+    );
+    await owner.trpc.organization.remove.mutate({ name: 'Test organization' });
+    const id = tenant.organizationId;
+    expect(await admin.trpc.organization.restorable.query()).toEqual([]);
+    await expect(admin.trpc.organization.restore.mutate({ id })).rejects.toThrow(
+      'You have no deleted organization',
+    );
+    expect(await owner.trpc.organization.restorable.query()).toMatchObject([
+      { id, name: 'Test organization' },
+    ]);
+    await server.drainJobs();
+    expect(await owner.trpc.organization.restore.mutate({ id })).toEqual({ id, name: 'Test organization' });
+    await tenant.trpc.chat.answer.mutate({ content: 'Anybody?' });
+    expect((await admin.trpc.people.me.query()).organization).toMatchObject({ id });
+  });
+
+  test('raced by uploads leaves none of them, neither row nor bytes', async () => {
+    const { tenant, owner, uuid } = await openPlace();
+    let isOver = false;
+    const refused: unknown[] = [];
+    const uploading = Array.from({ length: 3 }, async (_, lane) => {
+      for (let index = 0; !isOver; index += 1) {
+        await upload(tenant, `${lane}-${index}.md`, `Lane ${lane}, file ${index}.`).catch((error) =>
+          refused.push(error),
+        );
+        await nextTurn();
+      }
+    });
+    await owner.trpc.organization.remove.mutate({ name: 'Test organization' });
+    await passAWeek(uuid);
+    isOver = true;
+    await Promise.all(uploading);
+    await server.drainJobs();
+    expect(refused.length).toBeGreaterThan(0);
+    expect(
+      refused.filter(
+        (error) =>
+          (error as { status?: number }).status !== 401 && (error as { status?: number }).status !== 404,
+      ),
+    ).toEqual([]);
+    expect(await tablesWith(uuid)).toEqual([]);
+    const blobs = await listBlobs();
+    const { rows } = await server.deps.pool.query<{ id: string }>('select id::text from file');
+    const owned = new Set(rows.map(({ id }) => id));
+    expect(blobs.filter((key) => !owned.has(key.slice(0, 36)))).toEqual([]);
+  });
+});
+
+test('an export has all that the organization has, and no secrets', async () => {
+  const { tenant, owner } = await openPlace();
+  const text = '# Tern\n\nThe tern has twelve feathers.';
+  const file = await upload(tenant, 'Größe und Flügel.md', text);
+  await tenant.openai.beta.threads.create({ messages: [{ role: 'user', content: 'A kept question' }] });
+  await expect(
+    (await server.createPerson(tenant, 'admin'))
+      .fetch(`/media/organizations/${tenant.organizationId}/export`)
+      .then(({ status }) => status),
+  ).resolves.toBe(403);
+  const response = await owner.fetch(`/media/organizations/${tenant.organizationId}/export`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain(`${tenant.organizationId}.tar`);
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-export-'));
+  await writeFile(join(folder, 'export.tar'), Buffer.from(await response.arrayBuffer()));
+  await promisify(execFile)('tar', ['-xf', 'export.tar'], { cwd: folder });
+  const read = async (table: string) =>
+    (await readFile(join(folder, 'data', `${table}-0001.jsonl`), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(await readFile(join(folder, 'files', `${file.id}.md`), 'utf8')).toBe(text);
+  expect(await read('organization')).toMatchObject([{ name: 'Test organization' }]);
+  expect(await read('members')).toMatchObject([{ email: owner.email, role: 'owner' }, { role: 'admin' }]);
+  expect(await read('files')).toMatchObject([{ filename: 'Größe und Flügel.md', bytes: file.bytes }]);
+  expect(await read('messages')).toMatchObject([{ body: 'A kept question' }]);
+  expect((await read('audit')).map(({ action }) => action)).toContain('files.create');
+  const keys = await read('keys');
+  expect(keys).toMatchObject([{ last_four: tenant.apiKey.slice(-4) }]);
+  expect(Object.keys(keys[0] ?? {})).not.toContain('digest');
+  const all = await readdir(join(folder, 'data'));
+  const texts = await Promise.all(all.map((name) => readFile(join(folder, 'data', name), 'utf8')));
+  expect(texts.join()).not.toContain(tenant.apiKey);
+  await rm(folder, { recursive: true });
+  expect((await owner.trpc.audit.list.query({ action: 'organization.export' })).data).toHaveLength(1);
+});
+
+test('a person has their own data as a file, without the secrets of their sign-in', async () => {
+  const { owner } = await openPlace();
+  const { json, filename } = await owner.trpc.people.export.query();
+  expect(filename).toMatch(/^lectern-.*\.json$/);
+  const data = JSON.parse(json);
+  expect(data).toMatchObject({
+    person: { name: owner.name, email: owner.email },
+    organizations: [{ name: 'Test organization', role: 'owner' }],
+    sessions: [{ user_agent: expect.anything() }],
+    conversations: [],
+  });
+  expect(json).not.toMatch(/"token"|"password"|scrypt/);
+});
+
+const auditRows = (auditId: string) =>
+  server.deps.pool.query<{ audit_id: string }>('select * from audit_event where audit_id = $1 order by id', [
+    auditId,
+  ]);
+
+const auditRowsOf = (uuid: string) =>
+  server.deps.pool.query<{ audit_id: string }>(
+    'select e.* from audit_event e join organization o on o.audit_id = e.audit_id where o.id = $1 order by e.id',
+    [uuid],
+  );
