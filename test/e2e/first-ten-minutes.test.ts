@@ -96,7 +96,7 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     await use(button('Create key'));
     await write(page.getByRole('dialog').getByLabel('Name'), 'Terminal');
     await use(page.getByRole('dialog').getByRole('button', { name: 'Create key' }));
-    await use(button('Copy: curl command'));
+    await use(button('Copy: Code for curl'));
     const command = await page.evaluate<string>('navigator.clipboard.readText()');
     const { stdout } = await run('sh', ['-c', `${command} --silent --write-out '\\n%{http_code}'`]);
     const [body = '', status] = stdout.split(/\n(?=\d+$)/);

@@ -13,7 +13,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     return () => stage[Symbol.asyncDispose]();
   });
 
-  test('a new key is shown once, and the curl line beside it works as it is copied', async () => {
+  test('a new key is shown once, the curl line beside it works as it is copied, and code with its mask is there later', async () => {
     const { page, context, faults } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -25,7 +25,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await page.getByText('Copy the key now').waitFor();
     const key = await page.getByRole('group', { name: 'Key' }).textContent();
     expect(key).toMatch(/^sk-\w{40}$/);
-    await page.getByRole('button', { name: 'Copy: curl command' }).click();
+    await page.getByRole('button', { name: 'Copy: Code for curl' }).click();
     const command = await page.evaluate<string>('navigator.clipboard.readText()');
     const { stdout } = await run('sh', ['-c', `${command} --silent --fail-with-body`]);
     expect(JSON.parse(stdout)).toEqual({ text: expect.any(String) });
@@ -34,6 +34,11 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await page.reload();
     const row = page.getByText(/^Terminal/);
     await row.getByText(`sk-…${key?.slice(-4)}`).waitFor();
+    await page.getByRole('button', { name: 'Use in code: Terminal' }).click();
+    await page.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const code = await page.getByRole('group', { name: 'Code for OpenAI for Node.js' }).textContent();
+    expect(code).toContain(`baseURL: "${stage.origin}/openai/v1",\n  apiKey: "sk-…${key?.slice(-4)}",`);
     expect(await page.content()).not.toContain(key);
     const made = (await stage.owner.trpc.keys.list.query()).find(({ name }) => name === 'Terminal');
     expect(made?.scopes).not.toContain('assistants:write');
@@ -52,7 +57,9 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
       await page.getByRole('menuitem', { name: item }).click();
     };
     await choose('Replace the secret');
-    await page.getByLabel('The old secret works for').selectOption('One hour');
+    const grace = page.getByLabel('The old secret works for');
+    expect(await grace.inputValue(), 'the default, not the first').toBe('24h');
+    await grace.selectOption('One hour');
     await page.getByRole('button', { name: 'Replace the secret' }).click();
     await page.getByText('The old secret works until').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();

@@ -42,6 +42,13 @@ describe.skipIf(whyNoBrowser)('the models', () => {
       allowed_models: ['local', 'other'],
     });
 
+    await page.reload();
+    await row('other').getByText('Default').waitFor();
+    const rules = ['Default', 'Fallback', 'A request for another model'];
+    const shown = await Promise.all(rules.map((label) => page.getByLabel(label).inputValue()));
+    expect(shown).toEqual(['other', 'local', 'reject']);
+    expect(await page.getByLabel('scripted', { exact: true }).isChecked()).toBe(false);
+
     const model = page.getByLabel('Model', { exact: true });
     expect(await model.locator('option').allTextContents()).toEqual(['local', 'other']);
     expect(await model.inputValue()).toBe('other');

@@ -70,7 +70,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     expect(await isTurned(page.getByRole('menu'))).toBe(true);
     await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
     await page.getByRole('button', { name: 'Replace the secret' }).click();
-    expect(await isTurned(page.getByRole('group', { name: 'curl command' }))).toBe(false);
+    expect(await isTurned(page.getByRole('group', { name: 'Code for curl' }))).toBe(false);
     expect(await isTurned(page.getByRole('group', { name: 'Key' }))).toBe(false);
     await context.close();
   });

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { toSnippets } from '../../adapters/web/app/pages/keys/snippets.ts';
+import { scopes } from '../../schema/api-key.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { findSnippets } from '../support/snippets/find-snippets.ts';
 
-// What the documents tell people to paste into Claude Desktop, Cursor and the like, which are not to be had here: read as those
+// What the documents and the dashboard tell people to paste into Claude Desktop, Cursor and the like, which are not to be had here: read as those
 // programs do, and used by the official client over the same transport.
 
 const documents = ['docs/use-with.md', 'docs/mcp.md'];
@@ -28,12 +30,22 @@ const configuration = z.object({
   }),
 });
 
-const configurations = documents.flatMap((document) => {
+const ofDocuments = documents.flatMap((document) => {
   const text = readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8');
   return findSnippets(text)
     .filter(({ code }) => code.includes('"mcpServers"'))
     .map(({ line, code }) => ({ place: `${document}, line ${line}`, code }));
 });
+
+/** As the dashboard fills it in, with the words of the documents for the address and the key. */
+const ofDashboard = toSnippets(
+  { scopes: [...scopes], active: true, project_id: 'ASSISTANT_ID' },
+  { origin: 'http://localhost:3000', key: 'YOUR_API_KEY', question: '' },
+)
+  .filter(({ client }) => client === 'mcp')
+  .map(({ code }) => ({ place: 'the dashboard', code }));
+
+const configurations = [...ofDocuments, ...ofDashboard];
 
 /** The address and the headers that a program sends which was given this configuration. */
 function readConfiguration(code: string): { url: string; headers: Record<string, string> } {
@@ -48,7 +60,8 @@ function readConfiguration(code: string): { url: string; headers: Record<string,
 }
 
 test('there are configurations for both kinds of programs', () => {
-  expect(configurations.length).toBeGreaterThan(2);
+  expect(ofDocuments.length).toBeGreaterThan(2);
+  expect(ofDashboard).toHaveLength(1);
 });
 
 test.each(configurations)('the configuration of $place connects', async ({ code }) => {

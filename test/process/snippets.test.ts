@@ -4,11 +4,18 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toSnippets } from '../../adapters/web/app/pages/keys/snippets.ts';
+import { type Scope, scopes } from '../../schema/api-key.ts';
 import { buildClient, clientFolder } from '../../scripts/client/build-client.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { handbook } from '../clients/knowledge.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import {
+  createTestServer,
+  type Tenant,
+  type TestPerson,
+  type TestServer,
+} from '../support/create-test-server.ts';
 import { findSnippets, type Snippet } from '../support/snippets/find-snippets.ts';
 import {
   checkInBash,
@@ -166,4 +173,62 @@ describe.each(documents)('%s', (document) => {
       expect(printed).toContain('tern-3-service-manual.pdf');
     });
   }
+});
+
+describe('the API keys page of the dashboard', () => {
+  let owner: TestPerson;
+  beforeAll(async () => {
+    owner = await server.createPerson(tenant, 'owner');
+  });
+
+  /** The snippets of a new key that has these scopes alone, with its secret in them. */
+  async function snippetsOf(...granted: Scope[]) {
+    const created = { project_id: tenant.assistantId, name: granted.join(' '), scopes: granted };
+    const { key, ...made } = await owner.trpc.keys.create.mutate(created);
+    // Quotes must survive shells and string literals.
+    const question = 'What does error E12 of the "Tern 3" mean on the operator\'s panel?';
+    return toSnippets(made, { origin: server.url, key, question });
+  }
+
+  /** As the runners take them; the place in the list stands for the line. */
+  const toRunnable = ({ language, code }: { language: string; code: string }, line: number): Snippet => ({
+    language,
+    code,
+    line,
+    notRunBecause: undefined,
+  });
+
+  /** What each program printed, after the mark that names it. */
+  const outputs = (printed: string) => printed.split(/\[line \d+\]\n/).slice(1);
+
+  for (const { name, fences, run } of languages) {
+    test(`has snippets in ${name} that answer with a key that may only ask`, async ({ skip }) => {
+      const snippets = (await snippetsOf('chat')).filter(({ language }) => fences.includes(language));
+      const runnable = snippets.map(toRunnable);
+      expect(runnable.length).toBeGreaterThan(0);
+      const reason = whyNotHere(runnable);
+      skip(reason !== undefined, reason);
+      const answers = outputs(await run(runnable, runtime));
+      expect(answers.length).toBe(runnable.length);
+      for (const answer of answers) expect(answer).toContain('Speed sensor');
+    });
+  }
+
+  test('has a command for every scope that reads, and none that changes anything', async () => {
+    const ofScope = await Promise.all(scopes.map(async (scope) => [scope, await snippetsOf(scope)] as const));
+    const commands = ofScope.flatMap(([, snippets]) => snippets.filter(({ client }) => client === 'curl'));
+    const without = ofScope.filter(([, snippets]) => snippets.length === 0).map(([scope]) => scope);
+    expect(without).toEqual(['files:write', 'assistants:write', 'threads:read', 'threads:write']);
+    expect(outputs(await runInBash(commands.map(toRunnable), runtime))).toHaveLength(commands.length);
+  });
+
+  test('tells to install what the snippets import', async () => {
+    for (const { install, code, client } of await snippetsOf('chat')) {
+      const imports = Array.from(code.matchAll(/^from (\w+) import|^import .* from "(.+)";$/gm), (found) =>
+        (found[1] ?? found[2] ?? '').replace('_', '-'),
+      );
+      expect(imports.length > 0, client).toBe(install !== undefined);
+      for (const name of imports) expect(install?.split(' ')).toContain(name);
+    }
+  });
 });

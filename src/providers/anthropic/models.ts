@@ -32,5 +32,6 @@ function parseModel(model: Anthropic.ModelInfo): CatalogueModel {
     outputLimit: model.max_tokens ?? known.outputLimit,
     takesReasoning: model.capabilities?.thinking.supported ?? known.takesReasoning,
     takesTemperature: known.takesTemperature,
+    ...(known.price && { price: known.price }),
   };
 }

@@ -9,6 +9,7 @@ test('knows what a listed model takes', () => {
     outputLimit: 128_000,
     takesReasoning: true,
     takesTemperature: false,
+    price: { input: 0.25, output: 2 },
   });
 });
 
@@ -20,8 +21,10 @@ test.each([
   expect(factsOf(id, 'openai')).toEqual(factsOf(model, 'openai'));
 });
 
-test('a server that passes on to a vendor has the models of that vendor', () => {
-  expect(factsOf('anthropic/claude-sonnet-4-5')).toEqual(factsOf('claude-sonnet-4-5', 'anthropic'));
+test('a server that passes on to a vendor has the models of that vendor, but not its prices', () => {
+  const { price, ...facts } = factsOf('claude-sonnet-4-5', 'anthropic');
+  expect(price).toEqual({ input: 3, output: 15 });
+  expect(factsOf('anthropic/claude-sonnet-4-5')).toEqual(facts);
 });
 
 test('a model newer than the catalogue has the window of its latest relative, and what it takes is open', () => {

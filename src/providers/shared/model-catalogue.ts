@@ -1,13 +1,17 @@
 import type { CatalogueModel } from '../../ports/models.ts';
 import catalogue from './model-catalogue.json' with { type: 'json' };
+import listPrices from './model-prices.json' with { type: 'json' };
 import { type VendorName, vendorNamedIn } from './vendor-names.ts';
 
 /** What is known about a model besides its name. */
 export type ModelFacts = Omit<CatalogueModel, 'id' | 'ownedBy'>;
 
-type Entry = Omit<ModelFacts, 'created'> & { released: string };
+type Entry = Omit<ModelFacts, 'created' | 'price'> & { released: string };
 
 const entriesOf: Record<VendorName, Record<string, Entry>> = catalogue.models;
+
+/** What the vendors themselves ask; a server that passes on to them may ask something else. */
+const pricesOf: Record<VendorName, Record<string, CatalogueModel['price']>> = listPrices.prices;
 
 /** For unknown models: what most models of the vendor have. */
 const usualWindows: Record<VendorName, number> = {
@@ -38,7 +42,9 @@ export function factsOf(id: string, vendor?: VendorName): ModelFacts {
   const known = entries[name] ?? entries[withoutDate(name)];
   if (known) {
     const { released, ...facts } = known;
-    return { ...facts, created: Date.parse(released) / 1000 };
+    const prices = vendor && pricesOf[vendor];
+    const price = prices?.[name] ?? prices?.[withoutDate(name)];
+    return { ...facts, created: Date.parse(released) / 1000, ...(price && { price }) };
   }
   const { contextWindow, promptLimit } = latestRelative(entries, name) ?? {
     contextWindow: usualWindows[owner],

@@ -56,7 +56,17 @@ export const settingsStates: State[] = [
       await button(page, 'Actions: Website search').click();
       await page.getByRole('menuitem', { name: 'Replace the secret' }).click();
       await button(page, 'Replace the secret').click();
-      await button(page, 'Copy: curl command').waitFor();
+      await button(page, 'Copy: Code for curl').waitFor();
+    },
+  },
+  {
+    name: 'keys-use',
+    as: 'owner',
+    async show(page, stage) {
+      await keys(page, stage);
+      await button(page, /^Use in code: Support bot/).click();
+      await page.getByText('OpenAI for Python', { exact: true }).click();
+      await button(page, 'Copy: Code for OpenAI for Python').waitFor();
     },
   },
   {

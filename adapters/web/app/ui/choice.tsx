@@ -17,7 +17,7 @@ export function Choice<Value extends string | number>({
 }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-md border border-line bg-sunken p-0.5">
+    <fieldset className="flex flex-wrap rounded-md border border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

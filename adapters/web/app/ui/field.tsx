@@ -111,10 +111,10 @@ export function SelectField({
         {options.map((one) =>
           'options' in one ? (
             <optgroup key={one.label} label={one.label}>
-              <Options options={one.options} />
+              {one.options.map(toOption)}
             </optgroup>
           ) : (
-            <Options key={one.value} options={[one]} />
+            toOption(one)
           ),
         )}
       </select>
@@ -122,13 +122,12 @@ export function SelectField({
   );
 }
 
-function Options({ options }: { options: Option[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
+/** No component of its own: Preact finds the option of `defaultValue` among the children of the list alone. */
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /** Yes or no, with an explanation under the label. */
 export function Checkbox({

@@ -6,14 +6,16 @@ import { formatAgo, formatDay } from '../../lib/format.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { KeyIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { CodeIcon, KeyIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { ApiKey } from './api-key.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 import type { NewSecret } from './secret-dialog.tsx';
+import { SnippetsDialog } from './snippets-dialog.tsx';
 
 const t = keysTexts;
 
@@ -21,7 +23,7 @@ const t = keysTexts;
 const scopeCount = Object.keys(t.scope).length;
 
 export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: NewSecret): void }) {
-  const [open, setOpen] = useState<'rotate' | 'delete' | undefined>();
+  const [open, setOpen] = useState<'use' | 'rotate' | 'delete' | undefined>();
   const { id, name, masked, project_name, scopes, active, debug, expires_at, last_used_at } = apiKey;
   const isExpired = expires_at !== null && expires_at < Date.now() / 1000;
   const reload = () => queries.invalidateQueries({ queryKey: ['keys'] });
@@ -46,17 +48,22 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
         }
         detail={[project_name, use, lifetime].filter(Boolean).join(' · ')}
         end={
-          <ActionMenu
-            of={name}
-            items={[
-              { label: t.rotate, Icon: RetryIcon, onSelect: () => setOpen('rotate') },
-              active
-                ? { label: t.deactivate, Icon: PauseIcon, onSelect: () => change.mutate('deactivate') }
-                : { label: t.activate, Icon: PlayIcon, onSelect: () => change.mutate('activate') },
-              'separator',
-              { label: t.delete, Icon: TrashIcon, danger: true, onSelect: () => setOpen('delete') },
-            ]}
-          />
+          <>
+            <IconButton label={t.use(name)} disabled={!active || isExpired} onClick={() => setOpen('use')}>
+              <CodeIcon />
+            </IconButton>
+            <ActionMenu
+              of={name}
+              items={[
+                { label: t.rotate, Icon: RetryIcon, onSelect: () => setOpen('rotate') },
+                active
+                  ? { label: t.deactivate, Icon: PauseIcon, onSelect: () => change.mutate('deactivate') }
+                  : { label: t.activate, Icon: PlayIcon, onSelect: () => change.mutate('activate') },
+                'separator',
+                { label: t.delete, Icon: TrashIcon, danger: true, onSelect: () => setOpen('delete') },
+              ]}
+            />
+          </>
         }
       >
         <div className="flex flex-wrap items-center gap-1.5">
@@ -73,6 +80,7 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
           )}
         </div>
       </Row>
+      {open === 'use' && <SnippetsDialog apiKey={apiKey} onClose={() => setOpen(undefined)} />}
       {open === 'rotate' && (
         <RotateDialog apiKey={apiKey} onClose={() => setOpen(undefined)} onSecret={onSecret} />
       )}

@@ -22,7 +22,7 @@ export const frame = {
   usage: 'Usage',
   audit: 'Audit log',
   admin: 'Administration',
-  organizationSettings: 'Settings',
+  organizationSettings: 'Organization settings',
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',

@@ -38,11 +38,31 @@ export const keys = {
   rotatedUntil: (when: string) => `The old secret works until ${when}.`,
   rotatedNow: 'The old secret no longer works.',
   key: 'Key',
-  try: 'Try it in a terminal',
-  curl: 'curl command',
-  base: (url: string, lenient: string) =>
-    `For OpenAI clients, the base URL is ${url}; for chat programs such as Open WebUI it is ${lenient}.`,
   done: 'Done',
+
+  use: (name: string) => `Use in code: ${name}`,
+  useTitle: (name: string) => `Use “${name}”`,
+  useLead: (mask: string) =>
+    `Put the secret in place of ${mask}. It was shown when it was made; if it is lost, replace it.`,
+  clients: 'Client',
+  client: {
+    curl: 'curl',
+    'openai-node': 'OpenAI for Node.js',
+    'openai-python': 'OpenAI for Python',
+    'ai-sdk': 'AI SDK',
+    'langchain-node': 'LangChain for Node.js',
+    'langchain-python': 'LangChain for Python',
+    mcp: 'MCP clients',
+  },
+  question: 'What can you tell me?',
+  install: 'Command to install it',
+  codeFor: (client: string) => `Code for ${client}`,
+  base: (url: string, lenient: string) =>
+    `The API’s address is ${url}. OpenAI clients and chat programs such as Open WebUI take ${lenient}.`,
+  mcpHint:
+    'Put this into the configuration of the client: .cursor/mcp.json for Cursor, .mcp.json for Claude Code.',
+  leftOut: 'Clients that need more than this key may do are left out.',
+  otherClients: 'Other programs, and what works in which',
 
   lastUsed: (when: string) => `Last used ${when}`,
   neverUsed: 'Never used',

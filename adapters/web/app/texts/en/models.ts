@@ -5,7 +5,8 @@ export const models = {
   forbiddenLead: 'Ask one of them which model answers you. The chat offers those that you may use.',
 
   list: 'Models of this server',
-  listLead: 'Windows and prices are those that the provider or the catalogue states.',
+  listLead:
+    'Windows and prices are what the provider states, or else what was known when this version was made: list prices, without discounts.',
   onlyBuiltin:
     'Only the built-in model is here: it quotes your documents and needs no provider. Whoever runs the server adds others by the key of a provider.',
   model: 'Model',

@@ -1,0 +1,21 @@
+import { keysTexts } from '../../texts/keys-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ApiKey } from './api-key.ts';
+import { KeySnippets } from './key-snippets.tsx';
+
+const t = keysTexts;
+
+/** Shows how a key is used whose secret was shown before: its mask stands where the secret belongs. */
+export function SnippetsDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.useTitle(apiKey.name)}
+      lead={t.useLead(apiKey.masked)}
+      width="medium"
+    >
+      <KeySnippets apiKey={apiKey} secret={apiKey.masked} />
+    </Dialog>
+  );
+}
