@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../adapters/web/app/routes.ts';
+import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+
+describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
+  let dashboard: Dashboard;
+  let tenant: Tenant;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    dashboard = await openDashboard();
+    tenant = await dashboard.server.createTenant();
+    owner = await dashboard.server.createPerson(tenant, 'owner');
+    return () => dashboard[Symbol.asyncDispose]();
+  });
+
+  const ask = () =>
+    dashboard.server.fetch('/v1/chat', {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'How many wings has a tern?' }),
+    });
+
+  test('usage counts a question, and a budget that is used up stops its key until it is removed', async () => {
+    const { page, context, faults } = await dashboard.visit(owner);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto(dashboard.origin + routes.usage);
+    await page.getByText('Nothing was asked in these days.').waitFor();
+    expect((await ask()).status).toBe(200);
+    await page.reload();
+    await page.getByRole('table').getByText('First key').first().waitFor();
+
+    await button('Set a budget').click();
+    await page.getByLabel('For').selectOption({ label: 'Test assistant' });
+    await page.getByLabel('Tokens a month').fill('1');
+    await button('Save').click();
+    await page.getByText('used up', { exact: true }).waitFor();
+    const refusal = await ask();
+    expect(refusal.status).toBe(429);
+    expect(await refusal.json()).toMatchObject({
+      message: [expect.stringContaining('its budget is 1')],
+    });
+
+    // The note that it was saved lies over the row.
+    await page.getByText('holds from now on').waitFor({ state: 'detached' });
+    await button('Actions: Test assistant').click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByText('Nothing is refused because of it any more.').waitFor();
+    expect((await ask()).status).toBe(200);
+
+    await page.goto(dashboard.origin + routes.audit);
+    const events = page.locator('tbody');
+    await events.getByText('set a budget').waitFor();
+    await page.getByLabel('Did what').selectOption({ label: 'removed a budget' });
+    await events.getByText('set a budget').waitFor({ state: 'detached' });
+    expect(await events.getByText('removed a budget').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an organization is renamed, exported, deleted, and restored by its owner', async () => {
+    const place = await dashboard.server.createTenant();
+    const { page, context, faults } = await dashboard.visit(
+      await dashboard.server.createPerson(place, 'owner'),
+    );
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto(dashboard.origin + routes.organization);
+    await page.getByLabel('Name', { exact: true }).fill('Terns and sons');
+    await button('Save').first().click();
+    await page.getByText('It holds from the next question on.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.tar$/);
+
+    await button('Delete organization').click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('textbox').fill('Terns and sons');
+    await dialog.getByRole('button', { name: 'Delete organization' }).click();
+    await page.getByRole('button', { name: /^Restore.*Terns and sons/ }).click();
+    await page.getByRole('navigation').getByText('Terns and sons').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('whoever has the admin token sees organizations, the queue and an index that is sound', async () => {
+    const { page, context, faults } = await dashboard.visit(owner);
+    await page.goto(dashboard.origin + routes.admin);
+    await page.getByLabel('Admin token').fill(dashboard.server.deps.adminToken);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('Terns and sons').first().waitFor();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('sound').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
