@@ -73,7 +73,7 @@ function say(response: ServerResponse, text: string): void {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const newKey = () => crypto.getRandomValues(new Uint8Array(32));
 const messageId = () => `msg-${crypto.randomUUID()}`;
-const threadId = () => `thread-${crypto.randomUUID().replace(/-4(?=...-)/, '-8')}`;
+const threadId = () => `thread-${crypto.randomUUID().replace(/^(.{8}-.{4}-)4/, '$18')}`;
 
 type Request = Parameters<TestPerson['trpc']['conversations']['askSealed']['mutate']>[0];
 
