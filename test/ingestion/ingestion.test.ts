@@ -307,7 +307,11 @@ test.each([
   ['has not indexed', 'language = null'],
   ['has indexed by other rules', 'words_are_stale = true'],
 ])('what an older version %s is indexed anew at the start', async (_, change) => {
-  const server = await serverWith();
+  // Of its own: upkeep takes the documents of other tests too, and rests when one of them cannot be embedded any more.
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const server = await createTestServer({}, database);
+  onTestFinished(() => server[Symbol.asyncDispose]());
   const tenant = await server.createTenant();
   await upload(tenant);
   await server.drainJobs();
