@@ -62,6 +62,9 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('button', { name: 'Create account' }).tap();
     await ask(page, 'Which part number do the brake pads have?');
     await answers(page).getByText('7702-A').first().waitFor();
+    expect(await answers(page).innerText(), 'sources are shown once, below the answer').not.toContain(
+      'Sources:',
+    );
     await answers(page)
       .getByRole('button', { name: /^Source 1: tern-3/ })
       .first()
