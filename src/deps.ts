@@ -10,6 +10,7 @@ import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
+import { modelsDirectoryOf } from './local-models.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -225,10 +226,6 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
     log,
     clock,
   };
-}
-
-function modelsDirectoryOf({ MODELS_DIR, DATA_DIR }: Config): string {
-  return MODELS_DIR ?? join(DATA_DIR, 'models');
 }
 
 /** The configured reranker; by default the server at RERANK_BASE_URL, else Cohere where its key is set, else the built-in one. */
