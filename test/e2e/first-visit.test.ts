@@ -32,6 +32,8 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('button', { name: /Ada Lovelace/ }).waitFor();
+    const { data } = await stage.owner.trpc.audit.list.query({ action: 'people.passkeys.signIn' });
+    expect(data.map(({ actor }) => actor)).toEqual([expect.stringMatching(/^Ada Lovelace </)]);
 
     await context.clearCookies();
     await page.goto('about:blank');
