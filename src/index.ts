@@ -10,6 +10,7 @@ export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
+export { addLocalModel, listLocalModels, removeLocalModel } from './local-models.ts';
 export { formatLink } from './people/link-tokens.ts';
 export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';

@@ -23,7 +23,12 @@ test.each([16, 384, 3_072])('it computes what plain TypeScript computes, for %i 
   expect([...kernel.sumSigns(table, signs)]).toEqual([...plainKernel.sumSigns(table, signs)]);
   const query = Int16Array.from({ length: width }, () => Math.round((random() - 0.5) * 8_000));
   const values = Int8Array.from({ length: 70 * width }, () => Math.round((random() - 0.5) * 254));
-  expect([...kernel.multiply(query, values)]).toEqual([...plainKernel.multiply(query, values)]);
+  const products = [...kernel.multiply(query, values)];
+  expect(products).toEqual([...plainKernel.multiply(query, values)]);
+  const ordinals = Int32Array.of(2, 3, 69);
+  for (const one of [kernel, plainKernel]) {
+    expect([...one.multiply(query, values, ordinals)]).toEqual([products[2], products[3], products[69]]);
+  }
 });
 
 test('where the processor lacks the instructions, plain TypeScript is used', () => {

@@ -10,8 +10,9 @@ export type Kernel = {
   /**
    * Inner products of vectors with a question; each must be below 2^31.
    * @param values of all vectors, as many of each as the question has, which is a multiple of 16
+   * @param ordinals of the vectors that are multiplied, all unless given
    */
-  multiply(query: Int16Array, values: Int8Array): Int32Array;
+  multiply(query: Int16Array, values: Int8Array, ordinals?: Int32Array): Int32Array;
 };
 
 /** How many vectors lie together in a block of signs. */
@@ -40,9 +41,10 @@ export const plainKernel: Kernel = {
     }
     return sums;
   },
-  multiply(query, values) {
+  multiply(query, values, ordinals) {
     const width = query.length;
-    return Int32Array.from({ length: values.length / width }, (_, vector) => {
+    return Int32Array.from({ length: ordinals?.length ?? values.length / width }, (_, index) => {
+      const vector = ordinals?.[index] ?? index;
       let sum = 0;
       for (let at = 0; at < width; at += 1) {
         sum += (query[at] as number) * (values[vector * width + at] as number);

@@ -34,12 +34,19 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
       scan(tableAt, dataAt, blocks, width, outAt);
       return new Uint16Array(memory.buffer, outAt, 16 * blocks);
     },
-    multiply(query, values) {
-      if (query !== lastQuery) new Int16Array(memory.buffer, queryAt, query.length).set(query);
+    multiply(query, values, ordinals) {
+      const width = query.length;
+      if (query !== lastQuery) new Int16Array(memory.buffer, queryAt, width).set(query);
       lastQuery = query;
-      whole.set(new Uint8Array(values.buffer, values.byteOffset, values.length), dataAt);
-      const count = values.length / query.length;
-      multiply(queryAt, dataAt, count, query.length, outAt);
+      const bytes = new Uint8Array(values.buffer, values.byteOffset, values.length);
+      if (!ordinals) whole.set(bytes, dataAt);
+      else {
+        for (const [index, ordinal] of ordinals.entries()) {
+          whole.set(bytes.subarray(ordinal * width, (ordinal + 1) * width), dataAt + index * width);
+        }
+      }
+      const count = ordinals?.length ?? values.length / width;
+      multiply(queryAt, dataAt, count, width, outAt);
       return new Int32Array(memory.buffer, outAt, count);
     },
   };

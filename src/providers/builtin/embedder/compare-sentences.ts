@@ -38,7 +38,10 @@ const entryBytes = { text: 1_000, subword: 8 };
  */
 export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
   const counts = createCounter(table.scales.length);
-  const squareOf = memoize(table.scales.length, (subword) => squareOfRow(table, subword));
+  const squares = createMemo(table.scales.length);
+  squares.use((subword) => squareOfRow(table, subword));
+  const products = createMemo(table.scales.length);
+  const multiplyBy = createMultiplyRow(table);
   // The same passage is found for many questions.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
@@ -64,7 +67,7 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
       const weight = weightOf(times);
       subwords.push(subword);
       weights.push(weight);
-      square += weight * weight * squareOf(subword);
+      square += weight * weight * squares.of(subword);
     });
     return {
       subwords: Uint32Array.from(subwords),
@@ -92,13 +95,13 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
   }
 
   return (question, texts) => {
-    const productOf = memoize(table.scales.length, createMultiplyRow(table, vectorOf(question)));
+    products.use(multiplyBy(vectorOf(question)));
 
     function similarityOf({ subwords, weights, length }: Span): number {
       if (length === 0) return 0;
       let product = 0;
       for (let index = 0; index < subwords.length; index += 1) {
-        product += (weights[index] as number) * productOf(subwords[index] as number);
+        product += (weights[index] as number) * products.of(subwords[index] as number);
       }
       return product / length;
     }
@@ -127,11 +130,25 @@ function sentencesOf(markdown: string): string[] {
   return paragraphs.flatMap(splitSentences);
 }
 
-/** Caches a function of the integers below `size`. */
-function memoize(size: number, compute: (number: number) => number): (number: number) => number {
-  const known = new Float32Array(size).fill(Number.NaN);
-  return (number) => {
-    if (Number.isNaN(known[number])) known[number] = compute(number);
-    return known[number] as number;
+/** Caches functions of the integers below `size`, one after the other, in the same memory. */
+function createMemo(size: number) {
+  const known = new Float32Array(size);
+  /** Which function a value is of. */
+  const turns = new Uint32Array(size);
+  let turn = 0;
+  let compute = (_number: number): number => 0;
+  return {
+    /** From now on values are those of another function. */
+    use(other: (number: number) => number): void {
+      compute = other;
+      turn += 1;
+    },
+    of(number: number): number {
+      if (turns[number] !== turn) {
+        known[number] = compute(number);
+        turns[number] = turn;
+      }
+      return known[number] as number;
+    },
   };
 }
