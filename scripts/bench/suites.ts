@@ -1,6 +1,7 @@
 import type { Bench } from './harness/bench.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { measureAttacks } from './suites/attacks.ts';
+import { measureBackup } from './suites/backup.ts';
 import { measureCapacity } from './suites/capacity.ts';
 import { measureChat } from './suites/chat.ts';
 import { measureConsistency } from './suites/consistency.ts';
@@ -77,6 +78,11 @@ export const suites: Record<string, Suite> = {
   load: {
     about: 'mixed requests at a growing rate, until it is not kept up with',
     measure: measureLoad,
+    onlyWhenNamed: true,
+  },
+  backup: {
+    about: 'MB a second into a backup and back',
+    measure: measureBackup,
     onlyWhenNamed: true,
   },
   tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },

@@ -22,6 +22,8 @@ const keptShare = 0.5;
 
 export type NearestDependencies = { pool: Pool; lexicalCache: SegmentCache };
 
+type ProjectDependencies = NearestDependencies & { projectId: string };
+
 export type NearestQuery = { projectId: string; vector: Float32Array; limit: number };
 
 /** A segment of vectors as it is searched. */
@@ -43,8 +45,9 @@ export async function findNearest(
   const question = createQuestion(query.vector);
   const segments = [...view.vectorSegments].map((segment) => toSearched(segment, question.width));
   const [large, small] = [segments.filter(hasSigns), segments.filter((segment) => !hasSigns(segment))];
-  const whole = await scoreAll(deps, question, small, view.tombstoned, query.limit);
-  const chosen = await chooseCandidates(deps, question, large, view.tombstoned);
+  const project = { ...deps, projectId: query.projectId };
+  const whole = await scoreAll(project, question, small, view.tombstoned, query.limit);
+  const chosen = await chooseCandidates(project, question, large, view.tombstoned);
   if (!whole || !chosen) return undefined;
   const scored = { ...query, generationId: view.generationId };
   const rescored = await rescore(deps, question, chosen, large, scored);
@@ -80,14 +83,14 @@ function placesOf(segments: SearchedSegment[], kind: 'values' | 'signs'): BlockP
 
 /** The best of all chunks in segments without signs. */
 async function scoreAll(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
   limit: number,
 ): Promise<Hit[] | undefined> {
   const bytes = partSizeOf(question.width) * question.width;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, placesOf(segments, 'values'), bytes);
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'values'), bytes);
   if (!blocks) return undefined;
   const chosen = await chooseBest(
     question,
@@ -104,13 +107,13 @@ async function scoreAll(
 
 /** The chunks in segments with signs that are probably nearest. */
 async function chooseCandidates(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
 ): Promise<Places[] | undefined> {
   const bytes = (partSizeOf(question.width) * question.width) / 8;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, placesOf(segments, 'signs'), bytes);
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'signs'), bytes);
   if (!blocks) return undefined;
   return chooseBest(
     question,
@@ -194,7 +197,7 @@ async function rescore(
     ({ block: { segmentId, bucket } }) => !lexicalCache.blocks.has(blockKey(segmentId, bucket)),
   );
   const wanted = unknown.slice(0, isKept ? maxValuesRead : 0).map(({ block }) => block);
-  const loaded = await loadVectorBlocks(pool, lexicalCache, wanted, size * width);
+  const loaded = await loadVectorBlocks(pool, lexicalCache, scored.projectId, wanted, size * width);
   if (!loaded) return undefined;
   const hits: Hit[] = [];
   const others: number[] = [];
