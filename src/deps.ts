@@ -10,7 +10,7 @@ import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
-import { modelsDirectoryOf } from './local-models.ts';
+import { type LocalModel, listLocalModels, modelsDirectoryOf } from './local-models.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -47,6 +47,8 @@ export type Dependencies = Embedders &
     /** Undefined: results keep the order of the search. */
     reranker: Reranker | undefined;
     models: Models;
+    /** The embedders and rerankers that lie ready to run in this process. */
+    listLocalModels(): Promise<LocalModel[]>;
     parserPool: ParserPool;
     /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
     drawingPool: ParserPool;
@@ -121,6 +123,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
     lexicalCache,
     reranker: reranker && measuredReranker(reranker, metrics),
     models,
+    listLocalModels: () => listLocalModels(config),
     parserPool: createParserPool({
       ocrLanguages,
       chunkTokens: config.CHUNK_TOKENS,

@@ -34,7 +34,7 @@ export async function addLocalModel(
 const settingOf = { embedding: 'EMBEDDING_MODEL', reranking: 'RERANK_MODEL' } as const;
 
 /** A model in the models folder, and whether the settings name it. */
-type LocalModel = ListedModel & { isInUse: boolean };
+export type LocalModel = ListedModel & { isInUse: boolean };
 
 /** The models that this deployment can run by itself, besides the built-in ones. */
 export async function listLocalModels(config: Config): Promise<LocalModel[]> {

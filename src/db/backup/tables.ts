@@ -192,17 +192,21 @@ export async function dropForeignKeys(db: Queryable): Promise<() => Promise<void
   };
 }
 
+/** Tables whose ids come from a sequence that statements name. */
+const namedSequences = ['chunk', 'segment'];
+
 /** Lets generated ids go on after those that were written. */
 export async function advanceSequences(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ table: string; column: string }>(
-    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where a.attidentity <> '' and c.relname = any($1)`,
-    [backedUpTables],
+  const { rows } = await db.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attidentity <> '' and c.relname = any($1)
+     union all
+     select name, 'id', name || '_id' from unnest($2::text[]) as name where to_regclass(name || '_id') is not null`,
+    [backedUpTables, namedSequences],
   );
-  for (const { table, column } of rows) {
-    await db.query(
-      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
-    );
+  for (const { table, column, sequence } of rows) {
+    await db.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`);
   }
 }
 

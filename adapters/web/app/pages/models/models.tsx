@@ -8,6 +8,7 @@ import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Generations } from './generations.tsx';
+import { LocalModels } from './local-models.tsx';
 import { ModelTable } from './model-table.tsx';
 import { useOverview } from './overview.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -43,6 +44,7 @@ export default function Models() {
           <RulesForm overview={overview.data} settings={settings.data} />
           <TryModel overview={overview.data} settings={settings.data} />
           <Generations generations={overview.data.embeddings} />
+          <LocalModels models={overview.data.local} />
         </>
       )}
     </Page>
