@@ -24,7 +24,7 @@ import {
   makeBackupTask,
   purgeAuditTask,
 } from './enqueue.ts';
-import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
+import { enqueueForgetting, enqueueRebuild } from './enqueue-segments.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './evaluation-tasks.ts';
 import { recoverIngestion } from './ingestion-queue.ts';
 import { createIngestionTasks } from './ingestion-tasks.ts';
@@ -153,7 +153,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
   await enqueueEvaluation(pool);
-  await enqueueAllCompaction(pool);
+  await enqueueForgetting(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');
   const files = await recoverIngestion(pool);

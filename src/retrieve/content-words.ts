@@ -24,7 +24,7 @@ type Piece = { text: string; words: ContentWord[]; next: Piece | undefined };
  * are forgotten when there are too many, because tracking which was used last would cost more than it saves.
  */
 const pieces = new Map<number, Piece>();
-const maxRemembered = 20_000;
+const maxRemembered = 50_000;
 let remembered = 0;
 
 /** Longer pieces, such as sentences in scripts without spaces, hardly repeat. */
@@ -62,7 +62,8 @@ function readPiece(text: string, start: number, end: number, hash: number): Cont
     if (isAt(text, start, end, piece.text)) return piece.words;
   }
   // Made anew of its characters, since a part of a string keeps the whole in memory.
-  const characters = Array.from({ length: end - start }, (_, index) => characterAt(text, start + index));
+  const characters: number[] = [];
+  for (let index = start; index < end; index += 1) characters.push(characterAt(text, index));
   const own = String.fromCharCode(...characters);
   const words = contentWordsOf(own);
   if (remembered >= maxRemembered) {
@@ -97,6 +98,6 @@ function isAt(text: string, start: number, end: number, piece: string): boolean 
 
 function toContentWord(word: string): ContentWord {
   const ngrams: number[] = [];
-  visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram));
+  visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram | 0));
   return { ngrams, askedBy: 0, slots: [] };
 }

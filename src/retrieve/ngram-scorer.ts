@@ -52,11 +52,11 @@ function createCountIn(asked: number[]): (words: ContentWord[]) => Uint32Array {
   const question = lastQuestion;
   const slots = new Map(asked.map((ngram, slot) => [ngram, slot]));
   const isWanted = new Uint8Array(tableSize);
-  for (const ngram of asked) isWanted[ngram % tableSize] = 1;
+  for (const ngram of asked) isWanted[ngram & (tableSize - 1)] = 1;
   const slotsOf = ({ ngrams }: ContentWord): number[] => {
     let found = none;
     for (const ngram of ngrams) {
-      if (isWanted[ngram % tableSize] === 0) continue;
+      if (isWanted[ngram & (tableSize - 1)] === 0) continue;
       const slot = slots.get(ngram);
       if (slot === undefined) continue;
       if (found === none) found = [slot];
