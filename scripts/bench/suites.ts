@@ -1,3 +1,4 @@
+import { measureChaos } from './chaos/measure-chaos.ts';
 import type { Bench } from './harness/bench.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { measureAttacks } from './suites/attacks.ts';
@@ -84,6 +85,11 @@ export const suites: Record<string, Suite> = {
   load: {
     about: 'mixed requests at a growing rate, until it is not kept up with',
     measure: measureLoad,
+    onlyWhenNamed: true,
+  },
+  chaos: {
+    about: 'kills, crashes and cuts under a mixed load; see --minutes',
+    measure: measureChaos,
     onlyWhenNamed: true,
   },
   backup: {

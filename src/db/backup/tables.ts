@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { AppError } from '../../errors.ts';
 import type { PoolClient, Queryable } from '../connections.ts';
+import { isDistributed } from '../distribution/distributed-tables.ts';
 import { copyIn, copyOut } from './copy.ts';
 
 /** Tables whose rows a backup holds, each after those that its rows refer to. */
@@ -68,8 +70,15 @@ export type TablePart = {
 /**
  * All rows that belong into a backup, as they were at one moment.
  * @param db a connection inside a transaction that sees one snapshot
+ * @throws AppError where tables are spread over machines, which have no moment in common
  */
 export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
+  if (await isDistributed(db)) {
+    throw new AppError(
+      'invalid_request',
+      'The passages are on several machines, of which this backup would not have one moment. Back up the database itself on each of them, with a restore point that they share: select citus_create_restore_point(NAME) (docs/scale.md).',
+    );
+  }
   for (const table of backedUpTables) yield* dumpTable(db, table);
 }
 

@@ -1,9 +1,5 @@
+import { distributedTables } from '../../../src/db/distribution/distributed-tables.ts';
 import { at, isTree, list, type Tree } from '../sql-tree.ts';
-
-/**
- * The large tables, which `migrate --distribute` spreads over machines by `project_id`. All other tables stay on the coordinator.
- */
-export const distributedTables = ['chunk', 'chunk_vector', 'segment', 'segment_block'];
 
 /** The columns of each table, by which a name without its table is found. */
 export type Columns = Map<string, Set<string>>;
@@ -104,7 +100,7 @@ function checkQuery(kind: string, query: Tree, outer: Context): void {
   }
 }
 
-const isDistributed = (table: string | undefined) => table !== undefined && distributedTables.includes(table);
+const isDistributed = (table: string | undefined) => distributedTables.some((one) => one === table);
 
 /** A row is written for one project, which is a parameter, from values that are computed before. */
 function checkInsert(query: Tree, target: string, { faults, computed }: Context): void {

@@ -154,6 +154,7 @@ export const exceptions: Exception[] = [
   {
     reason: 'Upkeep of the whole deployment.',
     statements: [
+      'src/db/distribution/isolate-large-projects.ts#isolateLargeProjects',
       'src/db/organizations/removed-organizations.ts#purgeOrganizations',
       'src/db/evaluation/question-sets.ts#listNightlySets',
       'src/db/evaluation/runs.ts#anyRunUnderWay',
@@ -171,7 +172,7 @@ export const exceptions: Exception[] = [
       'src/jobs/ingestion-queue.ts#hasWaitingFiles',
       'src/jobs/ingestion-queue.ts#recoverIngestion',
     ],
-    usedBy: ['src/jobs/**', 'src/vectors/**', 'src/db/vectors/**', 'src/routers/admin/**'],
+    usedBy: ['src/jobs/**', 'src/vectors/**', 'src/db/{vectors,distribution}/**', 'src/routers/admin/**'],
   },
   {
     reason:

@@ -32,7 +32,7 @@ const narrowestChannel = 2;
 const fullRow = 0.6;
 
 /** Text side by side belongs to one row if it stands on one line, with this tolerance in heights of the letters. */
-const uneven = 0.1;
+const uneven = 0.15;
 
 /** More columns come of a drawing. */
 const maxColumns = 24;

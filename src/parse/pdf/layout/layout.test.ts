@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../scripts/eval/make-document.ts';
-import { pdfOf, pdfStream } from '../../../../test/support/scan.ts';
+import { gridOf, pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
@@ -59,34 +59,8 @@ test('text in two columns is no table', async () => {
   expect(markdown).toContain('Work outside of these hours needs');
 });
 
-/** A page of text at places in points from the upper left corner, and of lines between two points. */
-function pageOf(
-  texts: [x: number, y: number, text: string, size?: number][],
-  strokes: number[][] = [],
-): Buffer {
-  const content = [
-    ...texts.map(
-      ([x, y, text, size = 10]) =>
-        `BT /F ${size} Tf ${x} ${800 - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`,
-    ),
-    ...strokes.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => `${x1} ${800 - y1} m ${x2} ${800 - y2} l S`),
-  ];
-  return pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
-    pdfStream('', content.join('\n')),
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]);
-}
-
 const readPage = async (...page: Parameters<typeof pageOf>) =>
   (await parse(pageOf(...page), context)).sections.map(({ markdown }) => markdown).join('\n\n');
-
-const grid = (xs: number[], ys: number[]) => [
-  ...ys.map((y) => [xs[0] ?? 0, y, xs.at(-1) ?? 0, y]),
-  ...xs.map((x) => [x, ys[0] ?? 0, x, ys.at(-1) ?? 0]),
-];
 
 test('a ruled table keeps all its columns, and the lines of a cell together', async () => {
   const markdown = await readPage(
@@ -106,7 +80,7 @@ test('a ruled table keeps all its columns, and the lines of a cell together', as
       [305, 174, '1.5 bar'],
       [505, 162, 'low'],
     ],
-    grid([50, 100, 300, 500, 580], [100, 120, 150, 180]),
+    gridOf([50, 100, 300, 500, 580], [100, 120, 150, 180]),
   );
   expect(markdown).toBe(
     [
@@ -166,7 +140,7 @@ test('a box with a label in small print above its value is a line of a form', as
       [204, 139, 'Licence plate', 7],
       [204, 154, 'KX 4471', 11],
     ],
-    grid([50, 200, 350], [100, 130, 160]),
+    gridOf([50, 200, 350], [100, 130, 160]),
   );
   expect(markdown).toBe(
     'Owner: Gabriel Diaz\nOdometer: 84,210\nInspector: M. Okafor\nLicence plate: KX 4471',

@@ -53,43 +53,55 @@ function findGutter(pieces: PlacedText[]): Gutter | null {
   if (pieces.length < 2 * fewestLines) return null;
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
-  let best: Gutter | null = null;
-  for (let step = 1; step < steps; step += 1) {
-    const at = left + ((right - left) * step) / steps;
-    const found = stretchAt(at, pieces);
-    if (!found || (best && found.bottom - found.top <= best.bottom - best.top)) continue;
-    const beside = pieces.filter(({ y }) => y >= found.top && y < found.bottom);
+  const fromTop = pieces.toSorted((one, other) => one.y - other.y);
+  const least = fewestLines * (median(pieces.map(({ height }) => height)) ?? 0);
+  const stretches = Array.from({ length: steps - 1 }, (_, step) => {
+    const at = left + ((right - left) * (step + 1)) / steps;
+    return { at, ...stretchAt(at, fromTop) };
+  });
+  const tried = new Set<string>();
+  const byLength = stretches
+    .filter(({ top, bottom }) => bottom - top >= least)
+    .sort((one, other) => other.bottom - other.top - (one.bottom - one.top));
+  for (const gutter of byLength) {
+    const { at, top, bottom } = gutter;
+    const beside = fromTop.filter(({ y }) => y >= top && y < bottom);
     const [before, after] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
-    if (isText(before) && isText(after)) best = { at, ...found };
+    // Places in the same gap part the text in the same way.
+    const parting = `${top} ${bottom} ${before.length}`;
+    if (!tried.has(parting) && isText(before) && isText(after)) return gutter;
+    tried.add(parting);
   }
-  return best;
+  return null;
 }
 
-/** The longest stretch of the page that no text crosses at a place. */
-function stretchAt(at: number, pieces: PlacedText[]): { top: number; bottom: number } | null {
+function median(values: number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+/** The longest stretch of the page that no text crosses at a place; the text comes from the top down. */
+function stretchAt(at: number, fromTop: PlacedText[]): { top: number; bottom: number } {
   const half = narrowestGutter / 2;
-  const crossing = pieces
-    .filter(({ x, width }) => x < at + half && x + width > at - half)
-    .toSorted((one, other) => one.y - other.y);
-  const first = Math.min(...pieces.map(({ y }) => y));
-  const last = Math.max(...pieces.map(({ y, height }) => y + height));
-  let top = first;
-  let best: { top: number; bottom: number } | null = null;
-  for (const { y, height } of [...crossing, { y: last, height: 0 }]) {
-    if (y - top > (best ? best.bottom - best.top : 0)) best = { top, bottom: y };
+  let top = fromTop[0]?.y ?? 0;
+  let best = { top, bottom: top };
+  let last = top;
+  for (const { x, y, width, height } of fromTop) {
+    last = Math.max(last, y + height);
+    if (x >= at + half || x + width <= at - half) continue;
+    if (y - top > best.bottom - best.top) best = { top, bottom: y };
     top = Math.max(top, y + height);
   }
-  return best;
+  return last - top > best.bottom - best.top ? { top, bottom: last } : best;
 }
 
 /** Whether pieces are lines of text that fill the width of their column. */
 function isText(pieces: PlacedText[]): boolean {
+  if (pieces.length < fewestLines) return false;
   const lines = visualLines(pieces).map(({ segments }) => ({
     width: (segments.at(-1)?.right ?? 0) - (segments[0]?.left ?? 0),
     length: segments.reduce((sum, { text }) => sum + text.length, 0),
     widest: Math.max(...segments.map((segment) => segment.right - segment.left)),
   }));
-  if (lines.length < fewestLines) return false;
   const widths = lines.map(({ width }) => width).sort((one, other) => one - other);
   // The widest may be a header that stands out of the column.
   const wide = (widths[Math.floor(widths.length * 0.9)] ?? 0) * leastFilled;

@@ -1,4 +1,4 @@
-import type { LayoutBlock, TextItem } from '@llamaindex/liteparse';
+import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { findTables } from './find-tables.ts';
@@ -44,7 +44,7 @@ const longestHeading = 160;
  * cells or by how their words are aligned, since liteparse joins rows that are close, leaves out columns, and reads the
  * two columns of a form one after the other.
  */
-export function writePage(blocks: LayoutBlock[], items: TextItem[], lines: PageLine[]): string {
+export function writePage(blocks: LayoutBlock[], items: PlacedText[], lines: PageLine[]): string {
   const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
   const pieces = items.filter((item) => !isCode(item)).flatMap(partAtGaps);
   const { regions, columns } =
