@@ -9,11 +9,21 @@ const shippedMigrations = new URL('../../schema/migrations/', import.meta.url);
 /** The advisory lock of what changes the schema; an arbitrary number that no other lock in the database uses. */
 export const migrationLock = 726_501;
 
-/** `release` counts the releases before the one that brings it. */
-type Migration = { name: string; sql: string; sha256: string; release: number };
+type Migration = {
+  name: string;
+  sql: string;
+  sha256: string;
+  /** Of earlier texts of the file that led to the same schema. */
+  formerly: string[];
+  /** Counts the releases before the one that brings it. */
+  release: number;
+};
 
 /** The migrations of a program, and the number of its own release. */
 type Shipped = { migrations: Migration[]; release: number };
+
+/** A line of a migration that names an earlier text of it. */
+const formerText = /^-- formerly ([0-9a-f]{64}):/gm;
 
 /**
  * Migrates the database to the schema of this program: applies pending files in order, each in a transaction. Several
@@ -73,7 +83,9 @@ async function loadMigrations(directory: URL): Promise<Shipped> {
   const migrations = await Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, directory), 'utf8');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), release: releaseOf(name) };
+      const formerly = Array.from(sql.matchAll(formerText), ([, sha256 = '']) => sha256);
+      const sha256 = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, sha256, formerly, release: releaseOf(name) };
     }),
   );
   return { migrations, release: Math.max(releases.length - 1, migrations.at(-1)?.release ?? 0) };
@@ -149,11 +161,11 @@ async function requireKnown(
 }
 
 async function apply(pool: Pool, migration: Migration, log: Log | undefined): Promise<void> {
-  const { name, sql, sha256, release } = migration;
+  const { name, sql, sha256, formerly, release } = migration;
   await transaction(pool, async (client) => {
     await lock(client);
     const applied = (await appliedMigrations(client)).get(name);
-    if (applied === sha256) return;
+    if (applied !== undefined && [sha256, ...formerly].includes(applied)) return;
     if (applied !== undefined) {
       throw new Error(
         `${name} was changed after it had been applied to this database. Restore the file, and put the change in a new migration.`,
