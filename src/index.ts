@@ -24,7 +24,7 @@ export { sendSpans } from './send-spans.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
-export { isReady, prepareDatabase } from './start/prepare.ts';
+export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
 export { startSpan } from './tracing.ts';
 export { version } from './version.ts';

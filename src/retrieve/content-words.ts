@@ -28,7 +28,7 @@ type Piece = { text: string; words: ContentWord[]; next: Piece | undefined };
  * are forgotten when there are too many, because tracking which was used last would cost more than it saves.
  */
 const pieces = new Map<number, Piece>();
-const maxRemembered = 20_000;
+const maxRemembered = 50_000;
 let remembered = 0;
 
 /** Longer pieces, such as sentences in scripts without spaces, hardly repeat. */
@@ -66,7 +66,8 @@ function readPiece(text: string, start: number, end: number, hash: number): Cont
     if (isAt(text, start, end, piece.text)) return piece.words;
   }
   // Made anew of its characters, since a part of a string keeps the whole in memory.
-  const characters = Array.from({ length: end - start }, (_, index) => characterAt(text, start + index));
+  const characters: number[] = [];
+  for (let index = start; index < end; index += 1) characters.push(characterAt(text, index));
   const own = String.fromCharCode(...characters);
   const words = contentWordsOf(own);
   if (remembered >= maxRemembered) {
@@ -101,10 +102,15 @@ function isAt(text: string, start: number, end: number, piece: string): boolean 
 
 function toContentWord(word: string): ContentWord {
   const ngrams: number[] = [];
+<<<<<<< HEAD
   visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram));
   let hash = 0;
   for (let index = 0; index < word.length; index += 1) {
     hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
   }
   return { ngrams, hash, askedBy: 0, isAsked: false, slots: [] };
+=======
+  visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram | 0));
+  return { ngrams, askedBy: 0, slots: [] };
+>>>>>>> main
 }

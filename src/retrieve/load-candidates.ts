@@ -18,6 +18,9 @@ const maxBytes = 32 * 1024 * 1024;
 /** Memory of an entry besides its text, and of each of its words, which texts share. */
 const entryBytes = { chunk: 1_000, word: 8 };
 
+/** A text with any of them takes two bytes a character. */
+const hasWideCharacters = /[\u0100-\uffff]/;
+
 const remembered = new WeakMap<Pool, LRUCache<number, Candidate>>();
 
 /**
@@ -48,10 +51,16 @@ function cacheOf(pool: Pool): LRUCache<number, Candidate> {
   if (known) return known;
   const cache = new LRUCache<number, Candidate>({
     maxSize: maxBytes,
-    // Two bytes a character where a text has any beyond Latin; it is there with its headings and without.
     sizeCalculation: ({ text, wholeText, words }) =>
-      2 * (text.length + wholeText.length) + entryBytes.word * words.length + entryBytes.chunk,
+      bytesOf(text) +
+      (wholeText === text ? 0 : bytesOf(wholeText)) +
+      entryBytes.word * words.length +
+      entryBytes.chunk,
   });
   remembered.set(pool, cache);
   return cache;
+}
+
+function bytesOf(text: string): number {
+  return hasWideCharacters.test(text) ? 2 * text.length : text.length;
 }

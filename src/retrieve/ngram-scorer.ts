@@ -73,11 +73,11 @@ function createCountIn(
   const pairSlots = new Map(pairs.map((pair, index) => [pair, ngrams.length + index]));
   const hashes = new Set(asked.map(({ hash }) => hash));
   const isWanted = new Uint8Array(tableSize);
-  for (const ngram of ngrams) isWanted[ngram % tableSize] = 1;
+  for (const ngram of ngrams) isWanted[ngram & (tableSize - 1)] = 1;
   const slotsOf = ({ ngrams }: ContentWord): number[] => {
     let found = none;
     for (const ngram of ngrams) {
-      if (isWanted[ngram % tableSize] === 0) continue;
+      if (isWanted[ngram & (tableSize - 1)] === 0) continue;
       const slot = slots.get(ngram);
       if (slot === undefined) continue;
       if (found === none) found = [slot];

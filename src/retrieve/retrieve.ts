@@ -141,13 +141,8 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const search = (text: string, limit: number) =>
     searchWords(pool, lexicalCache, { projectId, query: text, limit }, view);
   const words = search(query, listLength);
-  // Vector search takes longer: meanwhile the best lexical results are loaded, most of which are candidates.
-  const ahead = words.then(async (hits) => {
-    const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
-    await loadCandidates(pool, { projectId, chunkIds });
-  });
   const meaning = searchVectors(deps, { ...request, query, limit: listLength }, view);
-  const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning, ahead]);
+  const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning]);
   const all = { byTerms: byAllTerms, byVector: allByVector };
   const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);
   const known = new Set(byTerms.map((hit) => hit.chunkId));

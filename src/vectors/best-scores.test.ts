@@ -12,7 +12,7 @@ test.each([
   const gone = Uint8Array.from(scores, () => (random() < 0.3 ? 1 : 0));
   const best = new BestScores(80);
   for (let start = 0; start < total; start += 700) {
-    best.addAll(scores.subarray(start, start + 700), start, gone.subarray(start, start + 700));
+    best.add({ scores: scores.subarray(start, start + 700) }, start, gone.subarray(start, start + 700));
   }
   const kept = best.numbers();
   expect([...kept]).toEqual([...new Set(kept)].sort((one, other) => one - other));

@@ -1,3 +1,5 @@
+import type { Scores } from './kernel/kernel.ts';
+
 /** Scores are kept until there are so many times as many as are wanted; then all but the best are dropped. */
 const room = 4;
 
@@ -18,14 +20,15 @@ export class BestScores {
   }
 
   /**
-   * Adds scores under consecutive numbers.
-   * @param first the number of the first of them
-   * @param gone has a 1 for each score that is to be left out
+   * @param first is added to the number of each score
+   * @param gone has a 1 for each number, without `first`, that is to be left out
    */
-  addAll(scores: Float32Array, first: number, gone?: Uint8Array): void {
+  add({ numbers, scores }: Scores, first = 0, gone?: Uint8Array): void {
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
-      if (score > this.threshold && !gone?.[at]) this.#add(first + at, score);
+      if (score <= this.threshold) continue;
+      const number = numbers ? (numbers[at] as number) : at;
+      if (!gone?.[number]) this.#add(first + number, score);
     }
   }
 

@@ -6,6 +6,7 @@ import { blockKey, type KnownSegment, type SegmentCache } from '../segments/segm
 import { type SegmentHeader, tombstonedRanges } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { BestScores } from './best-scores.ts';
+import type { Scores } from './kernel/kernel.ts';
 import { type BlockPlace, loadVectorBlocks } from './load-vector-blocks.ts';
 import { createQuestion, type Question } from './question.ts';
 import { bucketOf, countInPart, decodeSigns, decodeValues, partSizeOf } from './vector-blocks.ts';
@@ -20,6 +21,8 @@ const maxValuesRead = 8;
 const keptShare = 0.5;
 
 export type NearestDependencies = { pool: Pool; lexicalCache: SegmentCache };
+
+type ProjectDependencies = NearestDependencies & { projectId: string };
 
 export type NearestQuery = { projectId: string; vector: Float32Array; limit: number };
 
@@ -42,8 +45,9 @@ export async function findNearest(
   const question = createQuestion(query.vector);
   const segments = [...view.vectorSegments].map((segment) => toSearched(segment, question.width));
   const [large, small] = [segments.filter(hasSigns), segments.filter((segment) => !hasSigns(segment))];
-  const whole = await scoreAll(deps, question, small, view.tombstoned, query.limit);
-  const chosen = await chooseCandidates(deps, question, large, view.tombstoned);
+  const project = { ...deps, projectId: query.projectId };
+  const whole = await scoreAll(project, question, small, view.tombstoned, query.limit);
+  const chosen = await chooseCandidates(project, question, large, view.tombstoned);
   if (!whole || !chosen) return undefined;
   const scored = { ...query, generationId: view.generationId };
   const rescored = await rescore(deps, question, chosen, large, scored);
@@ -57,10 +61,7 @@ export async function findNearest(
 /** The best of some hits, best first. */
 function nearestOf(hits: Hit[], limit: number): Hit[] {
   const best = new BestScores(limit);
-  best.addAll(
-    Float32Array.from(hits, ({ score }) => score),
-    0,
-  );
+  best.add({ scores: Float32Array.from(hits, ({ score }) => score) });
   return Array.from(best.numbers(), (index) => hits[index] as Hit).sort(
     (one, other) => other.score - one.score || one.chunkId - other.chunkId,
   );
@@ -82,17 +83,22 @@ function placesOf(segments: SearchedSegment[], kind: 'values' | 'signs'): BlockP
 
 /** The best of all chunks in segments without signs. */
 async function scoreAll(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
   limit: number,
 ): Promise<Hit[] | undefined> {
   const bytes = partSizeOf(question.width) * question.width;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, placesOf(segments, 'values'), bytes);
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'values'), bytes);
   if (!blocks) return undefined;
-  const chosen = await chooseBest(question, segments, { tombstoned, count: limit }, (segment, part, count) =>
-    question.score(decodeValues(blockOf(blocks, segment, part, 'values'), count)),
+  const chosen = await chooseBest(
+    question,
+    segments,
+    { tombstoned, count: limit },
+    (segment, part, count) => ({
+      scores: question.score(decodeValues(blockOf(blocks, segment, part, 'values'), count)),
+    }),
   );
   return chosen.flatMap((places) =>
     scorePlaces(question, blockOf(blocks, places.segment, places.part, 'values'), places),
@@ -101,16 +107,20 @@ async function scoreAll(
 
 /** The chunks in segments with signs that are probably nearest. */
 async function chooseCandidates(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
 ): Promise<Places[] | undefined> {
   const bytes = (partSizeOf(question.width) * question.width) / 8;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, placesOf(segments, 'signs'), bytes);
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'signs'), bytes);
   if (!blocks) return undefined;
-  return chooseBest(question, segments, { tombstoned, count: candidateCount }, (segment, part, count) =>
-    question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), count)),
+  return chooseBest(
+    question,
+    segments,
+    { tombstoned, count: candidateCount },
+    (segment, part, count, threshold) =>
+      question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), count), threshold),
   );
 }
 
@@ -127,18 +137,19 @@ function blockOf(
 async function chooseBest(
   { width }: Question,
   segments: SearchedSegment[],
-  { tombstoned, count }: { tombstoned: ReadonlySet<number>; count: number },
-  score: (segment: SearchedSegment, part: number, count: number) => Float32Array,
+  { tombstoned, count: wanted }: { tombstoned: ReadonlySet<number>; count: number },
+  score: (segment: SearchedSegment, part: number, count: number, threshold: number) => Scores,
 ): Promise<Places[]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const size = partSizeOf(width);
-  const best = new BestScores(count);
+  const best = new BestScores(wanted);
   const parts: Omit<Places, 'ordinals'>[] = [];
   for (const segment of segments) {
     const gone = tombstonedIn(segment, tombstoned);
     for (let part = 0; part < segment.parts; part += 1) {
-      const scores = score(segment, part, countInPart(segment.header.chunkIds.length, width, part));
-      best.addAll(scores, parts.length * size, gone?.subarray(part * size));
+      const count = countInPart(segment.header.chunkIds.length, width, part);
+      const scores = score(segment, part, count, best.threshold);
+      best.add(scores, parts.length * size, gone?.subarray(part * size));
       parts.push({ segment, part });
       await yieldToEventLoop();
     }
@@ -186,7 +197,7 @@ async function rescore(
     ({ block: { segmentId, bucket } }) => !lexicalCache.blocks.has(blockKey(segmentId, bucket)),
   );
   const wanted = unknown.slice(0, isKept ? maxValuesRead : 0).map(({ block }) => block);
-  const loaded = await loadVectorBlocks(pool, lexicalCache, wanted, size * width);
+  const loaded = await loadVectorBlocks(pool, lexicalCache, scored.projectId, wanted, size * width);
   if (!loaded) return undefined;
   const hits: Hit[] = [];
   const others: number[] = [];

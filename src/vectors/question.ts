@@ -1,6 +1,6 @@
-import { maxOf } from './kernel/kernel.ts';
+import { maxOf, type Scores, type SignTable, type VectorSigns } from './kernel/kernel.ts';
 import { openKernel } from './kernel/open-kernel.ts';
-import { type VectorSigns, type VectorValues, widthOf } from './vector-blocks.ts';
+import { type VectorValues, widthOf } from './vector-blocks.ts';
 
 const kernel = openKernel();
 
@@ -12,8 +12,8 @@ export type Question = {
    * @param ordinals of the vectors that are scored, all unless given
    */
   score(part: VectorValues, ordinals?: Int32Array): Float32Array;
-  /** Inner products as their signs let estimate them. */
-  estimate(part: VectorSigns): Float32Array;
+  /** Inner products as their signs let estimate them, where they are above a threshold. */
+  estimate(part: VectorSigns, threshold: number): Scores;
 };
 
 /** Holds the scores of one call at a time. */
@@ -43,14 +43,9 @@ export function createQuestion(vector: Float32Array): Question {
       }
       return scores.subarray(0, products.length);
     },
-    estimate({ factors, signs }) {
+    estimate(part, threshold) {
       tabled ??= makeTable(padded);
-      const { table, step, offset } = tabled;
-      const sums = kernel.sumSigns(table, signs);
-      for (let at = 0; at < factors.length; at += 1) {
-        scores[at] = ((sums[at] as number) * step + offset) * (factors[at] as number);
-      }
-      return scores.subarray(0, factors.length);
+      return kernel.estimate(tabled, part, threshold);
     },
   };
 }
@@ -67,9 +62,6 @@ function roundQuestion(vector: Float32Array): { query: Int16Array; factor: numbe
   const factor = largest === 0 ? 1 : Math.min((2 ** 15 - 1) / largest, room / sum);
   return { query: Int16Array.from(vector, (value) => Math.round(value * factor)), factor };
 }
-
-/** What the kernel adds for the signs of a vector: its values times `step`, plus `offset`, are Σ ±qᵢ. */
-type SignTable = { table: Uint8Array; step: number; offset: number };
 
 function makeTable(vector: Float32Array): SignTable {
   const halves = vector.length / 4;

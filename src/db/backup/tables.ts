@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { AppError } from '../../errors.ts';
 import type { PoolClient, Queryable } from '../connections.ts';
+import { isDistributed } from '../distribution/distributed-tables.ts';
 import { copyIn, copyOut } from './copy.ts';
 
 /** Tables whose rows a backup holds, each after those that its rows refer to. */
@@ -68,8 +70,15 @@ export type TablePart = {
 /**
  * All rows that belong into a backup, as they were at one moment.
  * @param db a connection inside a transaction that sees one snapshot
+ * @throws AppError where tables are spread over machines, which have no moment in common
  */
 export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
+  if (await isDistributed(db)) {
+    throw new AppError(
+      'invalid_request',
+      'The passages are on several machines, of which this backup would not have one moment. Back up the database itself on each of them, with a restore point that they share: select citus_create_restore_point(NAME) (docs/scale.md).',
+    );
+  }
   for (const table of backedUpTables) yield* dumpTable(db, table);
 }
 
@@ -192,17 +201,21 @@ export async function dropForeignKeys(db: Queryable): Promise<() => Promise<void
   };
 }
 
+/** Tables whose ids come from a sequence that statements name. */
+const namedSequences = ['chunk', 'segment'];
+
 /** Lets generated ids go on after those that were written. */
 export async function advanceSequences(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ table: string; column: string }>(
-    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where a.attidentity <> '' and c.relname = any($1)`,
-    [backedUpTables],
+  const { rows } = await db.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attidentity <> '' and c.relname = any($1)
+     union all
+     select name, 'id', name || '_id' from unnest($2::text[]) as name where to_regclass(name || '_id') is not null`,
+    [backedUpTables, namedSequences],
   );
-  for (const { table, column } of rows) {
-    await db.query(
-      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
-    );
+  for (const { table, column, sequence } of rows) {
+    await db.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`);
   }
 }
 
