@@ -102,15 +102,10 @@ function isAt(text: string, start: number, end: number, piece: string): boolean 
 
 function toContentWord(word: string): ContentWord {
   const ngrams: number[] = [];
-<<<<<<< HEAD
-  visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram));
+  visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram | 0));
   let hash = 0;
   for (let index = 0; index < word.length; index += 1) {
     hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
   }
   return { ngrams, hash, askedBy: 0, isAsked: false, slots: [] };
-=======
-  visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram | 0));
-  return { ngrams, askedBy: 0, slots: [] };
->>>>>>> main
 }
