@@ -8,7 +8,6 @@ import { measureChat } from './suites/chat.ts';
 import { measureConsistency } from './suites/consistency.ts';
 import { measureDurability } from './suites/durability.ts';
 import { measureEmbedding } from './suites/embedding.ts';
-import { measureEngines } from './suites/engines.ts';
 import { measureFairness } from './suites/fairness.ts';
 import { measureFormats } from './suites/formats.ts';
 import { measureIngestion } from './suites/ingestion.ts';
@@ -18,7 +17,9 @@ import { measureMemory } from './suites/memory.ts';
 import { measureReembedding } from './suites/reembedding.ts';
 import { measureRequests } from './suites/requests.ts';
 import { measureResponsiveness } from './suites/responsiveness.ts';
-import { measureSearch } from './suites/search.ts';
+import { measureEngines } from './suites/searches/engines.ts';
+import { measureLarge } from './suites/searches/large.ts';
+import { measureSearch } from './suites/searches/search.ts';
 import { measureSoak } from './suites/soak.ts';
 import { measureStart } from './suites/start.ts';
 import { measureStreams } from './suites/streams.ts';
@@ -66,6 +67,11 @@ export const suites: Record<string, Suite> = {
   },
   soak: { about: 'a thousand documents through one process', measure: measureSoak, onlyWhenNamed: true },
   engines: { about: 'searches against LanceDB and Orama', measure: measureEngines, onlyWhenNamed: true },
+  large: {
+    about: 'searches of a million passages on PostgreSQL',
+    measure: measureLarge,
+    onlyWhenNamed: true,
+  },
   fairness: {
     about: "one organization's file while another's ten thousand wait",
     measure: measureFairness,

@@ -112,8 +112,9 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
-    // Makes a stop wait until finished jobs have left the queue: otherwise they might run again.
-    preset: { worker: { completeJobBatchDelay: 0 } },
+    // Makes a stop wait until finished jobs have left the queue and aborted ones are back in it: otherwise the first might run again,
+    // and the others stay locked.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   // A failure of the queue itself, such as a lost database, is logged; the runner recovers by itself.
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job queue stopped'));
