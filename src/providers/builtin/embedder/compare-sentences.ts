@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { splitSentences } from '../../../text/split-sentences.ts';
+import { createAskedWords, prepareWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { TokenizeWords } from './tokenize-subwords.ts';
@@ -14,13 +15,27 @@ const shortest = 4;
 export type Similarity = { whole: number; sentence: number };
 
 /** Computes the similarity of texts to a question, sentence by sentence. */
-export type CompareSentences = (question: string, texts: string[]) => Similarity[];
+export type CompareSentences = {
+  compare(question: string, texts: string[]): Similarity[];
+  /**
+   * How far texts in other languages say the words of a question, 0 to 2: each word counts by the piece of a word that is
+   * nearest to it in meaning, and for more the fewer of the texts say it. Twice: by the whole text and by its best sentence.
+   * Empty where the texts have most of the question's words themselves, as those in its own language have.
+   */
+  align(question: string, texts: string[]): number[];
+};
 
 /** The weights of the subwords of a text, and the length of its vector if these were orthogonal. */
 type Span = { subwords: Uint32Array; weights: Float32Array; length: number };
 
 /** A text tokenized, which is the same for every question. */
 type TokenizedText = { whole: Span; sentences: Span[] };
+
+/** Whether texts are in a question's language is told by so many of them, which come best first. */
+const maxLookedAt = 16;
+
+/** Texts that have a larger share of the words of a question are in its language. */
+const mostShared = 0.6;
 
 /** Size of the cache of tokenized texts, in bytes. */
 const maxBytes = 16 * 1024 * 1024;
@@ -38,6 +53,7 @@ const entryBytes = { text: 1_000, subword: 8 };
  */
 export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
   const counts = createCounter(table.scales.length);
+  const askedWords = createAskedWords(tokenizeWords);
   const squareOf = memoize(table.scales.length, (subword) => squareOfRow(table, subword));
   // The same passage is found for many questions.
   const remembered = new LRUCache<string, TokenizedText>({
@@ -91,7 +107,33 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
     return vector;
   }
 
-  return (question, texts) => {
+  function align(question: string, texts: string[]): number[] {
+    const words = askedWords(question);
+    const known = texts.slice(0, maxLookedAt).map(tokenizeText);
+    const held = new Set(known.flatMap(({ whole }) => [...whole.subwords]));
+    const shared = words.filter((subwords) => subwords.every((subword) => held.has(subword)));
+    if (shared.length > mostShared * words.length) return [];
+    const asked = words.map((word) => prepareWord(word, table));
+    const nearnessOf = asked.map(({ nearnessTo }) => memoize(table.scales.length, nearnessTo));
+    const saidBy = ({ subwords }: Span) =>
+      nearnessOf.map((nearness) => subwords.reduce((most, subword) => Math.max(most, nearness(subword)), 0));
+    const read = texts.map(tokenizeText);
+    const said = read.map(({ whole }) => saidBy(whole));
+    const weights = asked.map(({ length }, word) => {
+      const holding = said.reduce((sum, one) => sum + (one[word] ?? 0), 0);
+      return Math.log(1 + texts.length / (holding + 0.5)) * Math.sqrt(length);
+    });
+    const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+    const share = (one: number[]) =>
+      one.reduce((sum, value, word) => sum + value * (weights[word] ?? 0), 0) / all;
+    return read.map(
+      ({ sentences }, index) =>
+        share(said[index] ?? []) +
+        sentences.reduce((most, sentence) => Math.max(most, share(saidBy(sentence))), 0),
+    );
+  }
+
+  function compare(question: string, texts: string[]): Similarity[] {
     const productOf = memoize(table.scales.length, createMultiplyRow(table, vectorOf(question)));
 
     function similarityOf({ subwords, weights, length }: Span): number {
@@ -108,7 +150,9 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
       if (sentences.length === 0) return { whole: 0, sentence: 0 };
       return { whole: similarityOf(whole), sentence: Math.max(...sentences.map(similarityOf)) };
     });
-  };
+  }
+
+  return { compare, align };
 }
 
 /** The sentences of a chunk of Markdown; rows and items are paragraphs of their own. */
