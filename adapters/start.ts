@@ -6,6 +6,7 @@ import {
   closeDeps,
   createDeps,
   type Dependencies,
+  distributeTables,
   hasPeople,
   type Log,
   makeFirstLink,
@@ -31,6 +32,10 @@ type CommandLine = {
   role: Role;
   /** The signal that ended the process before this one, where the launcher started it again. */
   restartedAfter: string | undefined;
+  /** Whether `migrate` spreads the large tables over the machines of a distributed PostgreSQL. */
+  distribute: boolean;
+  /** From how many passages on a project gets a part of them to itself. */
+  isolateFrom: number | undefined;
 };
 
 /** Something that runs until it is stopped. */
@@ -55,7 +60,8 @@ await main(parseCommandLine()).catch((error: unknown) => {
   process.exit(1);
 });
 
-async function main({ role, restartedAfter }: CommandLine): Promise<void> {
+async function main(commandLine: CommandLine): Promise<void> {
+  const { role, restartedAfter } = commandLine;
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const endSpans = await sendSpans(config, role);
@@ -68,9 +74,8 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
   const deps = await step('Opening the database', () => createDeps(config, log));
   await step('Bringing the database up to date', () => prepareDatabase(deps));
   if (role === 'migrate') {
-    await closeDeps(deps);
+    await finishMigration(deps, commandLine).finally(() => closeDeps(deps));
     await endSpans();
-    say('The database is up to date.');
     return;
   }
   const running: Promise<Stoppable>[] = [];
@@ -92,6 +97,19 @@ async function main({ role, restartedAfter }: CommandLine): Promise<void> {
     running.push(worker);
     await worker;
   }
+}
+
+/** Tells that the database is up to date, and spreads its large tables where that was asked for. */
+async function finishMigration(deps: Dependencies, { distribute, isolateFrom }: CommandLine): Promise<void> {
+  say('The database is up to date.');
+  if (!distribute) return;
+  const { nodes, tables, isolated } = await step('Spreading the tables', () =>
+    distributeTables(deps, isolateFrom),
+  );
+  const spread = tables.length > 0 ? `Spread now: ${tables.join(', ')}.` : 'They were spread before.';
+  say(
+    `The large tables are on ${nodes} machines. ${spread} Projects that got a part of their own: ${isolated.length}.`,
+  );
 }
 
 /**
@@ -172,11 +190,26 @@ function say(line: string): void {
 function parseCommandLine(): CommandLine {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'restarted-after': { type: 'string' } },
+    options: {
+      'restarted-after': { type: 'string' },
+      distribute: { type: 'boolean', default: false },
+      'isolate-from': { type: 'string' },
+    },
   });
   const [name = 'all'] = positionals;
   const role = roles.find((known) => known === name);
-  if (role) return { role, restartedAfter: values['restarted-after'] };
-  process.stderr.write(`"${name}" is no role. Accepted: ${roles.join(', ')}.\n`);
+  if (!role) refuse(`"${name}" is no role. Accepted: ${roles.join(', ')}.`);
+  const { distribute, 'isolate-from': passages, 'restarted-after': restartedAfter } = values;
+  if (distribute && role !== 'migrate')
+    refuse('--distribute belongs to migrate: npm run migrate -- --distribute');
+  if (passages !== undefined && !(distribute && /^[1-9]\d{0,11}$/.test(passages)))
+    refuse('--isolate-from takes a number of passages, at least 1, and belongs to --distribute.');
+  const isolateFrom = passages === undefined ? undefined : Number(passages);
+  return { role, restartedAfter, distribute, isolateFrom };
+}
+
+/** Ends the program because of how it was called. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
   process.exit(2);
 }

@@ -14,11 +14,22 @@ import { type Host, startHost } from './bench/harness/start-host.ts';
 import { suites } from './bench/suites.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
-const { positionals, values } = parseCommand(usage(), { json: { type: 'string' } });
+/** Nothing that is started here goes on for longer. */
+const maxMinutes = 60;
+
+const { positionals, values } = parseCommand(usage(), {
+  json: { type: 'string' },
+  minutes: { type: 'string' },
+});
 const names =
   positionals.length > 0 ? positionals : Object.keys(suites).filter((name) => !suites[name]?.onlyWhenNamed);
 const unknown = names.filter((name) => !(name in suites));
 if (unknown.length > 0) exitWithUsage(usage(), `There is no part ${unknown.join(', ')}.`);
+
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+if (minutes !== undefined && !(minutes > 0 && minutes <= maxMinutes)) {
+  exitWithUsage(usage(), `--minutes must be a number up to ${maxMinutes}.`);
+}
 
 const machine = await describeMachine();
 const measurements = await run(names);
@@ -32,11 +43,12 @@ function usage(): string {
     ([name, { about, onlyWhenNamed }]) => `  ${name.padEnd(16)}${about}${onlyWhenNamed ? ' *' : ''}`,
   );
   return [
-    'Usage: npm run bench -- [PART…] [--json FILE]',
+    'Usage: npm run bench -- [PART…] [--json FILE] [--minutes N]',
     '',
     ...lines,
     '',
     'Parts with * run only when they are named. --json writes the figures to a file.',
+    '--minutes: how long chaos goes on, 1 unless given. It needs BENCH_POSTGRES_BIN, BENCH_PGBOUNCER and versitygw.',
     'BENCH_DATABASE_URL names a PostgreSQL, whose role may create databases, to measure searches there too.',
   ].join('\n');
 }
@@ -48,6 +60,7 @@ async function run(names: string[]): Promise<Measurement[]> {
   const bench: Bench = {
     directory,
     vendorUrl: vendor.baseUrl,
+    minutes,
     host() {
       host ??= startHost({
         DATA_DIR: join(directory, 'host'),

@@ -119,6 +119,8 @@ const settings = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  HF_ENDPOINT: url.default('https://huggingface.co'),
+  HF_TOKEN: text,
   EMBEDDING_QUERY_PREFIX: text,
   EMBEDDING_DOCUMENT_PREFIX: text,
   RERANK_MODEL: text,

@@ -10,6 +10,7 @@ import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
+import { type LocalModel, listLocalModels, modelsDirectoryOf } from './local-models.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -46,6 +47,8 @@ export type Dependencies = Embedders &
     /** Undefined: results keep the order of the search. */
     reranker: Reranker | undefined;
     models: Models;
+    /** The embedders and rerankers that lie ready to run in this process. */
+    listLocalModels(): Promise<LocalModel[]>;
     parserPool: ParserPool;
     /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
     drawingPool: ParserPool;
@@ -120,6 +123,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
     lexicalCache,
     reranker: reranker && measuredReranker(reranker, metrics),
     models,
+    listLocalModels: () => listLocalModels(config),
     parserPool: createParserPool({
       ocrLanguages,
       chunkTokens: config.CHUNK_TOKENS,
@@ -225,10 +229,6 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
     log,
     clock,
   };
-}
-
-function modelsDirectoryOf({ MODELS_DIR, DATA_DIR }: Config): string {
-  return MODELS_DIR ?? join(DATA_DIR, 'models');
 }
 
 /** The configured reranker; by default the server at RERANK_BASE_URL, else Cohere where its key is set, else the built-in one. */

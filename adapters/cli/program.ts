@@ -7,6 +7,7 @@ import { addFileCommands } from './files/files.ts';
 import { addKeyCommands } from './keys.ts';
 import { addIndexCommands } from './lexical-index.ts';
 import { addLinkCommand } from './link.ts';
+import { addModelCommands } from './models.ts';
 import { addOrganizationCommands } from './organizations.ts';
 import { addProjectCommands } from './projects.ts';
 import { addSearchCommand } from './search.ts';
@@ -34,6 +35,7 @@ export function createProgram(complain: (text: string) => void): Command {
   addIndexCommands(program);
   addStatusCommand(program);
   addEmbeddingCommands(program);
+  addModelCommands(program);
   addBackupCommands(program);
   return program;
 }

@@ -29,6 +29,19 @@ const listedGeneration = embeddingGeneration
   })
   .meta({ id: 'ListedGeneration' });
 
+/** An embedder or reranker of Hugging Face that lies ready in the folder of models. */
+const localModel = z.object({
+  /** As settings name it: `hf:OWNER/NAME`. */
+  name: z.string(),
+  /** Null of one that cannot be told. */
+  purpose: z.enum(['embedding', 'reranking']).nullable(),
+  /** Of its weights, such as `q8` for 8 bits. */
+  precision: z.string(),
+  bytes: z.int(),
+  /** Whether the settings name it. */
+  in_use: z.boolean(),
+});
+
 /** What the deployment can run, and what it embeds with. */
 export const modelsOverview = z.object({
   /** What answers where the organization has chosen no default. */
@@ -37,6 +50,7 @@ export const modelsOverview = z.object({
   answering: z.string().nullable(),
   models: z.array(listedModel),
   embeddings: z.array(listedGeneration),
+  local: z.array(localModel),
 });
 
 export type ModelsOverview = z.infer<typeof modelsOverview>;

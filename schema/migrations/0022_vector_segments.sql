@@ -1,3 +1,4 @@
+-- formerly 577a6ad2dc305014bad279cbf0f966fbd5614aeeca7f622d8227ca6d5f540267: copied all vectors at once, to the same tables
 -- Vectors lie in one table for all generations, which stores them, and in segments, which searches read: eight bits a
 -- value, and one bit a value for the first choice among many. There is no index of vectors any more.
 do $$ begin
@@ -13,15 +14,34 @@ end $$;
 -- Statistics of vectors help no plan.
 alter table chunk_vector alter embedding set statistics 0;
 
+-- The tables of before become parts of the new one, without their indexes of vectors, so that nothing is copied here: what reads,
+-- changes or deletes vectors finds them there too, and a job moves them, a few at a time.
 do $$
-declare generation embedding_generation;
+declare
+  generation embedding_generation;
+  name text;
+  index_name regclass;
+  kind text := (select format_type(atttypid, null) from pg_attribute
+    where attrelid = 'chunk_vector'::regclass and attname = 'embedding');
 begin
   for generation in select * from embedding_generation where to_regclass('vector_' || id) is not null loop
+    name := 'vector_' || generation.id;
+    for index_name in
+      with recursive part as (
+        select to_regclass(name)::oid as oid
+        union all
+        select inhrelid from pg_inherits join part on inhparent = part.oid
+      )
+      select indexrelid from pg_index where indrelid in (select oid from part) and not indisunique
+    loop
+      execute format('drop index %s', index_name);
+    end loop;
+    -- Rewrites nothing where the type is the same but for the number of dimensions.
     execute format(
-      'insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
-       select chunk_id, $1, project_id, embedding::vector from %I on conflict do nothing', 'vector_' || generation.id)
-    using generation.id;
-    execute format('drop table %I cascade', 'vector_' || generation.id);
+      'alter table %I add column generation_id integer not null default %s,
+         alter column document_id drop not null,
+         alter column embedding type %s using embedding::%s', name, generation.id, kind, kind);
+    execute format('alter table %I inherit chunk_vector', name);
   end loop;
 end $$;
 

@@ -1,12 +1,13 @@
+import { measureChaos } from './chaos/measure-chaos.ts';
 import type { Bench } from './harness/bench.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { measureAttacks } from './suites/attacks.ts';
+import { measureBackup } from './suites/backup.ts';
 import { measureCapacity } from './suites/capacity.ts';
 import { measureChat } from './suites/chat.ts';
 import { measureConsistency } from './suites/consistency.ts';
 import { measureDurability } from './suites/durability.ts';
 import { measureEmbedding } from './suites/embedding.ts';
-import { measureEngines } from './suites/engines.ts';
 import { measureFairness } from './suites/fairness.ts';
 import { measureFormats } from './suites/formats.ts';
 import { measureIngestion } from './suites/ingestion.ts';
@@ -16,7 +17,9 @@ import { measureMemory } from './suites/memory.ts';
 import { measureReembedding } from './suites/reembedding.ts';
 import { measureRequests } from './suites/requests.ts';
 import { measureResponsiveness } from './suites/responsiveness.ts';
-import { measureSearch } from './suites/search.ts';
+import { measureEngines } from './suites/searches/engines.ts';
+import { measureLarge } from './suites/searches/large.ts';
+import { measureSearch } from './suites/searches/search.ts';
 import { measureSoak } from './suites/soak.ts';
 import { measureStart } from './suites/start.ts';
 import { measureStreams } from './suites/streams.ts';
@@ -64,6 +67,11 @@ export const suites: Record<string, Suite> = {
   },
   soak: { about: 'a thousand documents through one process', measure: measureSoak, onlyWhenNamed: true },
   engines: { about: 'searches against LanceDB and Orama', measure: measureEngines, onlyWhenNamed: true },
+  large: {
+    about: 'searches of a million passages on PostgreSQL',
+    measure: measureLarge,
+    onlyWhenNamed: true,
+  },
   fairness: {
     about: "one organization's file while another's ten thousand wait",
     measure: measureFairness,
@@ -77,6 +85,16 @@ export const suites: Record<string, Suite> = {
   load: {
     about: 'mixed requests at a growing rate, until it is not kept up with',
     measure: measureLoad,
+    onlyWhenNamed: true,
+  },
+  chaos: {
+    about: 'kills, crashes and cuts under a mixed load; see --minutes',
+    measure: measureChaos,
+    onlyWhenNamed: true,
+  },
+  backup: {
+    about: 'MB a second into a backup and back',
+    measure: measureBackup,
     onlyWhenNamed: true,
   },
   tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },

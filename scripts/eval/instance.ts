@@ -168,8 +168,8 @@ async function loadPassages({ pool }: Dependencies, projectId: string): Promise<
   );
   const passages: StoredPassage[] = [];
   for (const { id, fileId, count } of rows) {
-    const chunks = await loadDocument(pool, id);
-    const vectors = await loadVectors(pool, generation, id, { from: 0, count });
+    const chunks = await loadDocument(pool, { projectId, id });
+    const vectors = await loadVectors(pool, generation, { projectId, id }, { from: 0, count });
     for (const [index, chunk] of chunks.entries()) {
       const vector = vectors[index] as Float32Array;
       passages.push({ chunkId: passages.length, fileId, text: textWithHeadings(chunk), vector });

@@ -25,6 +25,11 @@ test.each([
   expect(filtered([...text])).toBe(expected);
 });
 
+test('a list of sources keeps its numbers, whatever the statements before it cite', () => {
+  const list = 'It is red. [1]\n\nSources:\n[1] a.pdf\n- [2] b.pdf';
+  expect(filtered([list])).toBe(list);
+});
+
 test('without passages no number is left', () => {
   expect(filtered(['Paris [', '1', '].'], 0)).toBe('Paris.');
 });

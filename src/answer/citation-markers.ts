@@ -1,4 +1,4 @@
-import { followStatements } from './follow-statements.ts';
+import { type CorrectNumbers, followStatements } from './follow-statements.ts';
 
 /** A range of passage numbers in a marker; of a single number, first and last are the same. */
 export type CitedRange = { first: number; last: number };
@@ -51,9 +51,6 @@ export function splitMarkers(text: string): { text: string; numbers?: number[] }
 export function numbersOf({ first, last }: CitedRange): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
-
-/** The numbers that a statement should have, for those that a model wrote behind it. */
-export type CorrectNumbers = (statement: string, numbers: number[]) => number[];
 
 /**
  * Takes numbers without a passage out of an answer while it is written: `[9]` of four passages goes, `[1, 9]` becomes
@@ -109,7 +106,7 @@ export function createMarkerFilter(
       .map(({ first, last }) => ({ first: Math.max(1, first), last: Math.min(last, passageCount) }))
       .filter(({ first, last }) => first <= last);
     const numbers = known.flatMap(numbersOf);
-    const meant = statements.cite((statement) => correct(statement, numbers));
+    const meant = statements.cite(numbers, correct);
     if (meant.length === 0) return '';
     if (meant.join() !== numbers.join()) return `[${meant.join(', ')}]`;
     if (groups?.['label'] || groups?.['tail']) return `[${known.map(formatRange).join(', ')}]`;

@@ -1,8 +1,9 @@
 import type { Citation } from '../ports/citation.ts';
 import type { Passage } from '../ports/passage.ts';
 import { rememberLast } from '../text/remember-last.ts';
-import { type CorrectNumbers, citedRanges, numbersOf } from './citation-markers.ts';
+import { citedRanges, numbersOf } from './citation-markers.ts';
 import { type Evidence, type Fit, readEvidence } from './evidence.ts';
+import type { CorrectNumbers } from './follow-statements.ts';
 import { type AnswerSentence, answerSentences } from './grounding.ts';
 import {
   hasFigures,

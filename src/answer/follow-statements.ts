@@ -1,5 +1,8 @@
 import { splitSentences } from '../text/split-sentences.ts';
 
+/** The numbers that a statement should have, for those that a model wrote behind it. */
+export type CorrectNumbers = (statement: string, numbers: number[]) => number[];
+
 /** Of a line so much is kept, in characters. */
 const maxLine = 2_000;
 
@@ -8,28 +11,33 @@ export function followStatements(): {
   /** Text of the answer, without its markers. */
   push(text: string): void;
   /**
-   * A marker stands here: `choose` gets the words since the marker before it, or of the same sentence where there are
-   * none, and returns the marker's numbers. Those that the statement has already are left out of the result.
+   * A marker with these numbers stands here: `correct` gets the words since the marker before it, or of the same sentence where
+   * there are none, and returns the marker's numbers. Those that the statement has already are left out of the result. A marker
+   * at the beginning of a line stands behind no statement, as in a list of sources, and keeps its numbers.
    */
-  cite(choose: (statement: string) => number[]): number[];
+  cite(numbers: number[], correct: CorrectNumbers): number[];
 } {
   let line = '';
+  let beginsLine = true;
   let statement = '';
   let cited: number[] = [];
   return {
     push(text) {
       const start = text.lastIndexOf('\n');
+      if (start >= 0) beginsLine = true;
       line = (start < 0 ? line + text : text.slice(start + 1)).slice(-maxLine);
     },
-    cite(choose) {
+    cite(numbers, correct) {
       if (/[\p{L}\p{N}]/u.test(line)) {
+        beginsLine = false;
         statement = splitSentences(line).findLast((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ?? '';
         cited = [];
       }
       line = '';
-      const numbers = choose(statement).filter((number) => !cited.includes(number));
-      cited = [...cited, ...numbers];
-      return numbers;
+      if (beginsLine) return numbers;
+      const corrected = correct(statement, numbers).filter((number) => !cited.includes(number));
+      cited = [...cited, ...corrected];
+      return corrected;
     },
   };
 }

@@ -53,19 +53,83 @@ test('an answer is found in its own conversation alone', async () => {
   await answers.close();
 });
 
-test('an answer that another process writes is stopped there', async () => {
+/** Processes that hear each other; `loses` tells what gets lost on the way. */
+function createNetwork(loses: (told: object) => boolean = () => false) {
   const questions: ((question: unknown) => boolean)[] = [];
-  // Every process asks all others.
-  const peers = (): Peers => ({
-    ask: async (question) => questions.some((answer) => answer(JSON.parse(JSON.stringify(question)))),
+  const listeners = new Map<string, (told: unknown) => void>();
+  const copy = (sent: object): unknown => JSON.parse(JSON.stringify(sent));
+  const connect = (): Peers => ({
+    ask: async (question) => questions.some((answer) => answer(copy(question))),
     onQuestion: (answer) => void questions.push(answer),
+    tell: async (name, told) => {
+      if (!loses(told)) listeners.get(name)?.(copy(told));
+    },
+    hear(name, listener) {
+      listeners.set(name, listener);
+      return () => void listeners.delete(name);
+    },
     close: async () => {},
   });
-  const { answers, stop } = startEndless(createRunningAnswers(peers()));
-  const elsewhere = createRunningAnswers(peers());
+  return { connect, listeners };
+}
+
+test('an answer that another process writes is stopped there', async () => {
+  const { connect } = createNetwork();
+  const { answers, stop } = startEndless(createRunningAnswers(connect()));
+  const elsewhere = createRunningAnswers(connect());
   expect(await elsewhere.stop('thread', 'nothing')).toBe(false);
   expect(stop.signal.aborted).toBe(false);
   expect(await elsewhere.stop('thread', 'question')).toBe(true);
   expect(stop.signal.aborted).toBe(true);
+  await answers.close();
+});
+
+test('an answer that another process writes is followed from its beginning to its end', async () => {
+  const { connect, listeners } = createNetwork();
+  const { answers, stop } = startEndless(createRunningAnswers(connect()));
+  const elsewhere = createRunningAnswers(connect());
+  expect(await elsewhere.follow('thread', 'nothing', undefined)).toBeUndefined();
+  expect(await elsewhere.follow('another', 'answer', undefined)).toBeUndefined();
+  const followed = await elsewhere.follow('thread', 'answer', undefined);
+  expect(await followed?.next()).toMatchObject({ value: { type: 'text', text: 'The beginning' } });
+  stop.abort();
+  expect(await followed?.next()).toMatchObject({ done: true });
+  await answers.close();
+  expect(listeners.size).toBe(0);
+});
+
+test('who leaves an answer of another process is read for no longer', async () => {
+  const { connect, listeners } = createNetwork();
+  const { answers } = startEndless(createRunningAnswers(connect()));
+  const elsewhere = createRunningAnswers(connect());
+  const leaving = new AbortController();
+  const followed = await elsewhere.follow('thread', 'answer', leaving.signal);
+  await followed?.next();
+  leaving.abort();
+  expect(await followed?.next()).toMatchObject({ done: true });
+  await answers.close();
+  expect(listeners.size).toBe(0);
+});
+
+test('an answer of another process of which something was lost ends with an error', async () => {
+  const { connect } = createNetwork((told) => 'number' in told && told.number === 0);
+  const { answers, stop } = startEndless(createRunningAnswers(connect()));
+  const followed = await createRunningAnswers(connect()).follow('thread', 'answer', undefined);
+  stop.abort();
+  await expect(followed?.next()).rejects.toThrow('could not be followed to its end');
+  await answers.close();
+});
+
+test('an answer of another process that is killed ends with an error', async () => {
+  const { connect } = createNetwork();
+  const { answers } = startEndless(createRunningAnswers(connect()));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  const dead = createNetwork(() => true);
+  dead.connect().onQuestion(() => true);
+  const followed = await createRunningAnswers(dead.connect()).follow('thread', 'answer', undefined);
+  const next = followed?.next();
+  vi.advanceTimersByTime(25_000);
+  await expect(next).rejects.toThrow('could not be followed to its end');
+  vi.useRealTimers();
   await answers.close();
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import type { Peers } from '../ports/peers.ts';
+import { followElsewhere, followQuestion, sendElsewhere } from './follow-elsewhere.ts';
 
 /** An answer that is being written, whoever reads it meanwhile. */
 export type NewAnswer = {
@@ -31,6 +32,16 @@ export type RunningAnswers = {
     messageId: string,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AskEvent> | undefined;
+  /**
+   * As `read`, whichever process writes the answer. What another one writes passes through the database, where notifications are
+   * kept on the disk for a moment: not for what only its reader may read.
+   * @throws AppError `unavailable` when the other process ended
+   */
+  follow(
+    threadId: string,
+    messageId: string,
+    signal: AbortSignal | undefined,
+  ): Promise<AsyncGenerator<AskEvent> | undefined>;
   /**
    * Ends an answer early, or without `messageId` all of a thread, whichever process writes it.
    * @returns whether any was being written
@@ -83,9 +94,27 @@ export function createRunningAnswers(peers?: Peers): RunningAnswers {
     for (const answer of answers) answer.stop.abort();
     return answers.length > 0;
   }
+  const readOwn = (threadId: string, messageId: string) => {
+    const answer = find(threadId, messageId).at(-1);
+    return answer && ((signal: AbortSignal | undefined) => read(answer, signal));
+  };
+  /** Answers that are being sent to other processes. */
+  const sending = new Set<Promise<void>>();
+  function send(
+    to: Peers,
+    { threadId, messageId, name }: z.output<typeof followQuestion>['follow'],
+  ): boolean {
+    const readIt = readOwn(threadId, messageId);
+    if (!readIt) return false;
+    const sent = sendElsewhere(to, name, readIt).finally(() => sending.delete(sent));
+    sending.add(sent);
+    return true;
+  }
   peers?.onQuestion((question) => {
-    const { data } = stopQuestion.safeParse(question);
-    return data !== undefined && stopOwn(data.stop.threadId, data.stop.messageId);
+    const { data: toStop } = stopQuestion.safeParse(question);
+    if (toStop) return stopOwn(toStop.stop.threadId, toStop.stop.messageId);
+    const { data: toFollow } = followQuestion.safeParse(question);
+    return toFollow !== undefined && send(peers, toFollow.follow);
   });
   return {
     start(started) {
@@ -104,8 +133,11 @@ export function createRunningAnswers(peers?: Peers): RunningAnswers {
       answer.ended = write(answer).finally(() => running.delete(answer.id));
     },
     read(threadId, messageId, signal) {
-      const answer = find(threadId, messageId).at(-1);
-      return answer && read(answer, signal);
+      return readOwn(threadId, messageId)?.(signal);
+    },
+    async follow(threadId, messageId, signal) {
+      const own = readOwn(threadId, messageId)?.(signal);
+      return own ?? (peers && (await followElsewhere(peers, { threadId, messageId }, signal)));
     },
     async stop(threadId, messageId) {
       return stopOwn(threadId, messageId) || (await peers?.ask({ stop: { threadId, messageId } })) === true;
@@ -114,6 +146,7 @@ export function createRunningAnswers(peers?: Peers): RunningAnswers {
       const answers = [...running.values()];
       for (const { stop } of answers) stop.abort();
       await Promise.all(answers.map(({ ended }) => ended));
+      await Promise.all(sending);
     },
   };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const signature = 'lectern-backup\n';
 
 /** Rises when an older program could not read the file. */
-export const format = 1;
+export const format = 2;
 
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -21,8 +21,15 @@ export const backupRecord = z.discriminatedUnion('type', [
     /** The migrations of the database. */
     migrations: z.array(z.string()),
   }),
-  /** Rows of a table, as lines of JSON compressed by Zstandard. */
-  z.object({ type: z.literal('rows'), table: z.string(), rows: count, bytes: count, sha256 }),
+  /** Rows of a table in PostgreSQL's binary format of COPY; without `columns`, in format 1, as lines of JSON. By Zstandard. */
+  z.object({
+    type: z.literal('rows'),
+    table: z.string(),
+    columns: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
+    rows: count,
+    bytes: count,
+    sha256,
+  }),
   /** Stored bytes of a file, or of a picture of it. */
   z.object({ type: z.literal('blob'), key: z.string(), bytes: count, sha256 }),
   /** The file was deleted while the backup was made: a restore leaves it out. */

@@ -1,6 +1,13 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { advanceSequences, deleteGoneFiles, insertPart, isUsed } from '../db/backup/tables.ts';
+import {
+  advanceSequences,
+  deleteGoneFiles,
+  dropForeignKeys,
+  insertJsonPart,
+  insertPart,
+  isUsed,
+} from '../db/backup/tables.ts';
 import type { Pool } from '../db/connections.ts';
 import { migrate } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
@@ -32,13 +39,17 @@ export async function restoreBackup(
   await restoreBlobs(blobs, path);
   await transaction(pool, async (db) => {
     const gone: string[] = [];
+    const addForeignKeys = await dropForeignKeys(db);
     for await (const { record, content } of readParts(path)) {
       if (record.type === 'gone') gone.push(record.file_id);
       if (record.type !== 'rows') continue;
-      const bytes = Buffer.concat(await Array.fromAsync(content));
-      const text = (await decompress(bytes, { maxOutputLength: maxPartBytes })).toString('utf8');
-      await insertPart(db, { table: record.table, rows: text.split('\n') });
+      const { table, columns } = record;
+      const packed = Buffer.concat(await Array.fromAsync(content));
+      const rows = await decompress(packed, { maxOutputLength: maxPartBytes });
+      if (columns) await insertPart(db, { table, columns, content: rows });
+      else await insertJsonPart(db, table, rows.toString('utf8').split('\n'));
     }
+    await addForeignKeys();
     await advanceSequences(db);
     await deleteGoneFiles(db, gone);
   });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { zstdCompress } from 'node:zlib';
-import { dumpTables, isFileThere, listOwnedBlobs } from '../db/backup/tables.ts';
+import { constants, zstdCompress } from 'node:zlib';
+import { dumpTables, isFileThere, listOwnedBlobs, type TablePart } from '../db/backup/tables.ts';
 import type { Pool } from '../db/connections.ts';
 import { appliedMigrationNames } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
@@ -18,6 +18,9 @@ import type { Log } from '../ports/log.ts';
 import { type BackupRecord, format, hashOf, signature } from './records.ts';
 
 const compress = promisify(zstdCompress);
+
+/** Vectors, which most of the bytes are, pack as badly at any level. */
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export type BackupDependencies = { pool: Pool; blobs: Blobs; clock: Clock; log: Log };
 
@@ -81,12 +84,27 @@ async function* writeRows(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(signature);
   yield writer.add(header);
-  for await (const { table, rows } of parts) {
-    const content = await compress(rows.join('\n'));
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    yield writer.add({ type: 'rows', table, rows: rows.length, bytes: content.length, sha256 });
-    yield content;
+  // While one part is packed, the database reads the next.
+  let packed: Promise<PackedPart> | undefined;
+  for await (const part of parts) {
+    if (packed) yield* writePart(writer, await packed);
+    packed = pack(part);
+    packed.catch(() => {});
   }
+  if (packed) yield* writePart(writer, await packed);
+}
+
+type PackedPart = { record: BackupRecord; content: Buffer };
+
+async function pack({ content, ...part }: TablePart): Promise<PackedPart> {
+  const packed = await compress(content, compression);
+  const sha256 = createHash('sha256').update(packed).digest('hex');
+  return { record: { type: 'rows', ...part, bytes: packed.length, sha256 }, content: packed };
+}
+
+function* writePart(writer: Writer, { record, content }: PackedPart): Generator<Uint8Array> {
+  yield writer.add(record);
+  yield content;
 }
 
 async function* writeBlobs(

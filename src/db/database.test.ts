@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyIn, copyOut } from './backup/copy.ts';
 import { type EmbeddedDatabase, openDatabase, type PoolClient } from './database.ts';
 
 describe('the embedded database, shared by several connections', () => {
@@ -117,14 +118,41 @@ describe('the embedded database, shared by several connections', () => {
     client.release(true);
   });
 
-  test.each([{ text: 'copy note from stdin' }, { text: 'copy note from stdin', name: 'prepared copy' }])(
-    'COPY FROM STDIN is refused with a way out: %o',
-    (statement) =>
+  test.each([
+    [{ text: 'copy note from stdin' }, 'No source stream defined'],
+    [{ text: 'copy note from stdin', name: 'prepared copy' }, 'as a plain query of its own only'],
+  ])(
+    'COPY FROM STDIN without data, or prepared, fails and leaves the connection usable: %o',
+    (statement, why) =>
       withClients(1, async ([client]) => {
-        await expect(client?.query(statement)).rejects.toThrow('use INSERT, or set DATABASE_URL');
+        await expect(client?.query(statement)).rejects.toThrow(why);
         expect((await client?.query('select 1 as n'))?.rows).toEqual([{ n: 1 }]);
       }),
   );
+
+  test('COPY goes in and out while others work, and one that fails writes nothing', () =>
+    withClients(2, async ([first, second]) => {
+      const client = first as PoolClient;
+      const words = Array.from({ length: 300 }, (_, index) => `copied ${index} ${'x'.repeat(1_000)}\n`).join(
+        '',
+      );
+      const [rows] = await Promise.all([
+        copyIn(client, 'copy note from stdin', Buffer.from(words)),
+        second?.query(`insert into note values ('beside it')`),
+      ]);
+      expect(rows).toBe(300);
+      const out = await copyOut(client, `copy (select * from note where word like 'copied %') to stdout`);
+      expect(out).toEqual({ rows: 300, content: Buffer.from(words) });
+      await client.query('begin');
+      await expect(
+        copyIn(client, 'copy note from stdin', Buffer.from('copied again\ntoo\tmany\n')),
+      ).rejects.toThrow('extra data after last expected column');
+      await client.query('rollback');
+      await expect(copyIn(client, 'copy nowhere from stdin', Buffer.from('1\n'))).rejects.toThrow('nowhere');
+      expect(await notes()).not.toContain('copied again');
+      expect(await notes()).toContain('beside it');
+      await client.query(`delete from note where word like 'copied %'`);
+    }));
 
   test('notifications reach every connection, also after one of them stopped listening', () =>
     withClients(2, async ([first, second]) => {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -62,6 +63,19 @@ test('a file that was changed after it was applied is refused', async () => {
   await migrate(database.pool, { directory });
   await writeFile(join(path, '0001_first.sql'), 'create table fruit (name text, weight integer)');
   await expect(migrate(database.pool, { directory })).rejects.toThrow('0001_first.sql was changed');
+});
+
+test('a file that names its earlier text is taken for applied where that was', async () => {
+  await migrate(database.pool, { directory });
+  const former = createHash('sha256')
+    .update(await readFile(join(path, '0001_first.sql')))
+    .digest('hex');
+  await writeFile(
+    join(path, '0001_first.sql'),
+    `-- formerly ${former}: had no index\ncreate table fruit (name text)`,
+  );
+  await migrate(database.pool, { directory });
+  expect(await pendingMigrations(database.pool, directory)).toEqual([]);
 });
 
 test('a database that is newer than the program is refused', async () => {

@@ -9,7 +9,16 @@ const shippedMigrations = new URL('../../schema/migrations/', import.meta.url);
 /** The advisory lock of what changes the schema; an arbitrary number that no other lock in the database uses. */
 export const migrationLock = 726_501;
 
-type Migration = { name: string; sql: string; sha256: string };
+type Migration = {
+  name: string;
+  sql: string;
+  sha256: string;
+  /** Of earlier texts of the file that led to the same schema. */
+  formerly: string[];
+};
+
+/** A line of a migration that names an earlier text of it. */
+const formerText = /^-- formerly ([0-9a-f]{64}):/gm;
 
 /**
  * Migrates the database to the schema of this program: applies pending files in order, each in a transaction. Several
@@ -62,7 +71,8 @@ async function loadMigrations(directory: URL): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, directory), 'utf8');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      const formerly = Array.from(sql.matchAll(formerText), ([, sha256 = '']) => sha256);
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), formerly };
     }),
   );
 }
@@ -95,11 +105,11 @@ function requireKnown(applied: Map<string, string>, migrations: Migration[]): vo
 }
 
 async function apply(pool: Pool, migration: Migration, log: Log | undefined): Promise<void> {
-  const { name, sql, sha256 } = migration;
+  const { name, sql, sha256, formerly } = migration;
   await transaction(pool, async (client) => {
     await lock(client);
     const applied = (await appliedMigrations(client)).get(name);
-    if (applied === sha256) return;
+    if (applied !== undefined && [sha256, ...formerly].includes(applied)) return;
     if (applied !== undefined) {
       throw new Error(
         `${name} was changed after it had been applied to this database. Restore the file, and put the change in a new migration.`,

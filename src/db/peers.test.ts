@@ -31,6 +31,17 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     // Nobody's yes, and not its own either.
     expect(await asking.ask({ number: 8 })).toBe(false);
 
+    // Longer than a notification, and after it a short one.
+    const told: unknown[] = [];
+    const forget = knowing.hear('news', (one) => told.push(one));
+    other.hear('other news', (one) => told.push(one));
+    const long = { text: 'größer, 字 '.repeat(2_000) };
+    await asking.tell('news', long);
+    await asking.tell('news', { text: 'short' });
+    await until(async () => told.length === 2);
+    expect(told).toEqual([long, { text: 'short' }]);
+    forget();
+
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and query ~ '^listen'`,

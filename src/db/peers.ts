@@ -13,7 +13,17 @@ const attemptPauseMs = 1_000;
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), id: z.string(), from: z.string(), question: z.unknown() }),
   z.object({ kind: z.literal('yes'), id: z.string() }),
+  z.object({
+    kind: z.literal('told'),
+    name: z.string(),
+    /** A part of it, in base64, and whether it is the last. */
+    part: z.string(),
+    isLast: z.boolean(),
+  }),
 ]);
+
+/** A notification has at most 8,000 bytes, and base64 makes four of three. */
+const partBytes = 5_000;
 
 /**
  * Talks with the other processes by LISTEN and NOTIFY. A question is lost where nobody listens at that moment, and counts as
@@ -24,6 +34,7 @@ const message = z.discriminatedUnion('kind', [
 export function openPeers(pool: Pool, log: Log): Peers {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
+  const listeners = new Map<string, { parts: Buffer[]; listener: (told: unknown) => void }>();
   const closing = new AbortController();
   let isHeard = true;
   let answer: ((question: unknown) => boolean) | undefined;
@@ -40,11 +51,22 @@ export function openPeers(pool: Pool, log: Log): Peers {
     if (!received.success) return;
     const { data } = received;
     if (data.kind === 'yes') waiting.get(data.id)?.();
+    else if (data.kind === 'told') receivePart(data);
     else if (data.from !== self && answer?.(data.question)) {
       send({ kind: 'yes', id: data.id }).catch((error: unknown) => {
         log.warn({ err: error }, 'another process could not be answered');
       });
     }
+  }
+
+  function receivePart({ name, part, isLast }: Extract<z.output<typeof message>, { kind: 'told' }>): void {
+    const hearing = listeners.get(name);
+    if (!hearing) return;
+    hearing.parts.push(Buffer.from(part, 'base64'));
+    if (!isLast) return;
+    const whole = Buffer.concat(hearing.parts).toString();
+    hearing.parts = [];
+    hearing.listener(JSON.parse(whole));
   }
 
   async function listen(): Promise<void> {
@@ -95,6 +117,17 @@ export function openPeers(pool: Pool, log: Log): Peers {
     },
     onQuestion(given) {
       answer = given;
+    },
+    async tell(name, told) {
+      const bytes = Buffer.from(JSON.stringify(told));
+      for (let start = 0; start < bytes.length; start += partBytes) {
+        const part = bytes.toString('base64', start, start + partBytes);
+        await send({ kind: 'told', name, part, isLast: start + partBytes >= bytes.length });
+      }
+    },
+    hear(name, listener) {
+      listeners.set(name, { parts: [], listener });
+      return () => void listeners.delete(name);
     },
     async close() {
       closing.abort();

@@ -9,6 +9,7 @@ import { openEmptyDatabase } from '../../test/support/stores/open-test-database.
 import { loadSegments } from '../segments/load-segments.ts';
 import { createSegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from '../vectors/find-nearest.ts';
+import { moveAllFormerVectors } from '../vectors/move-former-vectors.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';
@@ -129,7 +130,12 @@ test('vectors that lay in tables and indexes made at run time are found after th
     { chunkId: 2, score: 0 },
   ];
   expect(await search()).toEqual(expected);
-  await segmentVectors({ pool, log: { debug() {}, info() {}, warn() {}, error() {} } }, generation);
+  const deps = { pool, log: { debug() {}, info() {}, warn() {}, error() {} } };
+  expect(await moveAllFormerVectors(deps, { mustStop: async () => true })).toBe(false);
+  expect(await search()).toEqual(expected);
+  expect(await moveAllFormerVectors(deps)).toBe(true);
+  expect(await search()).toEqual(expected);
+  await segmentVectors(deps, generation);
   expect(await countUnsegmented(pool, 1)).toBe(0);
   expect((await search())?.map(({ chunkId, score }) => ({ chunkId, score: Math.round(score) }))).toEqual(
     expected,

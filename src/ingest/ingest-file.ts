@@ -67,7 +67,7 @@ async function attemptFile(
   const { id: fileId } = file;
   using attempt = startAttempt(deps, file, signal);
   try {
-    const duplicate = file.status === 'uploaded' ? await reuseDuplicate(deps, fileId) : undefined;
+    const duplicate = file.status === 'uploaded' ? await reuseDuplicate(deps, file) : undefined;
     if (duplicate === 'pending') {
       deps.log.info({ fileId }, 'file waits for another with the same content');
       return undefined;

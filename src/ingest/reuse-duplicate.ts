@@ -8,13 +8,14 @@ import type { ParsedContent } from './store-document.ts';
  */
 export async function reuseDuplicate(
   { pool }: { pool: Pool },
-  fileId: string,
+  file: { id: string; projectId: string },
 ): Promise<ParsedContent | 'pending' | undefined> {
-  const duplicate = await findDuplicate(pool, fileId);
+  const duplicate = await findDuplicate(pool, file.id);
   if (duplicate?.state !== 'read') return duplicate?.state;
   const { documentId, chunkCount, title, notice } = duplicate;
-  const chunks = await loadDocument(pool, documentId);
+  const document = { projectId: file.projectId, id: documentId };
+  const chunks = await loadDocument(pool, document);
   // The other one was deleted meanwhile, and partly swept.
   if (chunks.length < chunkCount) return undefined;
-  return { chunks, title, notice, duplicateId: documentId };
+  return { chunks, title, notice, duplicate: document };
 }

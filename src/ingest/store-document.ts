@@ -1,5 +1,6 @@
 import { batchesOf } from '../batches-of.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
+import type { DocumentKey } from '../db/document-key.ts';
 import { appendChunks, writingBatch } from '../db/tables/chunks.ts';
 import { beginDocument, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
@@ -21,7 +22,7 @@ export type ParsedContent = {
   /** For the person who uploaded it: what may have been misread. */
   notice?: string | undefined;
   /** A document with the same chunks, whose vectors are copied. */
-  duplicateId?: number | undefined;
+  duplicate?: DocumentKey | undefined;
 };
 
 type StoreDependencies = WriterDependencies & {
@@ -42,7 +43,7 @@ const indexingBatch = 1_024;
 export async function storeDocument(
   deps: StoreDependencies,
   file: FileRow,
-  { chunks, title, notice, duplicateId }: ParsedContent,
+  { chunks, title, notice, duplicate }: ParsedContent,
   attempt: IngestionAttempt,
 ): Promise<{ complete: boolean } | undefined> {
   const { pool, lexicalCache } = deps;
@@ -55,7 +56,7 @@ export async function storeDocument(
   );
   const id = await beginDocument(pool, file, { title, language });
   if (id === undefined) return undefined;
-  const document = { filename: file.filename, title, duplicateId };
+  const document = { filename: file.filename, title, duplicate };
   let stored = 0;
   attempt.countChunks(stored, chunks.length);
   const noteStored = (count: number) => {
@@ -68,7 +69,7 @@ export async function storeDocument(
       const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
       const [written, analyzed] = await Promise.all([
-        writeChunks(pool, id, embedded, attempt, noteStored),
+        writeChunks(pool, { projectId, id }, embedded, attempt, noteStored),
         analyzeChunks(pool, lexicalCache.stemmer, language, fields),
       ]);
       if (!written) return undefined;
@@ -93,7 +94,7 @@ type WrittenChunks = { chunkIds: number[]; vectors: Map<number, Float32Array[]> 
 /** @returns undefined when the document was retired */
 async function writeChunks(
   pool: Pool,
-  documentId: number,
+  document: DocumentKey,
   embedded: AsyncIterable<EmbeddedChunks>,
   attempt: IngestionAttempt,
   onStored: (count: number) => void,
@@ -108,7 +109,7 @@ async function writeChunks(
     for (let start = 0; start < chunks.length; start += writingBatch) {
       const end = start + writingBatch;
       const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
-      const ids = await appendChunks(pool, documentId, chunks.slice(start, end), vectorsOfPart);
+      const ids = await appendChunks(pool, document, chunks.slice(start, end), vectorsOfPart);
       if (!ids) return undefined;
       chunkIds.push(...ids);
       onStored(ids.length);

@@ -1,35 +1,29 @@
 import type { Queryable } from '../db/connections.ts';
+import { findNextSweep, isCrowded } from '../db/tables/segments.ts';
 import { mergeWidth } from '../segments/choose-merge.ts';
 import { priorities } from './priorities.ts';
 
 /** The job that merges segments of the lexical index. Its payload is `{ projectId }`, the stored uuid. */
 export const compactTask = 'tidy_segments';
 
-/**
- * The projects with enough live segments of one kind and similar size for a merge, by the rule of `chooseMerge`: after most files there is
- * nothing to merge.
- */
-const crowded = `
-  select project_id from segment where state = 'live'
-  group by project_id, generation_id, floor(ln(greatest(chunk_count, 1)) / ln(${mergeWidth})) having count(*) >= ${mergeWidth}`;
-
-/** Enqueues the job for each row of a subquery `project`; `$1` is the task, `$2` its priority. */
-const addCompaction = `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
-  job_key => $1 || ':' || project_id, priority => $2)`;
-
-/** Enqueues the compaction of a project's segments, if there are many. */
+/** Enqueues the compaction of a project's segments, if there are many: after most files there is nothing to merge. */
 export async function enqueueCompaction(db: Queryable, projectId: string): Promise<void> {
+  if (!(await isCrowded(db, projectId, mergeWidth))) return;
+  // Apart from the statement that counts segments, which may run on another machine.
   await db.query({
     name: 'enqueue_compaction',
-    text: `${addCompaction} from (select distinct * from (${crowded}) as any_project where project_id = $3) as project`,
+    text: `select graphile_worker.add_job($1, json_build_object('projectId', $3::uuid),
+             job_key => $1 || ':' || $3::uuid, priority => $2)`,
     values: [compactTask, priorities.compaction, projectId],
   });
 }
 
-/** As `enqueueCompaction` for every project that needs it. */
-export async function enqueueAllCompaction(db: Queryable): Promise<void> {
+/** Enqueues the compaction of the projects with swept documents, which it forgets. */
+export async function enqueueForgetting(db: Queryable): Promise<void> {
   await db.query(
-    `${addCompaction} from (${crowded} union select project_id from document where swept) as project`,
+    `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
+       job_key => $1 || ':' || project_id, priority => $2)
+     from (select distinct project_id from document where swept) as project`,
     [compactTask, priorities.compaction],
   );
 }
@@ -57,17 +51,21 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
   return rowCount ?? 0;
 }
 
-/** The job that deletes segments that were merged or abandoned. */
+/** The job that deletes segments of a project that were merged or abandoned. Its payload is `{ projectId }`, the stored uuid. */
 export const sweepSegmentsTask = 'sweep_segments';
 
-/** Enqueues the deletion of segments that nobody reads, for when searches that have begun are over. */
-export async function enqueueSegmentSweep(db: Queryable): Promise<void> {
+/** The sweep begins some seconds after it may, and takes those along that are replaced meanwhile. */
+const sweepDelaySeconds = 10;
+
+/** Enqueues the deletion of a project's segments that nobody reads, for when searches that have begun are over. */
+export async function enqueueSegmentSweep(db: Queryable, projectId: string): Promise<void> {
+  const seconds = await findNextSweep(db, projectId);
+  if (seconds === undefined) return;
   await db.query({
     name: 'enqueue_segment_sweep',
     // A job that waits keeps its time: else each merge would put it off.
-    text: `select graphile_worker.add_job($1, '{}', job_key => $1,
-             run_at => now() + interval '70 seconds', job_key_mode => 'preserve_run_at')
-           where exists (select from segment where state <> 'live')`,
-    values: [sweepSegmentsTask],
+    text: `select graphile_worker.add_job($1, json_build_object('projectId', $2::uuid), job_key => $1 || ':' || $2::uuid,
+             run_at => now() + $3 * interval '1 second', job_key_mode => 'preserve_run_at')`,
+    values: [sweepSegmentsTask, projectId, Math.max(0, seconds) + sweepDelaySeconds],
   });
 }

@@ -60,10 +60,10 @@ export async function enqueueBulk(db: Queryable, task: string, delaySeconds: num
 /** The job that deletes the stored bytes of files that are gone. It has no payload. */
 export const deleteBlobsTask = 'delete_blobs';
 
-/** The job that looks for stored bytes that no file owns. It has no payload. */
-/** Makes a backup, where the settings say when. */
+/** The job that makes a backup, where the settings say when. It has no payload. */
 export const makeBackupTask = 'make_backup';
 
+/** The job that looks for stored bytes that no file owns. It has no payload. */
 export const findOrphanedBlobsTask = 'sweep_blobs';
 
 /** The job that deletes events of the audit log that are older than they are kept. It has no payload. */

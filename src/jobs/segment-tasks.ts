@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
+import { eachProject } from '../db/tables/documents.ts';
 import { sweepSegments } from '../db/tables/segments.ts';
 import { discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
@@ -11,7 +12,7 @@ import { mergeVectors } from '../vectors/merge-vectors.ts';
 import { enqueueEmbedding } from './enqueue.ts';
 import {
   compactTask,
-  enqueueAllCompaction,
+  enqueueCompaction,
   enqueueSegmentSweep,
   rebuildTask,
   sweepSegmentsTask,
@@ -20,6 +21,9 @@ import { pauseUnderLoad } from './pause-under-load.ts';
 import { runAlone } from './run-alone.ts';
 
 const payloadForm = z.object({ projectId: z.string(), vectors: z.boolean().optional() });
+
+/** A job of the version before has no payload, and is for all projects. */
+const sweepForm = z.object({ projectId: z.string().optional() });
 
 /** How segments of each kind are merged. */
 export const mergers = { postings: mergePostings, vectors: mergeVectors };
@@ -39,7 +43,7 @@ export function createSegmentTasks({
     [compactTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
       await compactSegments(pool, lexicalCache, projectId, mergers, { signal, pause });
-      await enqueueSegmentSweep(pool);
+      await enqueueSegmentSweep(pool, projectId);
     }),
     [rebuildTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId, vectors } = payloadForm.parse(payload);
@@ -48,14 +52,21 @@ export function createSegmentTasks({
         await discardVectorSegments(pool, projectId);
         await enqueueEmbedding(pool);
       }
-      await enqueueAllCompaction(pool);
-      await enqueueSegmentSweep(pool);
+      await enqueueCompaction(pool, projectId);
+      await enqueueSegmentSweep(pool, projectId);
     }),
-    async [sweepSegmentsTask](_payload, { abortSignal }) {
-      while (await sweepSegments(pool)) {
+    async [sweepSegmentsTask](payload, { abortSignal }) {
+      const { projectId } = sweepForm.parse(payload);
+      if (projectId === undefined) {
+        for await (const each of eachProject(pool)) await enqueueSegmentSweep(pool, each);
+        return;
+      }
+      while (await sweepSegments(pool, projectId)) {
         abortSignal?.throwIfAborted();
         await pause();
       }
+      // What was retired meanwhile, or is still being built.
+      await enqueueSegmentSweep(pool, projectId);
     },
   };
 }

@@ -6,7 +6,7 @@ import { purgeOrganizations } from '../db/organizations/removed-organizations.ts
 import { findRetiredDocument, sweepDocument } from '../db/tables/documents.ts';
 import { purgeProjects } from '../db/tables/removed-projects.ts';
 import { transaction } from '../db/transaction.ts';
-import { sweepDroppedGenerations } from '../db/vectors/generations.ts';
+import { type SweepOptions, sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import type { Blobs } from '../ports/blobs.ts';
@@ -27,7 +27,7 @@ import {
   purgeProjectsTask,
   sweepTask,
 } from './enqueue.ts';
-import { enqueueAllCompaction, enqueueSegmentSweep } from './enqueue-segments.ts';
+import { enqueueCompaction, enqueueForgetting, enqueueSegmentSweep } from './enqueue-segments.ts';
 import { hasWaitingFiles } from './ingestion-queue.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
@@ -71,13 +71,14 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
 
   return {
     [embedMissingTask]: runAlone(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
-      const done = await giveWay(embedMissingTask, (mustStop) => embedMissing(deps, { signal, mustStop }));
-      if (done) await enqueueAllCompaction(pool);
+      await giveWay(embedMissingTask, (mustStop) =>
+        embedMissing(deps, { signal, mustStop, onSegmented: enqueueCompaction }),
+      );
     }),
     async [sweepTask](_payload, { abortSignal }) {
-      await sweepDocuments(pool, abortSignal);
-      await enqueueSegmentSweep(pool);
-      await enqueueAllCompaction(pool);
+      const onRetired = (projectId: string) => enqueueSegmentSweep(pool, projectId);
+      await sweepDocuments(pool, { signal: abortSignal, onRetired });
+      await enqueueForgetting(pool);
     },
     ...createSegmentTasks(deps),
     async [purgeProjectsTask]() {
@@ -131,12 +132,15 @@ function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): Mus
 }
 
 /** Deletes the rows of all retired documents and dropped generations, a few at a time, so that nobody waits long for its statements. */
-export async function sweepDocuments(pool: Pool, signal?: AbortSignal): Promise<void> {
-  for (let id = await findRetiredDocument(pool); id !== undefined; id = await findRetiredDocument(pool)) {
-    do signal?.throwIfAborted();
-    while (await sweepDocument(pool, id));
+export async function sweepDocuments(pool: Pool, options: SweepOptions = {}): Promise<void> {
+  const projects = new Set<string>();
+  for (let next = await findRetiredDocument(pool); next; next = await findRetiredDocument(pool)) {
+    do options.signal?.throwIfAborted();
+    while (await sweepDocument(pool, next));
+    if (!projects.has(next.projectId)) await options.onRetired?.(next.projectId);
+    projects.add(next.projectId);
   }
-  await sweepDroppedGenerations(pool, signal);
+  await sweepDroppedGenerations(pool, options);
 }
 
 /**

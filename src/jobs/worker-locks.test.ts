@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { migrateJobs } from './worker.ts';
@@ -21,7 +22,13 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
   await lock('alive', 14);
   await lock('killed', 14);
   await lock('just-killed', 1);
+  // Those who listen for jobs hear of it, and do not rest until they look again.
+  const listener = await pool.connect();
+  await listener.query('listen "jobs:insert"');
+  const heard = once(listener, 'notification');
   expect(await releaseLostJobs(pool)).toEqual(['killed']);
+  expect(await heard).toMatchObject([{ payload: '{"count" : 1}' }]);
+  listener.release(true);
   const { rows } = await pool.query(
     'select locked_by from graphile_worker.jobs where locked_by is not null order by 1',
   );

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 
 /** A process that is silent for so long, in milliseconds, counts as ended. */
-export const deadAfterMs = 12_000;
+export const deadAfterMs = 10_000;
 
 /** The same in SQL. */
 export const deadAfter = `interval '${deadAfterMs} milliseconds'`;
@@ -53,7 +53,13 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
     `select distinct locked_by as id from graphile_worker.jobs where locked_by is not null and ${condition}`,
   );
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await db.query('select graphile_worker.force_unlock_workers($1)', [ids]);
+  if (ids.length === 0) return ids;
+  await db.query('select graphile_worker.force_unlock_workers($1)', [ids]);
+  // As for new jobs: otherwise they wait for the next poll, two seconds.
+  await db.query(
+    `select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from graphile_worker.jobs
+     where locked_at is null and run_at <= now() and attempts < max_attempts`,
+  );
   return ids;
 }
 

@@ -24,7 +24,7 @@ import {
   makeBackupTask,
   purgeAuditTask,
 } from './enqueue.ts';
-import { enqueueAllCompaction, enqueueRebuild } from './enqueue-segments.ts';
+import { enqueueForgetting, enqueueRebuild } from './enqueue-segments.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './evaluation-tasks.ts';
 import { recoverIngestion } from './ingestion-queue.ts';
 import { createIngestionTasks } from './ingestion-tasks.ts';
@@ -112,8 +112,9 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
-    // Makes a stop wait until finished jobs have left the queue: otherwise they might run again.
-    preset: { worker: { completeJobBatchDelay: 0 } },
+    // Makes a stop wait until finished jobs have left the queue and aborted ones are back in it: otherwise the first might run again,
+    // and the others stay locked.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   // A failure of the queue itself, such as a lost database, is logged; the runner recovers by itself.
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job queue stopped'));
@@ -153,7 +154,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
   await enqueueEvaluation(pool);
-  await enqueueAllCompaction(pool);
+  await enqueueForgetting(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');
   const files = await recoverIngestion(pool);

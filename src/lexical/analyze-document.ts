@@ -11,16 +11,16 @@ const pageSize = 256;
 /** The stored chunks of a document with the fields that they are indexed by, page by page. */
 export async function* analyzeStoredDocument(
   db: Queryable,
-  { id, filename, title }: LiveDocument,
+  document: LiveDocument,
 ): AsyncGenerator<{ chunkId: number; text: string; fields: Field[] }[]> {
   for (let from = 0; ; ) {
-    const page = await loadChunksInOrder(db, id, { from, count: pageSize });
+    const page = await loadChunksInOrder(db, document, { from, count: pageSize });
     const last = page.at(-1);
     if (!last) return;
     yield page.map((chunk) => ({
       chunkId: chunk.chunkId,
       text: chunk.text,
-      fields: lexicalFields(withTitle(chunk, title), filename),
+      fields: lexicalFields(withTitle(chunk, document.title), document.filename),
     }));
     from = last.position + 1;
   }

@@ -36,7 +36,7 @@ export async function checkSegments(
 ): Promise<IndexCheck> {
   const view = await loadSegments(db, index, projectId);
   const documents = await listLiveDocuments(db, projectId);
-  const { held, superfluous } = await collectHeld(db, view);
+  const { held, superfluous } = await collectHeld(db, projectId, view);
   const check: IndexCheck = {
     segments: view.segments.size,
     chunks: 0,
@@ -60,13 +60,14 @@ export async function checkSegments(
 /** The fingerprints of all chunks that segments show, and the chunks that they show twice. */
 async function collectHeld(
   db: Queryable,
+  projectId: string,
   { segments, tombstoned }: ProjectView,
 ): Promise<{ held: Map<number, Fingerprint>; superfluous: number[] }> {
   const held = new Map<number, Fingerprint>();
   const superfluous: number[] = [];
   for (const [id, { header, bits }] of segments) {
     const all = Array.from(header.lengths, (length): Fingerprint => ({ length, terms: 0, sum: 0 }));
-    for await (const blocks of loadAllBlocks(db, id, bits)) {
+    for await (const blocks of loadAllBlocks(db, { projectId, id, bits })) {
       for (const term of blocks.flatMap((block) => [...decodeBlock(block)])) {
         if ('words' in term) continue;
         for (const [posting, ordinal] of term.ordinals.entries()) {

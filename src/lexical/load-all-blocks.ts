@@ -10,14 +10,13 @@ const blocksAtOnce = 32;
  */
 export async function* loadAllBlocks(
   db: Queryable,
-  segmentId: number,
-  bits: number,
+  { projectId, id, bits }: { projectId: string; id: number; bits: number },
 ): AsyncGenerator<Buffer[]> {
   const count = 2 ** bits;
   for (let from = 0; from < count; from += blocksAtOnce) {
-    const blocks = await loadBlockRange(db, { segmentId, from, count: blocksAtOnce });
+    const blocks = await loadBlockRange(db, { projectId, segmentId: id, from, count: blocksAtOnce });
     if (blocks.length < Math.min(blocksAtOnce, count - from)) {
-      throw new Error(`segment ${segmentId} was swept while it was read`);
+      throw new Error(`segment ${id} was swept while it was read`);
     }
     yield blocks;
   }

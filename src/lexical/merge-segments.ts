@@ -39,7 +39,7 @@ export function mergePostings(
     return ordinals;
   });
   const bits = bitsFor(sources.reduce((sum, { bytes }) => sum + bytes, 0));
-  const readable = sources.map((source) => ({ blocks: () => loadAllBlocks(db, source.id, source.bits) }));
+  const readable = sources.map((source) => ({ blocks: () => loadAllBlocks(db, source) }));
   return {
     chunkCount: ids.length,
     bits,

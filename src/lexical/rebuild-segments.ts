@@ -31,15 +31,15 @@ export async function rebuildSegments(
       for (const document of documents) {
         built.push(...(await buildDocument(db, index, projectId, document, options)));
       }
-      if (await replaceSegments(db, built, replaced)) {
+      if (await replaceSegments(db, projectId, built, replaced)) {
         const ids = documents.map(({ id }) => id);
         return markWordsFresh(db, projectId, ids);
       }
     } catch (error) {
-      await retireSegments(db, built);
+      await retireSegments(db, projectId, built);
       throw error;
     }
-    await retireSegments(db, built);
+    await retireSegments(db, projectId, built);
   }
   throw new Error(
     `the index of project ${projectId} was changed by others during each of ${maxAttempts} attempts`,

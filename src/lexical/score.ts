@@ -56,8 +56,7 @@ export function scoreChunks(
   const best = new BestChunks(limit);
   for (const [ordinal, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
-    const scores = new Float64Array(chunkIds.length);
-    const gains = new Float64Array(chunkIds.length);
+    const { scores, gains } = zerosOf(chunkIds.length);
     for (const [index, variants] of found.entries()) {
       const lists = variants.flatMap((bySegment, variant) =>
         (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[variant] ?? 0 })),
@@ -67,10 +66,25 @@ export function scoreChunks(
     for (const { start, end } of ranges) scores.fill(0, start, end);
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
+      if (score === 0) continue;
       if (score > best.threshold) best.add(chunkIds[at] as number, score);
+      scores[at] = 0;
     }
   }
   return best.sorted();
+}
+
+/**
+ * Memory for the scores of a segment and for the gains of a word, all zeros, as they are to be left: making such arrays for each
+ * search would take as long as using them.
+ */
+let zeros = { scores: new Float64Array(0), gains: new Float64Array(0) };
+
+function zerosOf(length: number): typeof zeros {
+  if (zeros.scores.length < length) {
+    zeros = { scores: new Float64Array(length), gains: new Float64Array(length) };
+  }
+  return { scores: zeros.scores.subarray(0, length), gains: zeros.gains.subarray(0, length) };
 }
 
 function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {

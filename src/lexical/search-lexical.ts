@@ -30,11 +30,11 @@ export async function searchWords(
     const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
     const asked = terms.flatMap(({ variants }) => variants.flat());
     const groups = asked.flatMap((term) => groupOf(term) ?? []);
-    const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);
+    const blocks = await loadBlocks(db, index, projectId, view, [...asked.map(hashTerm), ...groups]);
     if (!blocks) continue;
     const similar = terms.map((term) => findSimilarTo(term, view, blocks));
     const further = similar.flat().map(({ word }) => hashTerm(word));
-    const others = await loadBlocks(db, index, view, further);
+    const others = await loadBlocks(db, index, projectId, view, further);
     if (!others) continue;
     const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
     const segments = [...view.segments].map(([id, { header, bits }]) => ({
@@ -81,6 +81,7 @@ function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): 
 async function loadBlocks(
   db: Queryable,
   index: LexicalCache,
+  projectId: string,
   { segments }: ProjectView,
   terms: TermHash[],
 ): Promise<Map<string, Buffer> | undefined> {
@@ -96,7 +97,7 @@ async function loadBlocks(
     }
   }
   if (missing.size === 0) return blocks;
-  const found = await loadSegmentBlocks(db, [...missing.values()]);
+  const found = await loadSegmentBlocks(db, projectId, [...missing.values()]);
   for (const { segmentId, bucket, data } of found) {
     const key = blockKey(segmentId, bucket);
     blocks.set(key, data);

@@ -3,7 +3,7 @@ import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { version } from '../version.ts';
-import { noteAct } from './audit/note-act.ts';
+import { type Entry, noteAct } from './audit/note-act.ts';
 import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
@@ -95,10 +95,13 @@ export const accountProcedure = t.procedure
   .use(noteAct);
 
 /** A procedure that anybody may call, from a surface that lets people in. */
-export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, next }) => {
-  await consumeRateLimit(ctx, 'people');
-  return next({ ctx: { ...ctx, visit: requireVisit(ctx) } });
-});
+export const publicProcedure = t.procedure
+  .meta({ access: 'public' })
+  .use(async ({ ctx, next }) => {
+    await consumeRateLimit(ctx, 'people');
+    return next({ ctx: { ...ctx, visit: requireVisit(ctx), entry: {} as Entry } });
+  })
+  .use(noteAct);
 
 /**
  * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.

@@ -1,14 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
+import { textWithHeadings } from '../text/passage-text.ts';
+import { type ContentWord, contentWordsIn } from './content-words.ts';
+
+/** A chunk that was found, as far as it can be prepared for any question. */
+export type Candidate = FoundChunk & {
+  /** The text under its headings. */
+  wholeText: string;
+  /** The content words of that. */
+  words: ContentWord[];
+};
 
 /** Size of the cache of chunks that were found last, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Memory of an entry besides its text. */
-const entryBytes = 1_000;
+/** Memory of an entry besides its text, and of each of its words, which texts share. */
+const entryBytes = { chunk: 1_000, word: 8 };
 
-const remembered = new WeakMap<Pool, LRUCache<number, FoundChunk>>();
+/** A text with any of them takes two bytes a character. */
+const hasWideCharacters = /[\u0100-\uffff]/;
+
+const remembered = new WeakMap<Pool, LRUCache<number, Candidate>>();
 
 /**
  * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
@@ -17,25 +30,37 @@ const remembered = new WeakMap<Pool, LRUCache<number, FoundChunk>>();
 export async function loadCandidates(
   pool: Pool,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
-): Promise<FoundChunk[]> {
+): Promise<Candidate[]> {
   const cache = cacheOf(pool);
   const known = chunkIds.flatMap((id) => cache.get(id) ?? []);
+  if (known.length === chunkIds.length) return known;
   const missing = chunkIds.filter((id) => !cache.has(id));
-  if (missing.length === 0) return known;
-  const loaded = await loadChunks(pool, { projectId, chunkIds: missing });
+  const loaded = (await loadChunks(pool, { projectId, chunkIds: missing })).map(toCandidate);
   // The language of a document from an older version is detected later.
   for (const chunk of loaded) if (chunk.language !== null) cache.set(chunk.chunkId, chunk);
   return [...known, ...loaded];
 }
 
-function cacheOf(pool: Pool): LRUCache<number, FoundChunk> {
+function toCandidate(chunk: FoundChunk): Candidate {
+  const wholeText = textWithHeadings(chunk);
+  return { ...chunk, wholeText, words: contentWordsIn(wholeText) };
+}
+
+function cacheOf(pool: Pool): LRUCache<number, Candidate> {
   const known = remembered.get(pool);
   if (known) return known;
-  const cache = new LRUCache<number, FoundChunk>({
+  const cache = new LRUCache<number, Candidate>({
     maxSize: maxBytes,
-    // Two bytes a character where a text has any beyond Latin.
-    sizeCalculation: ({ text }) => 2 * text.length + entryBytes,
+    sizeCalculation: ({ text, wholeText, words }) =>
+      bytesOf(text) +
+      (wholeText === text ? 0 : bytesOf(wholeText)) +
+      entryBytes.word * words.length +
+      entryBytes.chunk,
   });
   remembered.set(pool, cache);
   return cache;
+}
+
+function bytesOf(text: string): number {
+  return hasWideCharacters.test(text) ? 2 * text.length : text.length;
 }

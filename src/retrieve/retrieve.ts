@@ -1,7 +1,6 @@
 import type { Pool } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import type { Replica } from '../db/read-replica.ts';
-import type { FoundChunk } from '../db/tables/chunks.ts';
 import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
@@ -11,14 +10,13 @@ import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { textWithHeadings } from '../text/passage-text.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { inSpan } from '../tracing.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
-import { loadCandidates } from './load-candidates.ts';
-import { createNgramScorer, type NgramScorer } from './ngram-scorer.ts';
+import { type Candidate, loadCandidates } from './load-candidates.ts';
+import { createNgramScorer } from './ngram-scorer.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 
@@ -66,7 +64,7 @@ export type Stage = {
 };
 
 /** A chunk that was loaded, with its score in the last list. */
-type Ranked = Scored & { chunk: FoundChunk };
+type Ranked = Scored & { chunk: Candidate };
 
 /** Results taken from each search. */
 const listLength = 100;
@@ -132,19 +130,13 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const { projectId, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
   const query = operators.text;
-  const ngramScorer = createNgramScorer(query);
   // Both searches see the project at one moment.
   const view = loadSegments(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
     searchWords(pool, lexicalCache, { projectId, query: text, limit }, view);
   const words = search(query, listLength);
-  // Vector search takes longer: meanwhile the best lexical results are loaded, most of which are candidates.
-  const ahead = words.then(async (hits) => {
-    const chunkIds = hits.slice(0, candidateCount).map(({ chunkId }) => chunkId);
-    ngramScorer.read((await loadCandidates(pool, { projectId, chunkIds })).map(textWithHeadings));
-  });
   const meaning = searchVectors(deps, { ...request, query, limit: listLength }, view);
-  const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning, ahead]);
+  const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning]);
   const all = { byTerms: byAllTerms, byVector: allByVector };
   const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
@@ -168,7 +160,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const best = found.slice(0, Math.max(candidateCount, request.limit));
   const asked = detectLanguage(query);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
-  const isRelated = ({ chunkId, language }: FoundChunk) =>
+  const isRelated = ({ chunkId, language }: Candidate) =>
     known.has(chunkId) ||
     (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
     isForeign(query, asked, language);
@@ -178,10 +170,9 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const trusted = trustInWords < 1 ? merge(trustInWords) : found;
   const related = trusted.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
-  const texts = chunks.map(textWithHeadings);
   // Runs in a thread or process of its own, in parallel with what follows.
-  const reranking = startReranking(deps, { query, signal, embedder }, chunks, texts);
-  const byNgrams = rankByNgrams(ngramScorer, chunks, texts);
+  const reranking = startReranking(deps, { query, signal, embedder }, chunks);
+  const byNgrams = rankByNgrams(query, chunks);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
     { weight: 1 - ngramWeight, hits: related },
@@ -209,8 +200,10 @@ function isForeign(query: string, asked: string | undefined, language: string | 
   return isUnspaced(query) && language !== null && language !== 'simple';
 }
 
-function rankByNgrams(ngramScorer: NgramScorer, chunks: FoundChunk[], texts: string[]): Scored[] {
-  const scores = ngramScorer.score(texts);
+function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
+  const scores = createNgramScorer(query)(
+    chunks.map(({ words, wholeText: { length } }) => ({ words, length })),
+  );
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);
@@ -231,17 +224,17 @@ function toScored({ chunkId, score }: Hit, floor = 0): Scored {
 }
 
 function toPassage({ chunk, score }: Ranked): Passage {
-  const { chunkId, documentId, position, language: _, ...rest } = chunk;
+  const { chunkId, documentId, position, language: _, wholeText: __, words: ___, ...rest } = chunk;
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
 }
 
 /** Drops repeated content, such as that of files that were uploaded twice. */
-function* distinct(ranked: Scored[], loaded: Map<number, FoundChunk>): Generator<Ranked> {
+function* distinct(ranked: Scored[], loaded: Map<number, Candidate>): Generator<Ranked> {
   const seen = new Set<string>();
   for (const scored of ranked) {
     const chunk = loaded.get(scored.id);
     if (!chunk) continue;
-    const content = textWithHeadings(chunk).replace(/\s+/gu, ' ');
+    const content = chunk.wholeText.replace(/\s+/gu, ' ');
     if (!seen.has(content)) yield { ...scored, chunk };
     seen.add(content);
   }

@@ -1,7 +1,7 @@
-import type { FoundChunk } from '../db/tables/chunks.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import type { Candidate } from './load-candidates.ts';
 
 /** A chunk with its score in one ranked list; higher is better. `reranker` is what a reranker added to it, or gave instead. */
 export type Scored = { id: number; score: number; reranker?: number };
@@ -11,18 +11,21 @@ type Rerank = (fused: Scored[]) => Scored[];
 
 /**
  * Starts reranking chunks, to be applied once the fused list is known; until then other work runs in parallel.
- * @param texts of the chunks, best first as far as is known
+ * @param chunks best first as far as is known
  * @returns leaves the list as it is if there is no reranker, if the embedder outdoes it, or if it failed, which is logged
  */
 export async function startReranking(
   { reranker, log }: { reranker: Reranker | undefined; log: Log },
   { query, signal, embedder }: { query: string; signal: AbortSignal | undefined; embedder: Embedder },
-  chunks: FoundChunk[],
-  texts: string[],
+  chunks: Candidate[],
 ): Promise<Rerank> {
-  if (!reranker || texts.length === 0 || isOutdone(reranker, embedder)) return (fused) => fused;
+  if (!reranker || chunks.length === 0 || isOutdone(reranker, embedder)) return (fused) => fused;
   try {
-    const scores = await reranker.rerank(query, texts, signal);
+    const scores = await reranker.rerank(
+      query,
+      chunks.map(({ wholeText }) => wholeText),
+      signal,
+    );
     return orderBy(new Map(chunks.map(({ chunkId }, index) => [chunkId, scores[index] ?? 0])), reranker.gain);
   } catch (error) {
     signal?.throwIfAborted();

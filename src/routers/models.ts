@@ -40,10 +40,11 @@ export async function findModelObject(context: OrganizationContext, id: string):
 async function loadOverview({ deps, caller }: OrganizationContext): Promise<ModelsOverview> {
   const { models, pool } = deps;
   const { organization } = caller;
-  const [all, available, embeddings] = await Promise.all([
+  const [all, available, embeddings, local] = await Promise.all([
     models.list(),
     availableModels(models, organization),
     listGenerationObjects(pool),
+    deps.listLocalModels(),
   ]);
   const allowed = new Set(available.map(({ id }) => id));
   return {
@@ -58,6 +59,13 @@ async function loadOverview({ deps, caller }: OrganizationContext): Promise<Mode
       price: price ?? null,
     })),
     embeddings,
+    local: local.map(({ model, purpose = null, precision, bytes, isInUse }) => ({
+      name: `hf:${model}`,
+      purpose,
+      precision,
+      bytes,
+      in_use: isInUse,
+    })),
   };
 }
 

@@ -24,7 +24,13 @@ export type CompactionOptions = {
 };
 
 /** A segment to be merged; see `SegmentSize`. */
-export type MergeSource = { id: number; bits: number; bytes: number; header: SegmentHeader };
+export type MergeSource = {
+  projectId: string;
+  id: number;
+  bits: number;
+  bytes: number;
+  header: SegmentHeader;
+};
 
 /** What segments are together. */
 export type MergedSegment = {
@@ -95,12 +101,12 @@ async function mergeInto(
   const ids = sources.map(({ id }) => id);
   const known = sources.flatMap((source) => {
     const header = segments.get(source.id)?.header;
-    return header ? [{ ...source, header }] : [];
+    return header ? [{ ...source, projectId, header }] : [];
   });
   if (known.length < sources.length) return;
   const merged = merge(db, known, tombstoned);
   if (merged.chunkCount === 0) {
-    await replaceSegments(db, [], ids);
+    await replaceSegments(db, projectId, [], ids);
     return;
   }
   const languages = [...new Set(sources.flatMap((source) => source.languages))];
@@ -109,17 +115,17 @@ async function mergeInto(
   const facts = { projectId, ...kind, chunkCount, bits, header };
   const built = (await insertSegment(db, facts, 'building', [])) as number;
   try {
-    await writeBlocks(db, built, merged, options);
+    await writeBlocks(db, { projectId, segmentId: built }, merged, options);
   } catch (error) {
-    await retireSegments(db, [built]);
+    await retireSegments(db, projectId, [built]);
     throw error;
   }
-  if (!(await replaceSegments(db, [built], ids))) await retireSegments(db, [built]);
+  if (!(await replaceSegments(db, projectId, [built], ids))) await retireSegments(db, projectId, [built]);
 }
 
 async function writeBlocks(
   db: Queryable,
-  segmentId: number,
+  segment: { projectId: string; segmentId: number },
   merged: MergedSegment,
   { signal, pause }: CompactionOptions,
 ): Promise<void> {
@@ -129,7 +135,7 @@ async function writeBlocks(
   const write = async () => {
     signal?.throwIfAborted();
     await pause?.();
-    await appendBlocks(db, segmentId, bucket, waiting);
+    await appendBlocks(db, { ...segment, firstBucket: bucket }, waiting);
     bucket += waiting.length;
     bytes = 0;
     waiting = [];

@@ -1,3 +1,4 @@
+import { type Distribution, distribute } from '../db/distribution/distribute.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { storeSessionSettings } from '../db/store-session-settings.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
@@ -16,6 +17,25 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
     { model: embedder.model },
     'EMBEDDING_MODEL names a model that was switched away from; another answers (lectern embeddings status)',
   );
+}
+
+/** From so many passages on, a project gets a part of the spread tables to itself, unless the operator says otherwise. */
+export const largeProject = 1_000_000;
+
+/**
+ * Spreads the large tables over the machines of a distributed PostgreSQL; see `distribute`.
+ * @throws Error that says what is missing, and what to do
+ */
+export async function distributeTables(
+  { database, log }: Dependencies,
+  isolateFrom = largeProject,
+): Promise<Distribution> {
+  if (database.kind === 'pglite') {
+    throw new Error(
+      'The embedded database is one process, whose tables cannot be spread over machines. Move to PostgreSQL with the extension Citus first: make a backup, set DATABASE_URL, and restore it there (docs/operations.md, Backup and restore).',
+    );
+  }
+  return distribute(database.directPool, { isolateFrom, log });
 }
 
 /** Whether traffic may come: the database answers and is migrated. */

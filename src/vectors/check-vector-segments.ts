@@ -41,13 +41,14 @@ export async function checkVectorSegments(
   if (!generation || generation.id !== view.generationId) return check;
   const held = new Map<number, number>();
   for (const [id, segment] of view.vectorSegments) {
-    await collectHeld(db, cache, { id, ...segment }, view.tombstoned, held, check);
+    await collectHeld(db, cache, { projectId, id, ...segment }, view.tombstoned, held, check);
   }
   const documentIds = await listSegmented(db, projectId, generation.id);
+  const stored = { projectId, generationId: generation.id, documentIds };
   let after = { documentId: 0, position: -1 };
   const yieldToEventLoop = createYieldToEventLoop();
   for (;;) {
-    const page = await loadStoredVectors(db, { generationId: generation.id, documentIds }, after, pageSize);
+    const page = await loadStoredVectors(db, stored, after, pageSize);
     for (const { chunkId, vector } of page) {
       const found = held.get(chunkId);
       const { values, scale } = quantize(vector);
@@ -68,7 +69,7 @@ export async function checkVectorSegments(
 async function collectHeld(
   db: Queryable,
   cache: SegmentCache,
-  { id, header, bits }: KnownSegment & { id: number },
+  { projectId, id, header, bits }: KnownSegment & { projectId: string; id: number },
   tombstoned: ReadonlySet<number>,
   held: Map<number, number>,
   check: VectorCheck,
@@ -84,7 +85,7 @@ async function collectHeld(
   );
   for (let part = 0; part * size < header.chunkIds.length; part += 1) {
     const place = { segmentId: id, bucket: bucketOf(part, 'values', bits) };
-    const [block] = (await loadVectorBlocks(db, cache, [place], size * width))?.values() ?? [];
+    const [block] = (await loadVectorBlocks(db, cache, projectId, [place], size * width))?.values() ?? [];
     if (!block) throw new Error(`segment ${id} was swept while it was read`);
     const count = countInPart(header.chunkIds.length, width, part);
     const { scales, values } = decodeValues(block, count);

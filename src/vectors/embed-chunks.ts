@@ -1,4 +1,5 @@
 import { batchesOf } from '../batches-of.ts';
+import type { DocumentKey } from '../db/document-key.ts';
 import type { ChunkRow } from '../db/tables/chunks.ts';
 import type { ChunkVectors } from '../db/vectors/vectors.ts';
 import { textToEmbed } from '../text/passage-text.ts';
@@ -15,20 +16,20 @@ export type DocumentPart = { from: number; chunks: ChunkRow[] };
 
 /**
  * Embeds a part of a document for each generation in batches, the next one while the consumer uses the last.
- * @param document.duplicateId a document with the same chunks, whose vectors are copied where they exist
+ * @param document.duplicate a document with the same chunks, whose vectors are copied where they exist
  * @throws what the embedder throws
  */
 export async function* embedChunks(
   deps: WriterDependencies,
   writers: GenerationWriter[],
-  document: { filename: string; title?: string | undefined; duplicateId?: number | undefined },
+  document: { filename: string; title?: string | undefined; duplicate?: DocumentKey | undefined },
   { from, chunks }: DocumentPart,
   signal: AbortSignal,
 ): AsyncGenerator<EmbeddedChunks> {
   const embed = async (batch: ChunkRow[], index: number): Promise<EmbeddedChunks> => {
     signal.throwIfAborted();
-    const copied = document.duplicateId && {
-      documentId: document.duplicateId,
+    const copied = document.duplicate && {
+      document: document.duplicate,
       from: from + index * embeddingBatch,
     };
     const texts = batch.map((chunk) => textToEmbed(document, chunk));

@@ -19,6 +19,7 @@ import {
   openWriters,
   type WriterDependencies,
 } from './generation-writers.ts';
+import { moveAllFormerVectors } from './move-former-vectors.ts';
 import { type BulkOptions, segmentVectors } from './segment-vectors.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function embedMissing(deps: WriterDependencies, options: BulkOption
   for (const generation of await listCurrentGenerations(deps.pool)) {
     if (isPrepared(generation) && !(await segmentVectors(deps, generation, options))) return false;
   }
+  if (!(await moveAllFormerVectors(deps, options))) return false;
   for (const writer of await openWriters(deps)) {
     if (!(await embedDocuments(deps, writer, options))) return false;
     // Embedding the first text makes it prepared.
@@ -91,8 +93,10 @@ async function embedBatch(
   const made = await embedFor(deps, writer, texts, signal);
   if (!made) return 'given up';
   const rows = missing.map((chunk, index) => ({ ...chunk, vector: made.vectors[index] as Float32Array }));
-  for (const part of batchesOf(rows, writingBatch)) {
-    await addMissingVectors(deps.pool, made.generation, part);
+  for (const [projectId, own] of Map.groupBy(rows, (row) => row.projectId)) {
+    for (const part of batchesOf(own, writingBatch)) {
+      await addMissingVectors(deps.pool, made.generation, projectId, part);
+    }
   }
   return 'embedded';
 }
@@ -103,10 +107,11 @@ async function withoutVectors(
   batch: StoredChunk[],
 ): Promise<StoredChunk[]> {
   if (!isPrepared(generation)) return batch;
-  const embedded = await findEmbeddedChunks(
-    pool,
-    generation,
-    batch.map(({ chunkId }) => chunkId),
-  );
-  return batch.filter(({ chunkId }) => !embedded.has(chunkId));
+  const missing: StoredChunk[] = [];
+  for (const [projectId, own] of Map.groupBy(batch, (chunk) => chunk.projectId)) {
+    const chunkIds = own.map(({ chunkId }) => chunkId);
+    const embedded = await findEmbeddedChunks(pool, generation, { projectId, chunkIds });
+    missing.push(...own.filter(({ chunkId }) => !embedded.has(chunkId)));
+  }
+  return missing;
 }

@@ -5,7 +5,8 @@ import type { ProjectView } from '../segments/load-segments.ts';
 import { blockKey, type KnownSegment, type SegmentCache } from '../segments/segment-cache.ts';
 import { type SegmentHeader, tombstonedRanges } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
-import { chooseBest } from './choose-best.ts';
+import { BestScores } from './best-scores.ts';
+import type { Scores } from './kernel/kernel.ts';
 import { type BlockPlace, loadVectorBlocks } from './load-vector-blocks.ts';
 import { createQuestion, type Question } from './question.ts';
 import { bucketOf, countInPart, decodeSigns, decodeValues, partSizeOf } from './vector-blocks.ts';
@@ -21,13 +22,15 @@ const keptShare = 0.5;
 
 export type NearestDependencies = { pool: Pool; lexicalCache: SegmentCache };
 
+type ProjectDependencies = NearestDependencies & { projectId: string };
+
 export type NearestQuery = { projectId: string; vector: Float32Array; limit: number };
 
 /** A segment of vectors as it is searched. */
 type SearchedSegment = { id: number; bits: number; header: SegmentHeader; parts: number };
 
-/** A chunk by its place in a segment. */
-type Candidate = { segment: SearchedSegment; ordinal: number };
+/** Chunks of one part of a segment, by their ordinals in the part. */
+type Places = { segment: SearchedSegment; part: number; ordinals: Int32Array };
 
 /**
  * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine of vectors of unit
@@ -42,8 +45,9 @@ export async function findNearest(
   const question = createQuestion(query.vector);
   const segments = [...view.vectorSegments].map((segment) => toSearched(segment, question.width));
   const [large, small] = [segments.filter(hasSigns), segments.filter((segment) => !hasSigns(segment))];
-  const whole = await scoreAll(deps, question, small, view.tombstoned, query.limit);
-  const chosen = await chooseCandidates(deps, question, large, view.tombstoned);
+  const project = { ...deps, projectId: query.projectId };
+  const whole = await scoreAll(project, question, small, view.tombstoned, query.limit);
+  const chosen = await chooseCandidates(project, question, large, view.tombstoned);
   if (!whole || !chosen) return undefined;
   const scored = { ...query, generationId: view.generationId };
   const rescored = await rescore(deps, question, chosen, large, scored);
@@ -51,9 +55,16 @@ export async function findNearest(
   const { unsegmented: documentIds } = view;
   const scanned =
     documentIds.length > 0 ? await scanDocuments(deps.pool, scored, { documentIds, limit: query.limit }) : [];
-  return [...whole, ...rescored, ...scanned]
-    .sort((one, other) => other.score - one.score || one.chunkId - other.chunkId)
-    .slice(0, query.limit);
+  return nearestOf([...whole, ...rescored, ...scanned], query.limit);
+}
+
+/** The best of some hits, best first. */
+function nearestOf(hits: Hit[], limit: number): Hit[] {
+  const best = new BestScores(limit);
+  best.add({ scores: Float32Array.from(hits, ({ score }) => score) });
+  return Array.from(best.numbers(), (index) => hits[index] as Hit).sort(
+    (one, other) => other.score - one.score || one.chunkId - other.chunkId,
+  );
 }
 
 function toSearched([id, { header, bits }]: [number, KnownSegment], width: number): SearchedSegment {
@@ -72,38 +83,45 @@ function placesOf(segments: SearchedSegment[], kind: 'values' | 'signs'): BlockP
 
 /** The best of all chunks in segments without signs. */
 async function scoreAll(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
   limit: number,
 ): Promise<Hit[] | undefined> {
   const bytes = partSizeOf(question.width) * question.width;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, placesOf(segments, 'values'), bytes);
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'values'), bytes);
   if (!blocks) return undefined;
-  const { scores, placeOf } = await scoreParts(question, segments, tombstoned, (segment, part, count) =>
-    question.score(decodeValues(blockOf(blocks, segment, part, 'values'), count)),
+  const chosen = await chooseBest(
+    question,
+    segments,
+    { tombstoned, count: limit },
+    (segment, part, count) => ({
+      scores: question.score(decodeValues(blockOf(blocks, segment, part, 'values'), count)),
+    }),
   );
-  return chooseBest(scores, limit).map((index) => {
-    const { segment, ordinal } = placeOf(index);
-    return { chunkId: segment.header.chunkIds[ordinal] as number, score: scores[index] as number };
-  });
+  return chosen.flatMap((places) =>
+    scorePlaces(question, blockOf(blocks, places.segment, places.part, 'values'), places),
+  );
 }
 
 /** The chunks in segments with signs that are probably nearest. */
 async function chooseCandidates(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
-): Promise<Candidate[] | undefined> {
+): Promise<Places[] | undefined> {
   const bytes = (partSizeOf(question.width) * question.width) / 8;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, placesOf(segments, 'signs'), bytes);
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'signs'), bytes);
   if (!blocks) return undefined;
-  const { scores, placeOf } = await scoreParts(question, segments, tombstoned, (segment, part, count) =>
-    question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), count)),
+  return chooseBest(
+    question,
+    segments,
+    { tombstoned, count: candidateCount },
+    (segment, part, count, threshold) =>
+      question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), count), threshold),
   );
-  return chooseBest(scores, candidateCount).map(placeOf);
 }
 
 function blockOf(
@@ -115,45 +133,58 @@ function blockOf(
   return blocks.get(blockKey(id, bucketOf(part, kind, bits))) ?? Buffer.alloc(0);
 }
 
-/** Scores all chunks of segments, one part after the other, and of tombstoned ones none. */
-async function scoreParts(
+/** The chunks of segments with the highest scores, without tombstoned ones, one part after the other. */
+async function chooseBest(
   { width }: Question,
   segments: SearchedSegment[],
-  tombstoned: ReadonlySet<number>,
-  score: (segment: SearchedSegment, part: number, count: number) => Float32Array,
-): Promise<{ scores: Float32Array; placeOf: (index: number) => Candidate }> {
+  { tombstoned, count: wanted }: { tombstoned: ReadonlySet<number>; count: number },
+  score: (segment: SearchedSegment, part: number, count: number, threshold: number) => Scores,
+): Promise<Places[]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const size = partSizeOf(width);
-  const starts: number[] = [];
-  let total = 0;
-  for (const { header } of segments) {
-    starts.push(total);
-    total += header.chunkIds.length;
-  }
-  const scores = new Float32Array(total);
-  for (const [index, segment] of segments.entries()) {
-    const start = starts[index] as number;
+  const best = new BestScores(wanted);
+  const parts: Omit<Places, 'ordinals'>[] = [];
+  for (const segment of segments) {
+    const gone = tombstonedIn(segment, tombstoned);
     for (let part = 0; part < segment.parts; part += 1) {
       const count = countInPart(segment.header.chunkIds.length, width, part);
-      scores.set(score(segment, part, count), start + part * size);
+      const scores = score(segment, part, count, best.threshold);
+      best.add(scores, parts.length * size, gone?.subarray(part * size));
+      parts.push({ segment, part });
       await yieldToEventLoop();
     }
-    for (const range of tombstonedRanges(segment.header, tombstoned)) {
-      scores.fill(Number.NEGATIVE_INFINITY, start + range.start, start + range.end);
-    }
   }
-  const placeOf = (index: number): Candidate => {
-    const at = starts.findLastIndex((start) => start <= index);
-    return { segment: segments[at] as SearchedSegment, ordinal: index - (starts[at] as number) };
-  };
-  return { scores, placeOf };
+  return placesIn(parts, best.numbers(), size);
+}
+
+/** A 1 for each tombstoned chunk of a segment; undefined where none are. */
+function tombstonedIn({ header }: SearchedSegment, tombstoned: ReadonlySet<number>): Uint8Array | undefined {
+  const ranges = tombstonedRanges(header, tombstoned);
+  if (ranges.length === 0) return undefined;
+  const gone = new Uint8Array(header.chunkIds.length);
+  for (const { start, end } of ranges) gone.fill(1, start, end);
+  return gone;
+}
+
+/** @param numbers ascending, `size` of them for each part */
+function placesIn(parts: Omit<Places, 'ordinals'>[], numbers: Int32Array, size: number): Places[] {
+  const places: Places[] = [];
+  for (let start = 0; start < numbers.length; ) {
+    const at = Math.floor((numbers[start] as number) / size);
+    let end = start + 1;
+    while (end < numbers.length && (numbers[end] as number) < (at + 1) * size) end += 1;
+    const ordinals = numbers.subarray(start, end).map((number) => number - at * size);
+    places.push({ ...(parts[at] as Omit<Places, 'ordinals'>), ordinals });
+    start = end;
+  }
+  return places;
 }
 
 /** The scores of candidates by their values in eight bits where those are in memory, or else by the database. */
 async function rescore(
   { pool, lexicalCache }: NearestDependencies,
   question: Question,
-  candidates: Candidate[],
+  candidates: Places[],
   segments: SearchedSegment[],
   scored: { generationId: number; projectId: string; vector: Float32Array },
 ): Promise<Hit[] | undefined> {
@@ -161,53 +192,39 @@ async function rescore(
   const size = partSizeOf(width);
   const chunks = segments.reduce((sum, { header }) => sum + header.chunkIds.length, 0);
   const isKept = chunks * width <= keptShare * lexicalCache.blocks.maxSize;
-  const groups = [
-    ...Map.groupBy(candidates, ({ segment, ordinal }) =>
-      blockKey(segment.id, bucketOf(Math.floor(ordinal / size), 'values', segment.bits)),
-    ),
-  ];
-  const unknown = groups.filter(([key]) => !lexicalCache.blocks.has(key));
-  const places = unknown
-    .slice(0, isKept ? maxValuesRead : 0)
-    .map(([, [first]]) => placeOfValues(first, size));
-  const loaded = await loadVectorBlocks(pool, lexicalCache, places, size * width);
+  const placed = candidates.map((places) => ({ places, block: placeOfValues(places) }));
+  const unknown = placed.filter(
+    ({ block: { segmentId, bucket } }) => !lexicalCache.blocks.has(blockKey(segmentId, bucket)),
+  );
+  const wanted = unknown.slice(0, isKept ? maxValuesRead : 0).map(({ block }) => block);
+  const loaded = await loadVectorBlocks(pool, lexicalCache, scored.projectId, wanted, size * width);
   if (!loaded) return undefined;
   const hits: Hit[] = [];
   const others: number[] = [];
-  for (const [key, group] of groups) {
-    const block = loaded.get(key) ?? lexicalCache.blocks.get(key);
-    if (block) hits.push(...scoreGroup(question, block, group));
-    else others.push(...group.map(({ segment, ordinal }) => segment.header.chunkIds[ordinal] as number));
+  for (const { places, block } of placed) {
+    const key = blockKey(block.segmentId, block.bucket);
+    const values = loaded.get(key) ?? lexicalCache.blocks.get(key);
+    if (values) hits.push(...scorePlaces(question, values, places));
+    else others.push(...chunkIdsOf(places, size));
   }
   return others.length > 0 ? [...hits, ...(await scoreByVector(pool, scored, others))] : hits;
 }
 
-function placeOfValues(candidate: Candidate | undefined, size: number): BlockPlace {
-  if (!candidate) throw new Error('a group of candidates is empty');
-  const { segment, ordinal } = candidate;
-  return { segmentId: segment.id, bucket: bucketOf(Math.floor(ordinal / size), 'values', segment.bits) };
+function placeOfValues({ segment, part }: Places): BlockPlace {
+  return { segmentId: segment.id, bucket: bucketOf(part, 'values', segment.bits) };
 }
 
-/** Scores candidates of one part. */
-function scoreGroup(question: Question, block: Buffer, group: Candidate[]): Hit[] {
-  const { width } = question;
-  const size = partSizeOf(width);
-  const [first] = group;
-  if (!first) return [];
-  const part = Math.floor(first.ordinal / size);
-  const { scales, values } = decodeValues(
-    block,
-    countInPart(first.segment.header.chunkIds.length, width, part),
-  );
-  const gathered = { scales: new Float32Array(group.length), values: new Int8Array(group.length * width) };
-  for (const [index, { ordinal }] of group.entries()) {
-    const at = ordinal - part * size;
-    gathered.scales[index] = scales[at] as number;
-    gathered.values.set(values.subarray(at * width, (at + 1) * width), index * width);
-  }
-  const scores = question.score(gathered);
-  return group.map(({ segment, ordinal }, index) => ({
-    chunkId: segment.header.chunkIds[ordinal] as number,
+function chunkIdsOf({ segment, part, ordinals }: Places, size: number): number[] {
+  return Array.from(ordinals, (ordinal) => segment.header.chunkIds[part * size + ordinal] as number);
+}
+
+/** Scores chunks by the block of their part's values. */
+function scorePlaces(question: Question, block: Buffer, places: Places): Hit[] {
+  const { segment, part, ordinals } = places;
+  const count = countInPart(segment.header.chunkIds.length, question.width, part);
+  const scores = question.score(decodeValues(block, count), ordinals);
+  return chunkIdsOf(places, partSizeOf(question.width)).map((chunkId, index) => ({
+    chunkId,
     score: scores[index] as number,
   }));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from '../db/connections.ts';
+import type { DocumentKey } from '../db/document-key.ts';
 import { loadVectors } from '../db/tables/duplicate-content.ts';
 import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/vectors/generations.ts';
 import { type ChunkVectors, isPrepared } from '../db/vectors/vectors.ts';
@@ -112,11 +113,11 @@ async function withinTime<Result>(
 export async function copyFor(
   pool: Pool,
   { generation }: GenerationWriter,
-  { documentId, from }: { documentId: number; from: number },
+  { document, from }: { document: DocumentKey; from: number },
   count: number,
 ): Promise<ChunkVectors | undefined> {
   if (!isPrepared(generation)) return undefined;
-  const vectors = await loadVectors(pool, generation, documentId, { from, count });
+  const vectors = await loadVectors(pool, generation, document, { from, count });
   return vectors.length === count ? { generation, vectors } : undefined;
 }
 

@@ -10,13 +10,14 @@ export type BlockPlace = { segmentId: number; bucket: number };
 const bytesAtOnce = 2 * 1024 * 1024;
 
 /**
- * Loads blocks into the cache, unless they are there.
+ * Loads blocks of a project into the cache, unless they are there.
  * @param bytes of each, about
  * @returns all of them by `blockKey`; undefined when a segment was swept
  */
 export async function loadVectorBlocks(
   db: Queryable,
   cache: SegmentCache,
+  projectId: string,
   places: BlockPlace[],
   bytes: number,
 ): Promise<Map<string, Buffer> | undefined> {
@@ -31,7 +32,7 @@ export async function loadVectorBlocks(
   const atOnce = Math.max(1, Math.floor(bytesAtOnce / bytes));
   for (let start = 0; start < missing.length; start += atOnce) {
     const wanted = missing.slice(start, start + atOnce);
-    const found = await loadSegmentBlocks(db, wanted);
+    const found = await loadSegmentBlocks(db, projectId, wanted);
     if (found.length < wanted.length) return undefined;
     for (const { segmentId, bucket, data } of found) {
       const key = blockKey(segmentId, bucket);

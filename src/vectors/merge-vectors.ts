@@ -58,9 +58,9 @@ async function* mergeBlocks(
   const yieldToEventLoop = createYieldToEventLoop();
   const size = partSizeOf(width);
   const writer = createPartWriter(width, count);
-  for (const { id, bits, header, ordinals } of sources) {
+  for (const { projectId, id, bits, header, ordinals } of sources) {
     for (const [part, own] of Map.groupBy(ordinals, (ordinal) => Math.floor(ordinal / size))) {
-      const block = await loadValues(db, id, bucketOf(part, 'values', bits));
+      const block = await loadValues(db, { projectId, id }, bucketOf(part, 'values', bits));
       const { scales, values } = decodeValues(block, countInPart(header.chunkIds.length, width, part));
       for (const ordinal of own) {
         const at = ordinal - part * size;
@@ -73,8 +73,12 @@ async function* mergeBlocks(
   if (writer.count > 0) yield* writer.take(hasSigns);
 }
 
-async function loadValues(db: Queryable, segmentId: number, bucket: number): Promise<Buffer> {
-  const [block] = await loadBlockRange(db, { segmentId, from: bucket, count: 1 });
-  if (!block) throw new Error(`segment ${segmentId} was swept while it was read`);
+async function loadValues(
+  db: Queryable,
+  { projectId, id }: { projectId: string; id: number },
+  bucket: number,
+): Promise<Buffer> {
+  const [block] = await loadBlockRange(db, { projectId, segmentId: id, from: bucket, count: 1 });
+  if (!block) throw new Error(`segment ${id} was swept while it was read`);
   return aligned(block);
 }

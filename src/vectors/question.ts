@@ -1,16 +1,23 @@
+import { maxOf, type Scores, type SignTable, type VectorSigns } from './kernel/kernel.ts';
 import { openKernel } from './kernel/open-kernel.ts';
-import { type VectorSigns, type VectorValues, widthOf } from './vector-blocks.ts';
+import { type VectorValues, widthOf } from './vector-blocks.ts';
 
 const kernel = openKernel();
 
-/** Scores vectors of segments by a question's vector. */
+/** Scores vectors of segments by a question's vector. The scores are valid until the next call. */
 export type Question = {
   width: number;
-  /** Inner products, up to the rounding of values to eight bits. */
-  score(part: VectorValues): Float32Array;
-  /** Inner products as their signs let estimate them. */
-  estimate(part: VectorSigns): Float32Array;
+  /**
+   * Inner products, up to the rounding of values to eight bits.
+   * @param ordinals of the vectors that are scored, all unless given
+   */
+  score(part: VectorValues, ordinals?: Int32Array): Float32Array;
+  /** Inner products as their signs let estimate them, where they are above a threshold. */
+  estimate(part: VectorSigns, threshold: number): Scores;
 };
+
+/** Holds the scores of one call at a time. */
+const scores = new Float32Array(maxOf.vectors);
 
 /** The most that a vector's values can come to in the kernel, where they are added in sixteen bits. */
 const maxSum = 2 ** 16 - 1;
@@ -26,21 +33,19 @@ export function createQuestion(vector: Float32Array): Question {
   let tabled: SignTable | undefined;
   return {
     width,
-    score({ scales, values }) {
+    score({ scales, values }, ordinals) {
       rounded ??= roundQuestion(padded);
       const { query, factor } = rounded;
-      const products = kernel.multiply(query, values);
-      return Float32Array.from(scales, (scale, at) => (scale * (products[at] as number)) / factor);
-    },
-    estimate({ factors, signs }) {
-      tabled ??= makeTable(padded);
-      const { table, step, offset } = tabled;
-      const sums = kernel.sumSigns(table, signs);
-      const estimates = new Float32Array(factors.length);
-      for (let at = 0; at < factors.length; at += 1) {
-        estimates[at] = ((sums[at] as number) * step + offset) * (factors[at] as number);
+      const products = kernel.multiply(query, values, ordinals);
+      for (let at = 0; at < products.length; at += 1) {
+        const scale = scales[ordinals ? (ordinals[at] as number) : at] as number;
+        scores[at] = (scale * (products[at] as number)) / factor;
       }
-      return estimates;
+      return scores.subarray(0, products.length);
+    },
+    estimate(part, threshold) {
+      tabled ??= makeTable(padded);
+      return kernel.estimate(tabled, part, threshold);
     },
   };
 }
@@ -58,31 +63,33 @@ function roundQuestion(vector: Float32Array): { query: Int16Array; factor: numbe
   return { query: Int16Array.from(vector, (value) => Math.round(value * factor)), factor };
 }
 
-/** What the kernel adds for the signs of a vector: its values times `step`, plus `offset`, are Σ ±qᵢ. */
-type SignTable = { table: Uint8Array; step: number; offset: number };
-
 function makeTable(vector: Float32Array): SignTable {
   const halves = vector.length / 4;
-  const sums = new Float32Array(16 * halves);
-  const least = new Float32Array(halves);
-  let span = 0;
+  let [span, offset] = [0, 0];
+  const extents = new Float64Array(halves);
   for (let half = 0; half < halves; half += 1) {
-    // The sum is least where each sign is the opposite of the question's.
     let extent = 0;
-    for (let at = 0; at < 4; at += 1) extent += Math.abs(vector[4 * half + at] as number);
-    least[half] = -extent;
+    for (let at = 4 * half; at < 4 * half + 4; at += 1) extent += Math.abs(vector[at] as number);
+    extents[half] = extent;
     span = Math.max(span, 2 * extent);
-    for (let bits = 0; bits < 16; bits += 1) {
-      let sum = 0;
-      for (let at = 0; at < 4; at += 1) {
-        const value = vector[4 * half + at] as number;
-        sum += (bits >> at) & 1 ? value : -value;
-      }
-      sums[16 * half + bits] = sum;
-    }
+    // The sum is least where each sign is the opposite of the question's.
+    offset -= extent;
   }
   const step = span / Math.min(maxValue, Math.floor(maxSum / halves)) || 1;
-  const table = Uint8Array.from(sums, (sum, at) => Math.round((sum - (least[at >> 4] as number)) / step));
-  const offset = least.reduce((total, one) => total + one, 0);
+  const table = new Uint8Array(16 * halves);
+  const sums = new Float64Array(16);
+  for (let half = 0; half < halves; half += 1) {
+    let all = extents[half] as number;
+    for (let at = 4 * half; at < 4 * half + 4; at += 1) all -= vector[at] as number;
+    sums[0] = all;
+    table[16 * half] = Math.round(all / step);
+    for (let bits = 1; bits < 16; bits += 1) {
+      // One more value counts as positive than without the lowest bit.
+      const lowest = 31 - Math.clz32(bits & -bits);
+      const sum = (sums[bits & (bits - 1)] as number) + 2 * (vector[4 * half + lowest] as number);
+      sums[bits] = sum;
+      table[16 * half + bits] = Math.round(sum / step);
+    }
+  }
   return { table, step, offset };
 }

@@ -1,4 +1,4 @@
-import type { Pool } from '../db/connections.ts';
+import type { Pool, Queryable } from '../db/connections.ts';
 import { insertSegment, retireSegments } from '../db/tables/segments.ts';
 import {
   countUnsegmented,
@@ -15,7 +15,12 @@ import { buildVectorSegment, type VectorToStore } from './build-vector-segment.t
 export type MustStop = () => Promise<boolean>;
 
 /** What stops bulk work: at once by the signal, or after the batch in hand. */
-export type BulkOptions = { signal?: AbortSignal | undefined; mustStop?: MustStop | undefined };
+export type BulkOptions = {
+  signal?: AbortSignal | undefined;
+  mustStop?: MustStop | undefined;
+  /** Further work of the transaction that shows new segments of a project. */
+  onSegmented?: ((db: Queryable, projectId: string) => Promise<void>) | undefined;
+};
 
 /** Documents are put into segments together until they have so many chunks. */
 const chunksTogether = 8_192;
@@ -40,8 +45,9 @@ const toldFrom = 10_000;
 export async function segmentVectors(
   { pool, log }: { pool: Pool; log: Log },
   generation: PreparedGeneration,
-  { signal, mustStop }: BulkOptions = {},
+  options: BulkOptions = {},
 ): Promise<boolean> {
+  const { signal, mustStop } = options;
   const total = await countUnsegmented(pool, generation.id);
   let done = 0;
   for (;;) {
@@ -49,7 +55,7 @@ export async function segmentVectors(
     const batch = takeBatch(await listUnsegmented(pool, generation.id, documentsTogether));
     if (batch.length === 0) return true;
     // In vain where a document was swept or done meanwhile: then the list is another one now.
-    if (await segmentDocuments(pool, generation.id, batch, signal)) {
+    if (await segmentDocuments(pool, generation.id, batch, options)) {
       done += batch.reduce((sum, { chunkCount }) => sum + chunkCount, 0);
       const facts = { model: generation.model, chunks: done, ofChunks: total };
       if (total >= toldFrom) log.info(facts, 'vectors are put into segments');
@@ -72,7 +78,7 @@ async function segmentDocuments(
   pool: Pool,
   generationId: number,
   documents: UnsegmentedDocument[],
-  signal?: AbortSignal,
+  { signal, onSegmented }: BulkOptions,
 ): Promise<boolean> {
   const documentIds = documents.map(({ id }) => id);
   const projectId = documents[0]?.projectId ?? '';
@@ -87,7 +93,7 @@ async function segmentDocuments(
     let after = { documentId: 0, position: -1 };
     for (;;) {
       signal?.throwIfAborted();
-      const page = await loadStoredVectors(pool, { generationId, documentIds }, after, pageSize);
+      const page = await loadStoredVectors(pool, { projectId, generationId, documentIds }, after, pageSize);
       waiting.push(...page);
       const last = page.at(-1);
       if (waiting.length >= segmentSize || (!last && waiting.length > 0)) {
@@ -97,11 +103,12 @@ async function segmentDocuments(
       if (!last) break;
       after = last;
     }
-    if (await publishVectorSegments(pool, { generationId, documentIds, built })) return true;
+    const published = { projectId, generationId, documentIds, built };
+    if (await publishVectorSegments(pool, published, async (db) => onSegmented?.(db, projectId))) return true;
   } catch (error) {
-    await retireSegments(pool, built);
+    await retireSegments(pool, projectId, built);
     throw error;
   }
-  await retireSegments(pool, built);
+  await retireSegments(pool, projectId, built);
   return false;
 }

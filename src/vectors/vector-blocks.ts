@@ -1,5 +1,5 @@
 import type { SegmentHeader } from '../segments/segment-header.ts';
-import { lanes, maxOf } from './kernel/kernel.ts';
+import { lanes, maxOf, type VectorSigns } from './kernel/kernel.ts';
 
 /**
  * The form of vectors in segments. Their chunks are cut into parts of `partSize`. Each part has a block of values: a scale for
@@ -8,12 +8,6 @@ import { lanes, maxOf } from './kernel/kernel.ts';
  * float, then one bit a value, by sixteen vectors as the kernel reads them. All little-endian.
  */
 export type VectorValues = { scales: Float32Array; values: Int8Array };
-
-/**
- * The signs of vectors. A sign stands for the same length along each axis: a vector's factor, |v|² / Σ|vᵢ|, makes the estimate
- * of its inner products unbiased (Gao and Long, "RaBitQ", 2024).
- */
-export type VectorSigns = { factors: Float32Array; signs: Uint8Array };
 
 /** Segments of so many chunks have signs. In smaller ones, the values of all vectors are multiplied. */
 export const signsFrom = 1_024;

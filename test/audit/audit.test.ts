@@ -56,6 +56,7 @@ test('the log tells who did what to what, when and from where, in the words that
     { action: 'people.profile.update', details: { name: 'Renamed' } },
     { action: 'keys.delete', target: 'Import', target_id: id },
     { action: 'keys.create' },
+    { action: 'people.join', actor: `${owner.name} <${owner.email}>`, target: null },
     { action: 'admin.links.create', actor: 'Admin token', target: 'Test organization', target_id: null },
   ]);
 });
@@ -92,6 +93,7 @@ test('acts of keys and of the admin token are told, what fails and questions are
       { instructions: '…', retrieval_count: 5 },
     ],
     ['key', expect.stringMatching(/ \(sk-….{4}\)$/), 'assistants.create', 'By a key', { name: 'By a key' }],
+    ['person', `${person.name} <${person.email}>`, 'people.join', null, {}],
     ['administrator', 'Admin token', 'admin.links.create', 'Test organization', expect.anything()],
   ]);
   expect(data[1]?.target_id).toBe(assistant.id);

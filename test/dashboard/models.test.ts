@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlaygroundEvent } from '../../schema/dashboard/playground.ts';
 import { dropGeneration, ensureGeneration } from '../../src/db/vectors/generations.ts';
@@ -15,6 +18,8 @@ import {
 let server: TestServer;
 let tenant: Tenant;
 let owner: TestPerson;
+/** The folder of the models that run in the server. */
+let models: string;
 
 /** A vendor whose model `broken` fails, while `spare` answers. */
 const vendorScript: Script = (response, request, before) => {
@@ -37,17 +42,20 @@ let vendor: Awaited<ReturnType<typeof startScriptedServer>>;
 
 beforeAll(async () => {
   vendor = await startScriptedServer(vendorScript);
+  models = await mkdtemp(join(tmpdir(), 'lectern-models-'));
   server = await createTestServer({
     OPENAI_BASE_URL: vendor.baseUrl,
     OPENAI_API_KEY: 'vendor-secret',
     CHAT_MODEL: 'broken',
     EMBEDDING_MODEL: 'local',
+    MODELS_DIR: models,
   });
   tenant = await server.createTenant();
   owner = await server.createPerson(tenant, 'owner');
   return async () => {
     await server[Symbol.asyncDispose]();
     await vendor[Symbol.asyncDispose]();
+    await rm(models, { recursive: true });
   };
 });
 
@@ -96,6 +104,17 @@ describe('the models of a deployment', () => {
       expect(generation).not.toHaveProperty('passages');
       expect(generation).not.toHaveProperty('of_passages');
     }
+  });
+
+  test('those that were added to the server are told', async () => {
+    const folder = join(models, 'acme/ms-marco-tiny');
+    await mkdir(join(folder, 'onnx'), { recursive: true });
+    for (const file of ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_int8.onnx']) {
+      await writeFile(join(folder, file), '{}');
+    }
+    expect((await owner.trpc.models.overview.query()).local).toEqual([
+      { name: 'hf:acme/ms-marco-tiny', purpose: 'reranking', precision: 'int8', bytes: 8, in_use: false },
+    ]);
   });
 
   test('a try tells which model answered in place of one that failed, and how long the first word took', async () => {

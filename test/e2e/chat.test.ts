@@ -66,6 +66,15 @@ async function openWire(port: string) {
   };
 }
 
+/** The chat over such a way. Its faults are not looked at: the browser tells of each connection that breaks. */
+async function openChatOver(port: number): Promise<Visit> {
+  const visit = await place.visit(place.owner);
+  await visit.page.goto(
+    `http://localhost:${port}${href(routes.chat, { assistantId: place.tenant.assistantId })}`,
+  );
+  return visit;
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 describe.skipIf(whyNoBrowser)('the chat', () => {
@@ -163,11 +172,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
 
   test('an answer goes on though its connection breaks, and the page gets the rest by itself', async () => {
     await using wire = await openWire(new URL(place.origin).port);
-    // Its faults are not looked at: the browser tells of each connection that breaks.
-    const { page, context } = await place.visit(place.owner);
-    await page.goto(
-      `http://localhost:${wire.port}${href(routes.chat, { assistantId: place.tenant.assistantId })}`,
-    );
+    const { page, context } = await openChatOver(wire.port);
     const vendor = held('A long story');
     await ask(page, 'Tell me a story that takes long');
     await answers(page).getByText('A long story').waitFor();
@@ -183,10 +188,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
 
   test('an answer is followed on when the server is back before the page has missed it', async () => {
     await using wire = await openWire(new URL(place.origin).port);
-    const { page, context } = await place.visit(place.owner);
-    await page.goto(
-      `http://localhost:${wire.port}${href(routes.chat, { assistantId: place.tenant.assistantId })}`,
-    );
+    const { page, context } = await openChatOver(wire.port);
     const vendor = held('A short story');
     await ask(page, 'Tell me a story that is short');
     await answers(page).getByText('A short story').waitFor();

@@ -32,6 +32,8 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('button', { name: /Ada Lovelace/ }).waitFor();
+    const { data } = await stage.owner.trpc.audit.list.query({ action: 'people.passkeys.signIn' });
+    expect(data.map(({ actor }) => actor)).toEqual([expect.stringMatching(/^Ada Lovelace </)]);
 
     await context.clearCookies();
     await page.goto('about:blank');
@@ -62,6 +64,9 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('button', { name: 'Create account' }).tap();
     await ask(page, 'Which part number do the brake pads have?');
     await answers(page).getByText('7702-A').first().waitFor();
+    expect(await answers(page).innerText(), 'sources are shown once, below the answer').not.toContain(
+      'Sources:',
+    );
     await answers(page)
       .getByRole('button', { name: /^Source 1: tern-3/ })
       .first()

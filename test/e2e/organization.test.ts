@@ -84,7 +84,10 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await context.close();
   });
 
-  test('whoever has the admin token sees organizations, the queue and an index that is sound', async () => {
+  test('whoever has the admin token sees organizations and a sound index, and switches, switches back and deletes vectors', async () => {
+    await dashboard.server.deps.pool.query(
+      `insert into embedding_generation (model, state, retired_at) values ('former-model', 'retired', now())`,
+    );
     const { page, context, faults } = await dashboard.visit(owner);
     await page.goto(dashboard.origin + routes.admin);
     await page.getByLabel('Admin token').fill(dashboard.server.deps.adminToken);
@@ -92,6 +95,13 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByText('Terns and sons').first().waitFor();
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.getByText('sound').first().waitFor();
+
+    const vectors = page.getByRole('group', { name: 'Embedding generations' });
+    await vectors.getByRole('button', { name: /^Use again.*former-model/ }).click();
+    await vectors.getByRole('button', { name: /^Use again.*local/ }).click();
+    await vectors.getByRole('button', { name: /^Delete.*former-model/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await vectors.getByRole('rowheader', { name: 'former-model' }).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -10,9 +10,17 @@ import { until } from '../support/until.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
   // Another embedding model would take the place of the one that other tests search with.
-  const own = settings['EMBEDDING_MODEL'] === undefined ? undefined : await openTestDatabase();
-  if (own) onTestFinished(() => own.close());
-  const server = await createTestServer(settings, own);
+  if (settings['EMBEDDING_MODEL'] !== undefined) return serverOfItsOwn(settings);
+  const server = await createTestServer(settings);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/** A server with a database that no other test uses. */
+async function serverOfItsOwn(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const server = await createTestServer(settings, database);
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;
 }
@@ -203,10 +211,7 @@ test('an embedder that never answers does not keep the worker', async () => {
 
 test('a stop returns the job in hand to the queue', async () => {
   // Of its own, or the job in hand may be another test's, and this one's be taken as the worker stops.
-  const database = await openTestDatabase();
-  onTestFinished(() => database.close());
-  const server = await createTestServer({}, database);
-  onTestFinished(() => server[Symbol.asyncDispose]());
+  const server = await serverOfItsOwn();
   const tenant = await server.createTenant();
   const { id } = await upload(tenant);
   const begun = Promise.withResolvers<void>();
@@ -272,11 +277,8 @@ test('a job that was replaced while it ran, and whose process was killed, does n
 });
 
 test('what a process had in hand that has fallen silent is done by another, and nothing of one that is alive', async () => {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.close());
-  const server = await createTestServer({}, database);
-  onTestFinished(() => server[Symbol.asyncDispose]());
-  const { pool } = database;
+  const server = await serverOfItsOwn();
+  const { pool } = server.deps;
   const ids = async (condition: string) => {
     const { rows } = await pool.query<{ id: string }>(
       `select id from graphile_worker._private_jobs where ${condition} order by id`,
@@ -308,10 +310,7 @@ test.each([
   ['has indexed by other rules', 'words_are_stale = true'],
 ])('what an older version %s is indexed anew at the start', async (_, change) => {
   // Of its own: upkeep takes the documents of other tests too, and rests when one of them cannot be embedded any more.
-  const database = await openTestDatabase();
-  onTestFinished(() => database.close());
-  const server = await createTestServer({}, database);
-  onTestFinished(() => server[Symbol.asyncDispose]());
+  const server = await serverOfItsOwn();
   const tenant = await server.createTenant();
   await upload(tenant);
   await server.drainJobs();

@@ -217,6 +217,8 @@ describe('a recovery link', () => {
     await expect(lost.trpc.assistants.list.query()).rejects.toMatchObject({
       data: { errorCode: 'session_ended' },
     });
+    const { data } = await owner.trpc.audit.list.query({ actor: lost.email, action: 'people.recover' });
+    expect(data).toHaveLength(1);
     const old = await openPage().post('/auth/sign-in', { email: lost.email, password: lost.password });
     expect(old.status).toBe(401);
     expect((await openPage().post('/auth/sign-in', { email: lost.email, password })).status).toBe(200);

@@ -98,6 +98,8 @@ describe('an identity provider', () => {
     const later = openPage();
     expect(await travel(later)).toBe('/');
     expect(await whoIs(later)).toBe(email);
+    const { data } = await owner.trpc.audit.list.query({ actor: email });
+    expect(data.map(({ action }) => action)).toEqual(['people.oidc.finish', 'people.oidc.finish']);
   });
 
   test('can be gone to by a link of the page', async () => {

@@ -66,6 +66,15 @@ describe('signing in', () => {
     await expect(page.trpc.assistants.list.query()).rejects.toMatchObject({
       data: { httpStatus: 401, errorCode: 'session_ended' },
     });
+    // What is refused is not told, and each of both is told once.
+    await openPage().post('/auth/sign-in', { email: owner.email, password: 'wrong horse battery' });
+    await openPage().post('/auth/sign-out', {});
+    const { data } = await owner.trpc.audit.list.query({ actor: owner.email });
+    expect(data.map(({ action, address }) => [action, address])).toEqual([
+      ['people.signOut', '127.0.0.1'],
+      ['people.signIn', '127.0.0.1'],
+      ['people.join', '127.0.0.1'],
+    ]);
   });
 
   test.each([

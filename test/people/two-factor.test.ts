@@ -66,6 +66,12 @@ describe('a second factor', () => {
     expect(await page.enter(codeOf(secret, -20))).toEqual(wrong);
     expect(await page.enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
     expect((await page.trpc.people.me.query()).person).toMatchObject({ email: person.email });
+    const { data } = await person.trpc.audit.list.query({ actor: person.email });
+    expect(data.map(({ action }) => action)).toEqual([
+      'people.signInCode',
+      'people.twoFactor.confirm',
+      'people.join',
+    ]);
   });
 
   test('is off until its code was entered once', async () => {

@@ -36,10 +36,6 @@ const knownMisses: Record<string, string[]> = {
   'csv/csv-comma-in-cell.csv': ['a,",",c,d'],
   // a cell with a nested table: the phrase joins two texts without a space, the reading puts one between them
   'docx/docx_rich_cells.docx': ['Rich cellA nested table'],
-  // liteparse sees the last line as a table row and cuts it into two cells
-  'pdf/movie-theater-booking-2024.pdf': ['Total Revenue'],
-  // the letterhead is set so wide that it is taken for a picture
-  'pdf/sample_with_rotation_mismatch.pdf': ['THE SLEREXE COMPANY LIMITED'],
 };
 
 type Entry = { path: string; phrases: string[]; kind: string };

@@ -34,6 +34,11 @@ export async function scanOf(lines: string[]): Promise<Buffer> {
     pdfStream('', `BT /F 20 Tf\n${text}\nET`),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]);
+  return await pictureOf(document);
+}
+
+/** The first page of a PDF as a picture in PNG. */
+export async function pictureOf(document: Buffer): Promise<Buffer> {
   const library = await PDFiumLibrary.init();
   const pdf = await library.loadDocument(document);
   const picture = await renderPage(pdf.getPage(0));
@@ -66,3 +71,30 @@ export async function scannedPdfOf(pictures: Buffer[]): Promise<Buffer> {
   }
   return pdfOf(objects);
 }
+
+/** A page of text at places in points from the upper left corner, and of lines between two points. */
+export function pageOf(
+  texts: [x: number, y: number, text: string, size?: number][],
+  strokes: number[][] = [],
+): Buffer {
+  const content = [
+    ...texts.map(
+      ([x, y, text, size = 10]) =>
+        `BT /F ${size} Tf ${x} ${800 - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`,
+    ),
+    ...strokes.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => `${x1} ${800 - y1} m ${x2} ${800 - y2} l S`),
+  ];
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    pdfStream('', content.join('\n')),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+}
+
+/** The lines of a table by where its columns and rows begin and end. */
+export const gridOf = (xs: number[], ys: number[]) => [
+  ...ys.map((y) => [xs[0] ?? 0, y, xs.at(-1) ?? 0, y]),
+  ...xs.map((x) => [x, ys[0] ?? 0, x, ys.at(-1) ?? 0]),
+];

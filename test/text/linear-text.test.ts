@@ -19,6 +19,7 @@ import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
+import { contentWordsIn } from '../../src/retrieve/content-words.ts';
 import { findExactHits } from '../../src/retrieve/exact-hits.ts';
 import { joinNeighbours } from '../../src/retrieve/join-neighbours.ts';
 import { createNgramScorer } from '../../src/retrieve/ngram-scorer.ts';
@@ -109,7 +110,8 @@ const ways: Record<string, Read> = {
   'the header of a table': (text) => countColumns(`${text}\n`),
   'neighbouring passages': (text) =>
     joinNeighbours([1, 2].map((position) => ({ ...passageOf(text), place: { documentId: 1, position } }))),
-  'the spelling of a question and of passages': (text) => createNgramScorer(text).score([text, 'a pump']),
+  'the spelling of a question and of passages': (text) =>
+    createNgramScorer(text)([{ words: contentWordsIn(text), length: text.length }]),
   'the words of a text that is embedded': (text) =>
     textToEmbed({ filename: text, title: text }, passageOf(text)),
   'the similarity of two words': (text) => {

@@ -8,4 +8,6 @@ export type Bench = {
   host(): Promise<Host>;
   /** Address of the model vendor that this instance is set up with, `/v1` included. */
   vendorUrl: string;
+  /** For how long parts go on that have no end of their own; their own choice unless given. */
+  minutes: number | undefined;
 };

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** How many databases this process has made: one may be in use beside another. */
+let made = 0;
+
 /**
  * Makes a new database for `use`, and drops it.
  * @param address of a PostgreSQL whose role may create databases
@@ -9,7 +12,8 @@ export async function withFreshDatabase<Result>(
   address: string,
   use: (databaseUrl: string, version: string) => Promise<Result>,
 ): Promise<Result> {
-  const name = `lectern_bench_${process.pid}`;
+  made += 1;
+  const name = `lectern_bench_${process.pid}_${made}`;
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import type { Bench } from '../harness/bench.ts';
 import { type Call, call, timeCall } from '../harness/call.ts';
 import { interleave, type Measurement, median } from '../harness/measurement.ts';
 import { vendorModel } from '../harness/scripted-vendor.ts';
-import { searchCall } from './search.ts';
+import { searchCall } from './searches/search.ts';
 
 const rounds = 40;
 

@@ -8,7 +8,7 @@ import { withFreshDatabase } from '../harness/fresh-database.ts';
 import type { Measurement } from '../harness/measurement.ts';
 import { apiKey, type Program, startProgram } from '../harness/program.ts';
 import { makePassages } from '../workloads/seed.ts';
-import { searchCall } from './search.ts';
+import { searchCall } from './searches/search.ts';
 
 /** Of a hundred requests, so many are of each kind. */
 const mix = { search: 80, chat: 15, upload: 5 };

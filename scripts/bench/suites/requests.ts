@@ -2,7 +2,7 @@ import type { Bench } from '../harness/bench.ts';
 import { type Call, load } from '../harness/call.ts';
 import { interleave, type Measurement, median } from '../harness/measurement.ts';
 import type { Host } from '../harness/start-host.ts';
-import { searchCall } from './search.ts';
+import { searchCall } from './searches/search.ts';
 
 const connections = 8;
 const rounds = 5;

@@ -7,7 +7,7 @@ import { interleave, type Measurement, median, timed } from '../harness/measurem
 import { askProbe, endProcess, instanceEnvironment, probe, readLine } from '../harness/program.ts';
 import { answerFor, questionFor, streamingModel } from '../harness/streaming-vendor.ts';
 import type { Vitals } from '../harness/vitals.ts';
-import { searchCall } from './search.ts';
+import { searchCall } from './searches/search.ts';
 
 const streams = 500;
 /** Tokens of an answer, in a short round and in a long one: the difference is what tokens cost, and nothing else. */

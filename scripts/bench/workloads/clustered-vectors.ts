@@ -6,23 +6,39 @@ export type ClusteredVectors = {
   next(): Float32Array;
 };
 
-/** How many passages a subject has. */
-const passagesPerSubject = 50;
+/** How many passages a subject has, unless it is said. */
+const defaultPerSubject = 50;
 
 /**
  * @param count how many vectors are wanted: the more, the more centres
  * @param seed the same gives the same vectors
  */
-export function createClusteredVectors(seed: number, dimensions: number, count: number): ClusteredVectors {
+export function createClusteredVectors(
+  seed: number,
+  dimensions: number,
+  count: number,
+  passagesPerSubject = defaultPerSubject,
+): ClusteredVectors {
   const random = createRandom(seed);
-  const spread = () => Float32Array.from({ length: dimensions }, () => normal(random));
+  const spread = () => {
+    const vector = new Float32Array(dimensions);
+    for (let index = 0; index < dimensions; index += 1) vector[index] = normal(random);
+    return vector;
+  };
   const centres = Array.from({ length: Math.ceil(count / passagesPerSubject) }, spread);
   return {
     next() {
       const centre = centres[Math.floor(random() * centres.length)] as Float32Array;
-      const vector = spread().map((value, index) => value + (centre[index] as number));
-      const length = Math.hypot(...vector);
-      return vector.map((value) => value / length);
+      const vector = spread();
+      let squares = 0;
+      for (let index = 0; index < dimensions; index += 1) {
+        const value = (vector[index] as number) + (centre[index] as number);
+        vector[index] = value;
+        squares += value * value;
+      }
+      const length = Math.sqrt(squares);
+      for (let index = 0; index < dimensions; index += 1) vector[index] = (vector[index] as number) / length;
+      return vector;
     },
   };
 }

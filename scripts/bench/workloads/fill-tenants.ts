@@ -84,9 +84,9 @@ async function fillTenant(
       page: null,
     }));
     await transaction(pool, async (db) => {
-      const chunkIds = (await appendChunks(db, documentId, chunks)) ?? [];
-      const rows = chunkIds.map((chunkId) => ({ chunkId, projectId, vector: vectors.next() }));
-      await insertVectors(db, generation, rows);
+      const chunkIds = (await appendChunks(db, { projectId, id: documentId }, chunks)) ?? [];
+      const rows = chunkIds.map((chunkId) => ({ chunkId, vector: vectors.next() }));
+      await insertVectors(db, generation, projectId, rows);
       for (const { chunkId, vector } of rows) for (const one of asked) one.offer(chunkId, vector);
     });
   }

@@ -2,7 +2,7 @@ import { createRandom } from '../../../src/evaluate/random.ts';
 
 /** Texts whose words are as unequally frequent as those of a language, the same in every run. */
 export type SyntheticText = {
-  /** About a hundred words in sentences. */
+  /** About a hundred words in sentences, unless fewer were asked for. */
   passage(): string;
   /** A question that shares some words with a passage. */
   question(passage: string): string;
@@ -26,7 +26,7 @@ const vowels = 'aeiou';
  * Word frequencies follow Zipf's law with exponent 1: the word of rank r has the share 1/r.
  * Source: Zipf, "Human Behavior and the Principle of Least Effort" (1949).
  */
-export function createSyntheticText(seed: number): SyntheticText {
+export function createSyntheticText(seed: number, length = wordsPerPassage): SyntheticText {
   const random = createRandom(seed);
   const words = [...commonest, ...inventWords(vocabularySize - commonest.length)];
   const sums: number[] = [];
@@ -48,7 +48,7 @@ export function createSyntheticText(seed: number): SyntheticText {
   return {
     passage() {
       const sentences: string[] = [];
-      for (let written = 0; written < wordsPerPassage; written += wordsPerSentence) {
+      for (let written = 0; written < length; written += wordsPerSentence) {
         sentences.push(`${Array.from({ length: wordsPerSentence }, word).join(' ')}.`);
       }
       return sentences.join(' ');

@@ -1,4 +1,8 @@
-import type { Queryable } from '../connections.ts';
+import pg from 'pg';
+import { AppError } from '../../errors.ts';
+import type { PoolClient, Queryable } from '../connections.ts';
+import { isDistributed } from '../distribution/distributed-tables.ts';
+import { copyIn, copyOut } from './copy.ts';
 
 /** Tables whose rows a backup holds, each after those that its rows refer to. */
 export const backedUpTables = [
@@ -47,75 +51,122 @@ export const leftOutTables = {
   deleted_blob: 'stored bytes that are still to be deleted, which a backup does not hold',
 } as const;
 
-/** Rows of a statement. A block of vectors has up to half a megabyte, twice that as JSON. */
-const rowsPerFetch = { segment_block: 10 };
-const defaultRowsPerFetch = 500;
+/** A part of a backup has about this many bytes of rows. */
+const partBytes = 8 * 1024 * 1024;
 
-/** A statement of a restore, and a part of a backup, has about this many characters of rows. */
-const partLength = 4 * 1024 * 1024;
+/** A column that can be written, with its type as SQL names it. */
+export type Column = { name: string; type: string };
 
-/** Some rows of a table, each as a line of JSON, in the columns that a restore writes. */
-export type TablePart = { table: string; rows: string[] };
+/** Some rows of a table. */
+export type TablePart = {
+  table: string;
+  columns: Column[];
+  /** How many they are. */
+  rows: number;
+  /** They in PostgreSQL's binary format of COPY. */
+  content: Buffer;
+};
 
 /**
  * All rows that belong into a backup, as they were at one moment.
  * @param db a connection inside a transaction that sees one snapshot
+ * @throws AppError where tables are spread over machines, which have no moment in common
  */
-export async function* dumpTables(db: Queryable): AsyncGenerator<TablePart> {
+export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
+  if (await isDistributed(db)) {
+    throw new AppError(
+      'invalid_request',
+      'The passages are on several machines, of which this backup would not have one moment. Back up the database itself on each of them, with a restore point that they share: select citus_create_restore_point(NAME) (docs/scale.md).',
+    );
+  }
   for (const table of backedUpTables) yield* dumpTable(db, table);
 }
 
-async function* dumpTable(db: Queryable, table: string): AsyncGenerator<TablePart> {
+/** A range of pages after the other: each statement is bounded, and none has to remember where the one before it was. */
+async function* dumpTable(db: PoolClient, table: string): AsyncGenerator<TablePart> {
   const columns = await listColumns(db, table);
-  // Answers refer to the messages before them.
-  const order = table === 'message' ? 'order by sequence' : '';
-  await db.query(
-    `declare backup no scroll cursor for
-     select row_to_json(t)::text as row from (select ${columns.join(', ')} from ${table} ${order}) t`,
-  );
-  const count = rowsPerFetch[table as keyof typeof rowsPerFetch] ?? defaultRowsPerFetch;
-  let rows: string[] = [];
-  let length = 0;
-  for (;;) {
-    const fetched = await db.query<{ row: string }>(`fetch ${count} from backup`);
-    for (const { row } of fetched.rows) {
-      rows.push(row);
-      length += row.length;
-    }
-    const isLast = fetched.rows.length === 0;
-    if (rows.length > 0 && (isLast || length >= partLength)) {
-      yield { table, rows };
-      rows = [];
-      length = 0;
-    }
-    if (isLast) break;
+  const selected = `select ${namesOf(columns)} from ${table}`;
+  const { pages, bytes } = await sizeOf(db, table);
+  const pagesAtOnce = Math.max(1, Math.floor((partBytes * pages) / Math.max(1, bytes)));
+  for (let first = 0; first === 0 || first < pages; first += pagesAtOnce) {
+    const next = first + pagesAtOnce;
+    const end = next < pages ? `and ctid < '(${next},0)'` : '';
+    const statement = `copy (${selected} where ctid >= '(${first},0)' ${end}) to stdout (format binary)`;
+    const part = await copyOut(db, statement);
+    if (part.rows > 0) yield { table, columns, ...part };
   }
-  await db.query('close backup');
+}
+
+/** In pages of the table itself, and in bytes with its large values, which are kept beside it. */
+async function sizeOf(db: Queryable, table: string): Promise<{ pages: number; bytes: number }> {
+  const { rows } = await db.query<{ pages: number; bytes: number }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::integer as pages,
+       pg_table_size($1::regclass) as bytes`,
+    [table],
+  );
+  return rows[0] ?? { pages: 0, bytes: 0 };
 }
 
 /** Columns that can be written, in order. */
-async function listColumns(db: Queryable, table: string): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute
+async function listColumns(db: Queryable, table: string): Promise<Column[]> {
+  const { rows } = await db.query<Column>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [table],
   );
-  return rows.map(({ name }) => name);
+  return rows;
+}
+
+function namesOf(columns: Column[]): string {
+  return columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
 /** Tables that backups of earlier versions hold: one for each generation of vectors. */
 const formerVectorTable = /^vector_\d{1,9}$/;
 
-/** Whether a backup may hold rows of a table of this name. */
-export function isBackedUp(table: string): boolean {
-  return (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
+/** @throws RangeError for a table that no backup holds */
+function requireBackedUp(table: string): void {
+  const isKnown = (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
+  if (!isKnown) throw new RangeError(`no backup holds rows of ${table}`);
 }
 
-/** Writes rows of a backup. @throws RangeError for a table that no backup holds */
-export async function insertPart(db: Queryable, { table, rows }: TablePart): Promise<void> {
-  if (!isBackedUp(table)) throw new RangeError(`no backup holds rows of ${table}`);
+/** What the embedded database and PostgreSQL store vectors as. */
+const vectorType = /^(vector|halfvec)$/;
+
+/** Writes rows of a backup. @throws RangeError for a table or a column that no backup holds */
+export async function insertPart(
+  db: PoolClient,
+  { table, columns, content }: Omit<TablePart, 'rows'>,
+): Promise<void> {
+  requireBackedUp(table);
+  const types = new Map((await listColumns(db, table)).map(({ name, type }) => [name, type]));
+  const others = columns.filter(({ name, type }) => types.get(name) !== type);
+  const unknown = others.find(
+    ({ name, type }) => !vectorType.test(types.get(name) ?? '') || !vectorType.test(type),
+  );
+  if (unknown) throw new RangeError(`no backup holds ${unknown.name} of ${table} as ${unknown.type}`);
+  const names = namesOf(columns);
+  const copyInto = (into: string) =>
+    copyIn(db, `copy ${into} (${names}) from stdin (format binary)`, content);
+  if (others.length === 0) return void (await copyInto(table));
+  // The two databases store vectors in different types.
+  const definitions = columns.map(({ name, type }) => `${pg.escapeIdentifier(name)} ${type}`);
+  await db.query(`create temporary table restored_part (${definitions.join(', ')})`);
+  await copyInto('restored_part');
+  await db.query(
+    `insert into ${table} (${names}) overriding system value select ${names} from restored_part`,
+  );
+  await db.query('drop table restored_part');
+}
+
+/**
+ * Writes rows of a backup of format 1, each a line of JSON.
+ * @throws RangeError for a table that no backup holds
+ */
+export async function insertJsonPart(db: Queryable, table: string, rows: string[]): Promise<void> {
+  requireBackedUp(table);
   if (formerVectorTable.test(table)) await createFormerVectorTable(db, Number(table.slice('vector_'.length)));
-  const columns = (await listColumns(db, table)).join(', ');
+  const columns = namesOf(await listColumns(db, table));
   await db.query(
     `insert into ${table} (${columns}) overriding system value
      select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
@@ -132,17 +183,39 @@ async function createFormerVectorTable(db: Queryable, generationId: number): Pro
   );
 }
 
-/** Lets generated ids go on after those that were written. */
-export async function advanceSequences(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ table: string; column: string }>(
-    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where a.attidentity <> '' and c.relname = any($1)`,
+/**
+ * Drops the foreign keys of all tables that a backup holds, so that they are checked once and not for every row.
+ * @returns adds them again, and throws where a row refers to none
+ */
+export async function dropForeignKeys(db: Queryable): Promise<() => Promise<void>> {
+  const { rows: keys } = await db.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 and conrelid::regclass::text = any($1)`,
     [backedUpTables],
   );
-  for (const { table, column } of rows) {
-    await db.query(
-      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
-    );
+  for (const { table, name } of keys) await db.query(`alter table ${table} drop constraint ${name}`);
+  return async () => {
+    for (const { table, name, definition } of keys) {
+      await db.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}
+
+/** Tables whose ids come from a sequence that statements name. */
+const namedSequences = ['chunk', 'segment'];
+
+/** Lets generated ids go on after those that were written. */
+export async function advanceSequences(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attidentity <> '' and c.relname = any($1)
+     union all
+     select name, 'id', name || '_id' from unnest($2::text[]) as name where to_regclass(name || '_id') is not null`,
+    [backedUpTables, namedSequences],
+  );
+  for (const { table, column, sequence } of rows) {
+    await db.query(`select setval('${sequence}', coalesce(max(${column}), 0) + 1, false) from ${table}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connections.ts';
+import type { DocumentKey } from '../document-key.ts';
 import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
@@ -22,7 +23,7 @@ export type ChunkRow = {
  */
 export async function appendChunks(
   db: Queryable,
-  documentId: number,
+  document: DocumentKey,
   chunks: ChunkRow[],
   vectors: ChunkVectors[] = [],
 ): Promise<number[] | undefined> {
@@ -39,19 +40,21 @@ export async function appendChunks(
       with document as (
         update document set chunk_count = chunk_count + $2
         from ${asynchronousCommit}
-        where id = $1 and file_id is not null returning id, project_id, chunk_count - $2 as start
-      ), input as (
-        select * from json_to_recordset($3) as (index integer, body text, heading_path text[], page integer)
+        where id = $1 and file_id is not null returning chunk_count - $2 as start
+      ), made as materialized (
+        select index, nextval('chunk_id') as id from generate_series(0, $2 - 1) as index
       ), inserted as (
-        insert into chunk (project_id, document_id, position, body, heading_path, page)
-        select project_id, document.id, start + index, body, heading_path, page from document cross join input
-        returning id, position
-      )${vectors.map((_, index) => appendVectors(4 + 2 * index)).join('')}
-      select id from inserted order by position`,
+        insert into chunk (id, project_id, document_id, position, body, heading_path, page)
+        select made.id, $4::uuid, $1::bigint, start + index, body, heading_path, page
+        from document cross join made
+          join json_to_recordset($3) as input (index integer, body text, heading_path text[], page integer) using (index)
+      )${vectors.map((_, index) => appendVectors(5 + 2 * index)).join('')}
+      select made.id from made cross join document order by index`,
     values: [
-      documentId,
+      document.id,
       chunks.length,
       JSON.stringify(rows),
+      document.projectId,
       ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
     ],
   });
@@ -62,9 +65,9 @@ export async function appendChunks(
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
-        select inserted.id, $${parameter}::integer, project_id, embedding
-        from unnest($${parameter + 1}::vector[]) with ordinality as made (embedding, ordinal)
-        cross join document join inserted on position = start + ordinal - 1
+        select made.id, $${parameter}::integer, $4::uuid, embedding
+        from document cross join made
+          join unnest($${parameter + 1}::vector[]) with ordinality as given (embedding, ordinal) on ordinal = index + 1
       )`;
 }
 
@@ -90,11 +93,15 @@ export async function loadChunks(
 ): Promise<FoundChunk[]> {
   const { rows } = await db.query<FoundChunk>({
     name: 'load_chunks',
-    text: `select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
+    // Apart from the documents: one may be on another machine than the other.
+    text: `with found as materialized (
+             select id, document_id, body, heading_path, page, position
+             from chunk where project_id = $1 and id = any($2::bigint[])
+           )
+           select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
              c.heading_path as "headingPath", c.page, d.id as "documentId", d.language, c.position
-           from unnest($2::bigint[]) as wanted (id) join chunk c on c.id = wanted.id
-             join document d on d.id = c.document_id and d.live join file f on f.id = d.file_id
-           where c.project_id = $1`,
+           from found c join document d on d.id = c.document_id and d.live and d.project_id = $1
+             join file f on f.id = d.file_id`,
     values: [projectId, chunkIds],
   });
   return rows;
@@ -106,14 +113,14 @@ export type StoredChunk = { chunkId: number; position: number; text: string; hea
 /** Chunks of a document in order, from a position on. */
 export async function loadChunksInOrder(
   db: Queryable,
-  documentId: number,
+  document: DocumentKey,
   { from, count }: { from: number; count: number },
 ): Promise<StoredChunk[]> {
   const { rows } = await db.query<StoredChunk>({
     name: 'read_chunks',
     text: `select id as "chunkId", position, body as text, heading_path as "headingPath" from chunk
-           where document_id = $1 and position >= $2 order by position limit $3`,
-    values: [documentId, from, count],
+           where project_id = $1 and document_id = $2 and position >= $3 order by position limit $4`,
+    values: [document.projectId, document.id, from, count],
   });
   return rows;
 }
@@ -129,10 +136,10 @@ export async function listPassages(
 ): Promise<Passage[]> {
   const { rows } = await db.query<Passage>({
     name: 'list_passages',
-    text: `select c.position, c.body as text, c.heading_path as "headingPath", c.page
-           from document d join chunk c on c.document_id = d.id
-           where d.file_id = $2 and d.live and d.project_id = $1 and c.position >= $3
-           order by c.position limit $4`,
+    text: `select position, body as text, heading_path as "headingPath", page from chunk
+           where project_id = $1 and position >= $3
+             and document_id = (select id from document where project_id = $1 and file_id = $2 and live)
+           order by position limit $4`,
     values: [file.projectId, file.id, page.from, page.limit],
   });
   return rows;

@@ -9,6 +9,7 @@ import {
   testGeneration,
   writeDocument,
 } from '../../../test/support/stores/store-chunks.ts';
+import { advanceSequences } from '../backup/tables.ts';
 import type { Database } from '../database.ts';
 import { appendChunks } from './chunks.ts';
 import { findRetiredDocument, publishDocument, retireUnpublished, sweepDocument } from './documents.ts';
@@ -65,7 +66,7 @@ test('a document takes the place of the one before, and of others that are being
   const id = await addFile(database.pool, scope, chunks);
   const abandoned = await writeDocument(database.pool, { ...scope, id }, chunks.slice(0, 50));
   await replaceChunks(database.pool, { ...scope, id }, chunks.slice(0, 7));
-  expect(await appendChunks(database.pool, abandoned, chunks.slice(50))).toBeUndefined();
+  expect(await appendChunks(database.pool, { ...scope, id: abandoned }, chunks.slice(50))).toBeUndefined();
   expect(
     await publishDocument(database.pool, { id: abandoned, fileId: id, generationIds: [] }),
   ).toBeUndefined();
@@ -91,6 +92,31 @@ test('giving up leaves what was published', async () => {
   await sweep();
   expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 5 });
   expect(await findFile(database.pool, { ...scope, id })).toMatchObject({ status: 'processed' });
+});
+
+test('ids go on after those that a restore has written', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  await addFile(pool, scope, chunks.slice(0, 1));
+  await pool.query('update chunk set id = id + 1000 where project_id = $1', [scope.projectId]);
+  await pool.query('update chunk_vector set chunk_id = chunk_id + 1000 where project_id = $1', [
+    scope.projectId,
+  ]);
+  await advanceSequences(pool);
+  await addFile(pool, scope, chunks.slice(0, 1));
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from chunk where project_id = $1 order by id',
+    [scope.projectId],
+  );
+  const [restored, added] = rows;
+  expect(added?.id).toBe((restored?.id ?? 0) + 1);
+});
+
+test('no id is drawn that a number does not hold exactly', async () => {
+  const { rows } = await database.pool.query<{ max: string }>(
+    `select max_value::text as max from pg_sequences where sequencename in ('chunk_id', 'segment_id')`,
+  );
+  expect(rows.map(({ max }) => Number(max))).toEqual([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
 });
 
 test('chunks of a document are numbered on over its batches', async () => {

@@ -1,7 +1,8 @@
 import type { Pool, Queryable } from '../connections.ts';
+import type { DocumentKey } from '../document-key.ts';
 import { asynchronousCommit, transaction } from '../transaction.ts';
 import { deleteVectors } from '../vectors/vectors.ts';
-import { retireSegmentsOf } from './segments.ts';
+import { hasMergedSegments, listVectorSegmentsOf, retireSegments, retireSegmentsOf } from './segments.ts';
 
 /**
  * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and is invisible until
@@ -46,11 +47,12 @@ export async function publishDocument(
   return transaction(pool, async (db) => {
     // The file is locked first, as by its deletion.
     await db.query('select from file where id = $1 for update', [fileId]);
-    const writable = await db.query('select from document where id = $1 and file_id = $2 for update', [
-      id,
-      fileId,
-    ]);
-    if (writable.rowCount === 0) return undefined;
+    const { rows: writable } = await db.query<{ projectId: string }>(
+      'select project_id as "projectId" from document where id = $1 and file_id = $2 for update',
+      [id, fileId],
+    );
+    const [document] = writable;
+    if (!document) return undefined;
     await db.query('update document set file_id = null where file_id = $1 and id <> $2', [fileId, id]);
     await db.query('update document set published = true where id = $1', [id]);
     await db.query(
@@ -58,20 +60,20 @@ export async function publishDocument(
          retry_at = null, last_error = null, started_at = $2, ended_at = now(), page_count = $3 where id = $1`,
       [fileId, attempt.startedAt, attempt.pageCount, notice],
     );
+    const segments = await listVectorSegmentsOf(db, { id, projectId: document.projectId });
     await db.query(
       `insert into embedded_document (document_id, generation_id, segmented)
-       select d.id, g.id, d.chunk_count = 0 or exists (
-         select from segment where document_id = d.id and generation_id = g.id and state = 'live')
+       select d.id, g.id, d.chunk_count = 0 or g.id = any($3::integer[])
        from document d cross join embedding_generation g
        where d.id = $1 and g.id = any($2::integer[]) and g.state <> 'dropped'`,
-      [id, generationIds],
+      [id, generationIds, segments.map(({ generationId }) => generationId)],
     );
     // A generation whose model failed midway gets all of the document's vectors later.
-    await db.query(
-      `update segment set state = 'retired', state_changed_at = now()
-       where document_id = $1 and generation_id is not null and generation_id <> all($2::integer[])`,
-      [id, generationIds],
-    );
+    const partial = segments.filter(({ generationId }) => !generationIds.includes(generationId));
+    if (partial.length > 0) {
+      const ids = partial.map((segment) => segment.id);
+      await retireSegments(db, document.projectId, ids);
+    }
     const { rows } = await db.query<{ id: number }>(
       `select id from embedding_generation where state <> 'retired' for share`,
     );
@@ -89,11 +91,11 @@ export async function retireUnpublished(db: Queryable, fileId: string, documentI
 }
 
 /** The oldest retired document that is not yet swept. */
-export async function findRetiredDocument(db: Queryable): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>(
-    'select id from document where file_id is null and not swept order by id limit 1',
+export async function findRetiredDocument(db: Queryable): Promise<DocumentKey | undefined> {
+  const { rows } = await db.query<DocumentKey>(
+    `select id, project_id as "projectId" from document where file_id is null and not swept order by id limit 1`,
   );
-  return rows[0]?.id;
+  return rows[0];
 }
 
 /** How many chunks one statement deletes, in a few milliseconds. */
@@ -104,35 +106,32 @@ const sweepBatch = 100;
  * contain it, its row stays, so that searches treat it as tombstoned.
  * @returns whether there may be more of it
  */
-export async function sweepDocument(pool: Pool, documentId: number): Promise<boolean> {
-  await retireSegmentsOf(pool, documentId);
-  if (await sweepChunks(pool, documentId)) return true;
-  // Another process may sweep it too.
-  await pool.query(
-    `with merged as (
-       select from document d join segment s using (project_id)
-       where d.id = $1 and s.state <> 'retired' and s.document_id is null limit 1
-     ), kept as (
-       update document set swept = true where id = $1 and exists (select from merged)
-     )
-     delete from document where id = $1 and not exists (select from merged)
-       and not exists (select from chunk where document_id = $1)`,
-    [documentId],
-  );
+export async function sweepDocument(pool: Pool, document: DocumentKey): Promise<boolean> {
+  await retireSegmentsOf(pool, document);
+  if (await sweepChunks(pool, document)) return true;
+  await transaction(pool, async (db) => {
+    // Whoever shows segments with its vectors holds this lock until they are there to be seen. Another process may sweep it too.
+    await db.query('select 1 from document where id = $1 for update', [document.id]);
+    if (await hasMergedSegments(db, document.projectId))
+      await db.query('update document set swept = true where id = $1', [document.id]);
+    else await db.query('delete from document where id = $1', [document.id]);
+  });
   return false;
 }
 
-function sweepChunks(pool: Pool, documentId: number): Promise<boolean> {
+function sweepChunks(pool: Pool, { projectId, id: documentId }: DocumentKey): Promise<boolean> {
   return transaction(pool, async (db) => {
-    const { rows } = await db.query<{ id: number; projectId: string }>(
-      'select id, project_id as "projectId" from chunk where document_id = $1 limit $2',
-      [documentId, sweepBatch],
+    const { rows } = await db.query<{ id: number }>(
+      'select id from chunk where project_id = $1 and document_id = $2 limit $3',
+      [projectId, documentId, sweepBatch],
     );
-    const [first] = rows;
-    if (!first) return false;
+    if (rows.length === 0) return false;
     const chunkIds = rows.map(({ id }) => id);
-    await deleteVectors(db, first.projectId, chunkIds);
-    await db.query('delete from chunk where id = any($1::bigint[])', [chunkIds]);
+    await deleteVectors(db, projectId, chunkIds);
+    await db.query('delete from chunk where project_id = $1 and id = any($2::bigint[])', [
+      projectId,
+      chunkIds,
+    ]);
     return true;
   });
 }
@@ -173,6 +172,20 @@ export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promis
   await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
 }
 
+/** The projects that have documents, also those that are gone with documents that are still to be swept. */
+export async function* eachProject(db: Queryable): AsyncGenerator<string> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await db.query<{ id: string }>(
+      'select project_id as id from document where project_id > $1 order by project_id limit 1',
+      [last],
+    );
+    const [next] = rows;
+    if (!next) return;
+    yield next.id;
+    last = next.id;
+  }
+}
+
 /** Those of the documents that searches may show. */
 export async function findLiveDocuments(
   db: Queryable,
@@ -187,12 +200,12 @@ export async function findLiveDocuments(
 }
 
 /** A live document, with what indexing needs. */
-export type LiveDocument = { id: number; filename: string; title: string | null; language: string | null };
+export type LiveDocument = DocumentKey & { filename: string; title: string | null; language: string | null };
 
 /** The live documents of a project, oldest first. */
 export async function listLiveDocuments(db: Queryable, projectId: string): Promise<LiveDocument[]> {
   const { rows } = await db.query<LiveDocument>(
-    `select d.id, f.filename, d.title, d.language from document d join file f on f.id = d.file_id
+    `select d.id, d.project_id as "projectId", f.filename, d.title, d.language from document d join file f on f.id = d.file_id
      where d.project_id = $1 and d.live order by d.id`,
     [projectId],
   );

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connections.ts';
+import type { DocumentKey } from '../document-key.ts';
 import type { PreparedGeneration } from '../vectors/vectors.ts';
 import type { ChunkRow } from './chunks.ts';
 
@@ -72,10 +73,11 @@ export async function resumeDuplicates(db: Queryable, contents: Content[]): Prom
 }
 
 /** All chunks of a document, in order; fewer than `chunk_count` once it is being swept. */
-export async function loadDocument(db: Queryable, documentId: number): Promise<ChunkRow[]> {
+export async function loadDocument(db: Queryable, document: DocumentKey): Promise<ChunkRow[]> {
   const { rows } = await db.query<ChunkRow>(
-    `select body as text, heading_path as "headingPath", page from chunk where document_id = $1 order by position`,
-    [documentId],
+    `select body as text, heading_path as "headingPath", page from chunk
+     where project_id = $1 and document_id = $2 order by position`,
+    [document.projectId, document.id],
   );
   return rows;
 }
@@ -84,14 +86,15 @@ export async function loadDocument(db: Queryable, documentId: number): Promise<C
 export async function loadVectors(
   db: Queryable,
   generation: PreparedGeneration,
-  documentId: number,
+  document: DocumentKey,
   { from, count }: { from: number; count: number },
 ): Promise<Float32Array[]> {
   const { rows } = await db.query<{ vector: number[] }>(
     `select v.embedding::real[] as vector
-     from chunk c join chunk_vector v on v.chunk_id = c.id and v.generation_id = $4
-     where c.document_id = $1 and c.position >= $2 and c.position < $2::integer + $3 order by c.position`,
-    [documentId, from, count, generation.id],
+     from chunk c join chunk_vector v on v.chunk_id = c.id and v.project_id = c.project_id and v.generation_id = $4
+     where c.project_id = $5 and c.document_id = $1 and c.position >= $2 and c.position < $2::integer + $3
+     order by c.position`,
+    [document.id, from, count, generation.id, document.projectId],
   );
   return rows.map(({ vector }) => Float32Array.from(vector));
 }

@@ -15,6 +15,10 @@ export async function matchPhrases(
   const { rows } = await db.query<{ id: number; hasPhrases: boolean; hasExcluded: boolean }>({
     name: 'match_phrases',
     text: `
+      with found as materialized (
+        select id, document_id, array_to_string(heading_path, E'\\n') as headings, body
+        from chunk where project_id = $1 and id = any($2::bigint[])
+      )
       select id, (select coalesce(bool_and(words @@ phraseto_tsquery(configuration, phrase)
             or strpos(body, lower(phrase)) > 0), true) from unnest($3::text[]) as phrase) as "hasPhrases",
         (select coalesce(bool_or(words @@ phraseto_tsquery(configuration, phrase)), false)
@@ -22,10 +26,9 @@ export async function matchPhrases(
       from (
         select id, configuration, body, to_tsvector(configuration, body) as words from (
           select c.id, coalesce(known.oid::regconfig, 'simple'::regconfig) as configuration,
-            lower(concat_ws(E'\\n', d.title, array_to_string(c.heading_path, E'\\n'), c.body)) as body
-          from unnest($2::bigint[]) as wanted (id) join chunk c on c.id = wanted.id
-            join document d on d.id = c.document_id left join pg_ts_config known on known.cfgname = d.language
-          where c.project_id = $1
+            lower(concat_ws(E'\\n', d.title, c.headings, c.body)) as body
+          from found c join document d on d.id = c.document_id and d.project_id = $1
+            left join pg_ts_config known on known.cfgname = d.language
           offset 0
         ) as text
         offset 0

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connections.ts';
+import type { DocumentKey } from '../document-key.ts';
 import { asynchronousCommit } from '../transaction.ts';
 
 /** A segment for a search; fields that the caller knows already are null. */
@@ -65,17 +66,18 @@ export async function loadManifest(
 
 export type BlockKey = { segmentId: number; bucket: number };
 
-/** Blocks by their keys, in no particular order; those of swept segments are left out. */
+/** Blocks of a project by their keys, in no particular order; those of swept segments are left out. */
 export async function loadSegmentBlocks(
   db: Queryable,
+  projectId: string,
   keys: BlockKey[],
 ): Promise<(BlockKey & { data: Buffer })[]> {
   const { rows } = await db.query<BlockKey & { data: Buffer }>({
     name: 'read_blocks',
     text: `select segment_id as "segmentId", bucket, data
            from unnest($1::bigint[], $2::integer[]) as wanted (segment_id, bucket)
-           join segment_block using (segment_id, bucket)`,
-    values: [keys.map((key) => key.segmentId), keys.map((key) => key.bucket)],
+           join segment_block using (segment_id, bucket) where project_id = $3`,
+    values: [keys.map((key) => key.segmentId), keys.map((key) => key.bucket), projectId],
   });
   return rows;
 }
@@ -83,13 +85,13 @@ export async function loadSegmentBlocks(
 /** Blocks of a segment in the order of their buckets. */
 export async function loadBlockRange(
   db: Queryable,
-  range: { segmentId: number; from: number; count: number },
+  range: { projectId: string; segmentId: number; from: number; count: number },
 ): Promise<Buffer[]> {
   const { rows } = await db.query<{ data: Buffer }>({
     name: 'read_block_range',
     text: `select data from segment_block
-           where segment_id = $1 and bucket >= $2 and bucket < $2 + $3 order by bucket`,
-    values: [range.segmentId, range.from, range.count],
+           where project_id = $4 and segment_id = $1 and bucket >= $2 and bucket < $2 + $3 order by bucket`,
+    values: [range.segmentId, range.from, range.count, range.projectId],
   });
   return rows.map((row) => row.data);
 }
@@ -123,19 +125,22 @@ export async function insertSegment(
     name: 'insert_segment',
     // The lock delays the retirement of the document, so that its sweep misses no segment.
     text: `
-      with document as (
-        select id from document where id = $2 and file_id is not null for share
+      with wanted as materialized (
+        select nextval('segment_id') as id from ${asynchronousCommit}
+        where $2::bigint is null
+          or exists (select 1 from document where project_id = $1 and id = $2 and file_id is not null for share)
       ), added as (
         insert into segment
-          (project_id, document_id, generation_id, languages, state, chunk_count, bits, header, bytes)
-        select $1, $2, $11, $3, $4, $5, $6, $7, length($8::bytea) from ${asynchronousCommit}
-        where $2::bigint is null or exists (select from document) returning id
+          (id, project_id, document_id, generation_id, languages, state, chunk_count, bits, header, bytes)
+        select id, $1::uuid, $2::bigint, $11::integer, $3::text[], $4::text, $5::integer, $6::smallint, $7::bytea,
+          length($8::bytea)
+        from wanted
       ), blocks as (
-        insert into segment_block (segment_id, bucket, data)
-        select id, ordinal - 1, substring($8::bytea from first for size)
-        from added, unnest($9::integer[], $10::integer[]) with ordinality as cut (first, size, ordinal)
+        insert into segment_block (project_id, segment_id, bucket, data)
+        select $1::uuid, id, ordinal - 1, substring($8::bytea from first for size)
+        from wanted, unnest($9::integer[], $10::integer[]) with ordinality as cut (first, size, ordinal)
       )
-      select id from added`,
+      select id from wanted`,
     values: [
       projectId,
       documentId,
@@ -154,21 +159,19 @@ export async function insertSegment(
 /** Adds blocks to a segment that is being built. */
 export async function appendBlocks(
   db: Queryable,
-  segmentId: number,
-  firstBucket: number,
+  { projectId, segmentId, firstBucket }: { projectId: string; segmentId: number; firstBucket: number },
   blocks: Buffer[],
 ): Promise<void> {
   await db.query({
     name: 'append_blocks',
     text: `
       with blocks as (
-        insert into segment_block (segment_id, bucket, data)
-        select $1, $2::integer + ordinal - 1, substring($3::bytea from first for size)
-        from unnest($4::integer[], $5::integer[]) with ordinality as cut (first, size, ordinal)
+        insert into segment_block (project_id, segment_id, bucket, data)
+        select $6::uuid, $1::bigint, $2::integer + ordinal - 1, substring($3::bytea from first for size)
+        from unnest($4::integer[], $5::integer[]) with ordinality as cut (first, size, ordinal), ${asynchronousCommit}
       )
-      update segment set bytes = bytes + length($3::bytea) from ${asynchronousCommit}
-      where id = $1`,
-    values: [segmentId, firstBucket, ...joined(blocks)],
+      update segment set bytes = bytes + length($3::bytea) where project_id = $6 and id = $1`,
+    values: [segmentId, firstBucket, ...joined(blocks), projectId],
   });
 }
 
@@ -198,8 +201,10 @@ export type SegmentSize = {
 export async function listSegments(db: Queryable, projectId: string): Promise<SegmentSize[]> {
   const { rows } = await db.query<SegmentSize>(
     `select s.id, s.document_id as "documentId", s.generation_id as "generationId", s.chunk_count as "chunkCount", s.bytes, s.bits, s.languages
-     from segment s left join document d on d.id = s.document_id
-     where s.project_id = $1 and s.state = 'live' and (s.document_id is null or d.live) order by s.id`,
+     from segment s
+     where s.project_id = $1 and s.state = 'live' and (s.document_id is null
+       or s.document_id <> all (array(select id from document where project_id = $1 and not live)))
+     order by s.id`,
     [projectId],
   );
   return rows;
@@ -209,10 +214,16 @@ export async function listSegments(db: Queryable, projectId: string): Promise<Se
  * Replaces segments by others that were built, atomically.
  * @returns false, with nothing changed, when another process has replaced or swept any of them meanwhile
  */
-export async function replaceSegments(db: Queryable, built: number[], replaced: number[]): Promise<boolean> {
+export async function replaceSegments(
+  db: Queryable,
+  projectId: string,
+  built: number[],
+  replaced: number[],
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `with locked as (
-       select id, state, document_id from segment where id = any($1::bigint[] || $2::bigint[]) order by id for update
+       select id, state, document_id from segment
+       where project_id = $3 and id = any($1::bigint[] || $2::bigint[]) order by id for update
      ), ready as (
        -- What was built for a document alone may have been retired with it.
        select count(*) filter (where id = any($1) and (state = 'building' or document_id is not null))
@@ -220,27 +231,52 @@ export async function replaceSegments(db: Queryable, built: number[], replaced: 
          and count(*) filter (where id = any($2) and state = 'live') = cardinality($2::bigint[]) as yes
        from locked
      )
-     update segment set state = case state when 'building' then 'live' else 'retired' end, state_changed_at = now()
-     where id in (select id from locked) and (select yes from ready)`,
-    [built, replaced],
+     update segment set state_changed_at = now(),
+       state = case when state = 'building' then 'live' else 'retired' end
+     where project_id = $3 and id in (select id from locked) and (select yes from ready)`,
+    [built, replaced, projectId],
   );
   return (rowCount ?? 0) === built.length + replaced.length;
 }
 
 /** Retires segments; searches in progress still read them. */
-export async function retireSegments(db: Queryable, ids: number[]): Promise<void> {
+export async function retireSegments(db: Queryable, projectId: string, ids: number[]): Promise<void> {
   await db.query(
-    `update segment set state = 'retired', state_changed_at = now() where id = any($1::bigint[]) and state <> 'retired'`,
-    [ids],
+    `update segment set state = 'retired', state_changed_at = now()
+     where project_id = $1 and id = any($2::bigint[]) and state <> 'retired'`,
+    [projectId, ids],
   );
 }
 
 /** Retires the segments that contain only this document. */
-export async function retireSegmentsOf(db: Queryable, documentId: number): Promise<void> {
+export async function retireSegmentsOf(db: Queryable, document: DocumentKey): Promise<void> {
   await db.query(
-    `update segment set state = 'retired', state_changed_at = now() where document_id = $1 and state <> 'retired'`,
-    [documentId],
+    `update segment set state = 'retired', state_changed_at = now()
+     where project_id = $1 and document_id = $2 and state <> 'retired'`,
+    [document.projectId, document.id],
   );
+}
+
+/** The live segments of vectors that contain only this document. */
+export async function listVectorSegmentsOf(
+  db: Queryable,
+  document: DocumentKey,
+): Promise<{ id: number; generationId: number }[]> {
+  const { rows } = await db.query<{ id: number; generationId: number }>(
+    `select id, generation_id as "generationId" from segment
+     where project_id = $1 and document_id = $2 and generation_id is not null and state = 'live'`,
+    [document.projectId, document.id],
+  );
+  return rows;
+}
+
+/** Whether a project has segments of several documents, or is about to. */
+export async function hasMergedSegments(db: Queryable, projectId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from segment where project_id = $1 and state <> 'retired' and document_id is null limit 1`,
+    [projectId],
+  );
+  return rowCount !== 0;
 }
 
 /** How long unused segments are kept: searches in progress are over by then, and unfinished segments abandoned. */
@@ -250,22 +286,46 @@ const graceOf = { retired: '1 minute', building: '1 day' };
 const sweepBatch = 50;
 
 /**
- * Deletes some blocks of an unused segment, and the segment itself once it has none.
+ * Deletes some blocks of an unused segment of a project, and the segment itself once it has none.
  * @returns whether there may be more.
  */
-export async function sweepSegments(db: Queryable): Promise<boolean> {
+export async function sweepSegments(db: Queryable, projectId: string): Promise<boolean> {
   const { rows } = await db.query<{ id: number }>(
-    `select id from segment where state <> 'live' and state_changed_at
-       < now() - case state when 'retired' then $1::interval else $2::interval end limit 1`,
-    [graceOf.retired, graceOf.building],
+    `select id from segment where project_id = $1 and state <> 'live' and state_changed_at
+       < now() - case when state = 'retired' then $2::interval else $3::interval end limit 1`,
+    [projectId, graceOf.retired, graceOf.building],
   );
   const [swept] = rows;
   if (!swept) return false;
   const { rowCount } = await db.query(
-    `delete from segment_block where segment_id = $1 and bucket = any(array(
-       select bucket from segment_block where segment_id = $1 limit $2))`,
-    [swept.id, sweepBatch],
+    `delete from segment_block where project_id = $1 and segment_id = $2 and bucket = any(array(
+       select bucket from segment_block where project_id = $1 and segment_id = $2 limit $3))`,
+    [projectId, swept.id, sweepBatch],
   );
-  if (rowCount === 0) await db.query('delete from segment where id = $1', [swept.id]);
+  if (rowCount === 0)
+    await db.query('delete from segment where project_id = $1 and id = $2', [projectId, swept.id]);
   return true;
+}
+
+/** How many seconds it is until the next unused segment of a project may be swept; undefined when there is none. */
+export async function findNextSweep(db: Queryable, projectId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ seconds: number | null }>(
+    `select extract(epoch from min(state_changed_at
+         + case when state = 'retired' then $2::interval else $3::interval end) - now())::float as seconds
+     from segment where project_id = $1 and state <> 'live'`,
+    [projectId, graceOf.retired, graceOf.building],
+  );
+  return rows[0]?.seconds ?? undefined;
+}
+
+/** Whether a project has enough live segments of one kind and similar size for a merge, by the rule of `chooseMerge`. */
+export async function isCrowded(db: Queryable, projectId: string, mergeWidth: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is_crowded',
+    text: `select 1 from segment where project_id = $1 and state = 'live'
+           group by generation_id, floor(ln(greatest(chunk_count, 1)) / ln($2::numeric)) having count(*) >= $2::integer
+           limit 1`,
+    values: [projectId, mergeWidth],
+  });
+  return rowCount !== 0;
 }

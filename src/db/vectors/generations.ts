@@ -145,7 +145,7 @@ async function activate(db: Queryable, id: number, options: { dismissOther: bool
 }
 
 /**
- * Drops a generation. Its vectors are deleted in the background, see `sweepDroppedGeneration`.
+ * Drops a generation. Its vectors are deleted in the background, see `sweepDroppedGenerations`.
  * @returns why this is refused, if it is
  */
 export async function dropGeneration(pool: Pool, id: number): Promise<Refusal | undefined> {
@@ -161,37 +161,4 @@ export async function dropGeneration(pool: Pool, id: number): Promise<Refusal | 
 async function removeGeneration(db: Queryable, id: number): Promise<void> {
   await db.query(`update embedding_generation set state = 'dropped' where id = $1`, [id]);
   await db.query('delete from embedded_document where generation_id = $1', [id]);
-  await db.query(
-    `update segment set state = 'retired', state_changed_at = now() where generation_id = $1 and state <> 'retired'`,
-    [id],
-  );
-}
-
-/** How many vectors one statement looks at, in a few milliseconds. */
-const sweepBatch = 1_000;
-
-/** Deletes the vectors of dropped generations, a few at a time, and then the generations. */
-export async function sweepDroppedGenerations(pool: Pool, signal?: AbortSignal): Promise<void> {
-  const dropped = await pool.query<{ id: number }>(
-    `select id from embedding_generation where state = 'dropped'`,
-  );
-  const ids = dropped.rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  let after: number | null = 0;
-  while (after !== null) {
-    signal?.throwIfAborted();
-    const { rows }: { rows: { last: number | null }[] } = await pool.query(
-      `with page as (
-         select distinct chunk_id from (
-           select chunk_id from chunk_vector where chunk_id > $2 order by chunk_id limit $3
-         ) as next
-       ), deleted as (
-         delete from chunk_vector where chunk_id in (select chunk_id from page) and generation_id = any($1)
-       )
-       select max(chunk_id) as last from page`,
-      [ids, after, sweepBatch],
-    );
-    after = rows[0]?.last ?? null;
-  }
-  await pool.query(`delete from embedding_generation where id = any($1) and state = 'dropped'`, [ids]);
 }

@@ -16,48 +16,104 @@ export type StoredChunk = {
 /** A cursor in the order of chunks by document. */
 export type ChunkCursor = { documentId: number; chunkId: number };
 
-/** The next chunks after a cursor of live documents that a generation lacks, ordered by document and position. */
+/** A document that a generation lacks. */
+type UnembeddedDocument = {
+  id: number;
+  projectId: string;
+  chunkCount: number;
+  filename: string;
+  title: string | null;
+};
+
+/** The next chunks after a cursor of live documents that a generation lacks, ordered by document and id. */
 export async function listUnembeddedChunks(
   db: Queryable,
   generationId: number,
   after: ChunkCursor,
   limit: number,
 ): Promise<StoredChunk[]> {
-  const { rows } = await db.query<StoredChunk>(
-    `select c.id as "chunkId", c.document_id as "documentId", c.project_id as "projectId", f.filename, d.title,
-       c.heading_path as "headingPath", c.body as text
-     from (
-       select id, file_id, title from document d
-       where live and chunk_count > 0 and id >= $2
-         and not exists (select from embedded_document where document_id = d.id and generation_id = $1)
-       order by id limit $4
-     ) d
-     join file f on f.id = d.file_id
-     join chunk c on c.document_id = d.id
-     where (c.document_id, c.id) > ($2, $3)
-     order by c.document_id, c.id limit $4`,
-    [generationId, after.documentId, after.chunkId, limit],
-  );
-  return rows;
+  for (let cursor = after; ; ) {
+    const documents = await listUnembeddedDocuments(db, generationId, cursor, limit);
+    const last = documents.at(-1);
+    if (!last) return [];
+    const found: StoredChunk[] = [];
+    for (const own of Map.groupBy(documents, ({ projectId }) => projectId).values()) {
+      found.push(...(await loadChunksOf(db, own, cursor, limit)));
+    }
+    // None are left where all of these were swept meanwhile, or were at their end.
+    if (found.length > 0) return found.sort(byDocumentAndId).slice(0, limit);
+    cursor = { documentId: last.id + 1, chunkId: 0 };
+  }
 }
 
-/** Which of some chunks have a vector in a generation. */
+/** The next documents that a generation lacks, the one of the cursor and others with about so many chunks together. */
+async function listUnembeddedDocuments(
+  db: Queryable,
+  generationId: number,
+  after: ChunkCursor,
+  limit: number,
+): Promise<UnembeddedDocument[]> {
+  const { rows } = await db.query<UnembeddedDocument>(
+    `select d.id, d.project_id as "projectId", d.chunk_count as "chunkCount", f.filename, d.title
+     from document d join file f on f.id = d.file_id
+     where d.live and d.chunk_count > 0 and d.id >= $2
+       and not exists (select 1 from embedded_document where document_id = d.id and generation_id = $1)
+     order by d.id limit $3`,
+    [generationId, after.documentId, limit],
+  );
+  let chunks = 0;
+  return rows.filter(({ id, chunkCount }) => {
+    const isTaken = chunks < limit;
+    // Of the first one, some are behind the cursor.
+    if (id !== after.documentId) chunks += chunkCount;
+    return isTaken;
+  });
+}
+
+async function loadChunksOf(
+  db: Queryable,
+  documents: UnembeddedDocument[],
+  after: ChunkCursor,
+  limit: number,
+): Promise<StoredChunk[]> {
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const projectId = documents[0]?.projectId ?? '';
+  type Row = Pick<StoredChunk, 'chunkId' | 'documentId' | 'headingPath' | 'text'>;
+  const { rows } = await db.query<Row>(
+    `select id as "chunkId", document_id as "documentId", heading_path as "headingPath", body as text from chunk
+     where project_id = $1 and document_id = any($2::bigint[]) and (document_id, id) > ($3, $4)
+     order by document_id, id limit $5`,
+    [projectId, [...known.keys()], after.documentId, after.chunkId, limit],
+  );
+  return rows.flatMap((row) => {
+    const document = known.get(row.documentId);
+    return document ? [{ ...row, projectId, filename: document.filename, title: document.title }] : [];
+  });
+}
+
+function byDocumentAndId(one: StoredChunk, other: StoredChunk): number {
+  return one.documentId - other.documentId || one.chunkId - other.chunkId;
+}
+
+/** Which of some chunks of a project have a vector in a generation. */
 export async function findEmbeddedChunks(
   db: Queryable,
   generation: PreparedGeneration,
-  chunkIds: number[],
+  { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
 ): Promise<Set<number>> {
   const { rows } = await db.query<{ id: number }>(
-    'select chunk_id as id from chunk_vector where generation_id = $1 and chunk_id = any($2::bigint[])',
-    [generation.id, chunkIds],
+    `select chunk_id as id from chunk_vector
+     where project_id = $3 and generation_id = $1 and chunk_id = any($2::bigint[])`,
+    [generation.id, chunkIds, projectId],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts vectors of chunks; those of documents that were retired meanwhile are left out. */
+/** Inserts vectors of a project's chunks; those of documents that were retired meanwhile are left out. */
 export async function addMissingVectors(
   pool: Pool,
   generation: PreparedGeneration,
+  projectId: string,
   vectors: (ChunkVector & { documentId: number })[],
 ): Promise<void> {
   await transaction(pool, async (db) => {
@@ -68,7 +124,7 @@ export async function addMissingVectors(
     );
     const kept = new Set(rows.map(({ id }) => id));
     const wanted = vectors.filter(({ documentId }) => kept.has(documentId));
-    if (wanted.length > 0) await insertVectors(db, generation, wanted);
+    if (wanted.length > 0) await insertVectors(db, generation, projectId, wanted);
   });
 }
 

@@ -37,56 +37,76 @@ export async function countUnsegmented(db: Queryable, generationId: number): Pro
 /** A stored vector with its place in the order of chunks by document. */
 export type StoredVector = { documentId: number; position: number; chunkId: number; vector: Float32Array };
 
-/** The next vectors of some documents after a place, in the order of documents and positions. */
+/** The next vectors of some documents of a project after a place, in the order of documents and positions. */
 export async function loadStoredVectors(
   db: Queryable,
-  { generationId, documentIds }: { generationId: number; documentIds: number[] },
+  {
+    projectId,
+    generationId,
+    documentIds,
+  }: { projectId: string; generationId: number; documentIds: number[] },
   after: { documentId: number; position: number },
   limit: number,
 ): Promise<StoredVector[]> {
   const { rows } = await db.query<Omit<StoredVector, 'vector'> & { vector: Buffer }>({
     name: 'load_stored_vectors',
     text: `select c.document_id as "documentId", c.position, c.id as "chunkId", vector_send(v.embedding::vector) as vector
-           from chunk c join chunk_vector v on v.chunk_id = c.id and v.generation_id = $1
-           where c.document_id = any($2::bigint[]) and (c.document_id, c.position) > ($3, $4)
+           from chunk c join chunk_vector v on v.chunk_id = c.id and v.project_id = c.project_id and v.generation_id = $1
+           where c.project_id = $6 and c.document_id = any($2::bigint[]) and (c.document_id, c.position) > ($3, $4)
            order by c.document_id, c.position limit $5`,
-    values: [generationId, documentIds, after.documentId, after.position, limit],
+    values: [generationId, documentIds, after.documentId, after.position, limit, projectId],
   });
   return rows.map(({ vector, ...row }) => ({ ...row, vector: fromBinaryVector(vector) }));
 }
 
+/** Segments of vectors that were built, and the documents whose vectors they have. */
+export type BuiltVectors = {
+  projectId: string;
+  generationId: number;
+  documentIds: number[];
+  built: number[];
+};
+
 /**
- * Shows segments that were built from the vectors of documents, in place of a scan of those.
+ * Shows segments that were built from the vectors of documents of one project, in place of a scan of those.
+ * @param alsoDo further work of the same transaction
  * @returns false, with nothing changed, when any of it was swept, dropped or done by another process meanwhile
  */
 export async function publishVectorSegments(
   pool: Pool,
-  { generationId, documentIds, built }: { generationId: number; documentIds: number[]; built: number[] },
+  { projectId, generationId, documentIds, built }: BuiltVectors,
+  alsoDo?: (db: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return transaction(pool, async (db) => {
     // The locks delay the sweep of the documents until it sees the segments.
     const documents = await db.query(
-      'select from document where id = any($1::bigint[]) and not swept order by id for share',
+      'select 1 from document where id = any($1::bigint[]) and not swept order by id for share',
       [documentIds],
     );
-    const { rows } = await db.query<{ ready: boolean }>(
-      `select (select count(*) from embedded_document
-               where document_id = any($1::bigint[]) and generation_id = $2 and not segmented)
-             = cardinality($1::bigint[])
-         and (select count(*) from segment where id = any($3::bigint[]) and state = 'building')
-             = cardinality($3::bigint[])
-         and exists (select from embedding_generation where id = $2 and state <> 'dropped') as ready`,
-      [documentIds, generationId, built],
+    // This one delays dropping the generation, whose sweep retires them then.
+    const generation = await db.query(
+      `select 1 from embedding_generation where id = $1 and state <> 'dropped' for share`,
+      [generationId],
     );
-    if (documents.rowCount !== documentIds.length || !rows[0]?.ready) return false;
+    const waiting = await db.query(
+      'select 1 from embedded_document where document_id = any($1::bigint[]) and generation_id = $2 and not segmented',
+      [documentIds, generationId],
+    );
+    const building = await db.query(
+      `select 1 from segment where project_id = $1 and id = any($2::bigint[]) and state = 'building'`,
+      [projectId, built],
+    );
+    if (documents.rowCount !== documentIds.length || generation.rowCount === 0) return false;
+    if (waiting.rowCount !== documentIds.length || building.rowCount !== built.length) return false;
     await db.query(
       'update embedded_document set segmented = true where document_id = any($1::bigint[]) and generation_id = $2',
       [documentIds, generationId],
     );
     await db.query(
-      `update segment set state = 'live', state_changed_at = now() where id = any($1::bigint[])`,
-      [built],
+      `update segment set state = 'live', state_changed_at = now() where project_id = $1 and id = any($2::bigint[])`,
+      [projectId, built],
     );
+    await alsoDo?.(db);
     return true;
   });
 }

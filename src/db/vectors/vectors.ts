@@ -7,7 +7,7 @@ import { findActiveGeneration, type Generation } from './generations.ts';
 export type PreparedGeneration = Generation & { dimensions: number };
 
 /** A chunk's vector, of at most unit length. */
-export type ChunkVector = { chunkId: number; projectId: string; vector: Float32Array };
+export type ChunkVector = { chunkId: number; vector: Float32Array };
 
 /** The vectors of some chunks in a generation, in their order. */
 export type ChunkVectors = { generation: PreparedGeneration; vectors: Float32Array[] };
@@ -17,23 +17,24 @@ export function isPrepared(generation: Generation): generation is PreparedGenera
   return generation.dimensions !== null;
 }
 
-/** Inserts vectors into a generation; chunks that have one already are skipped. */
+/** Inserts vectors of a project's chunks into a generation; chunks that have one already are skipped. */
 export async function insertVectors(
   db: Queryable,
   generation: PreparedGeneration,
+  projectId: string,
   vectors: ChunkVector[],
 ): Promise<void> {
   const values = vectors.map(({ vector }) => vector);
   await db.query({
     name: 'insert_vectors',
     text: `insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
-           select chunk_id, $1, project_id, embedding
-           from unnest($2::bigint[], $3::uuid[], $4::vector[]) as made (chunk_id, project_id, embedding)
+           select chunk_id, $1::integer, $3::uuid, embedding
+           from unnest($2::bigint[], $4::vector[]) as made (chunk_id, embedding)
            on conflict do nothing`,
     values: [
       generation.id,
       vectors.map(({ chunkId }) => chunkId),
-      vectors.map(({ projectId }) => projectId),
+      projectId,
       toBinaryVectors(values, await vectorType(db)),
     ],
   });
@@ -103,7 +104,8 @@ export async function scanDocuments(
     // Only the distance is computed for each vector: a second expression would be computed for every one too.
     text: `select "chunkId", -distance as score from (
              select c.id as "chunkId", v.embedding::vector <#> (select $3::vector) as distance
-             from chunk c join chunk_vector v on v.chunk_id = c.id and v.generation_id = $1
+             from chunk c
+               join chunk_vector v on v.chunk_id = c.id and v.project_id = c.project_id and v.generation_id = $1
              where c.project_id = $2 and c.document_id = any($4::bigint[])
              order by distance limit $5
            ) as nearest`,

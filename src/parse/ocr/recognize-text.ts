@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import loadTesseract from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js';
-import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { ParseError } from '../parse-error.ts';
+import { eraseLines, type GreyPicture } from './drawn-lines.ts';
+import { layOutWords } from './lay-out-words.ts';
 import { findOcrData, ocrPackage } from './ocr-languages.ts';
+import { dropNoise, lieOnTheirSide, parseWords, type RecognizedWord } from './recognized-words.ts';
 
 /** What was recognised in a picture. */
 export type Recognition = {
@@ -13,6 +15,9 @@ export type Recognition = {
   /** Enough to be kept, but words of it may be wrong. */
   isDoubtful: boolean;
 };
+
+/** A page as it was read, one way up. */
+type Reading = { confidence: number; isEmpty: boolean; write(): string };
 
 /** Reads text in pictures by optical character recognition (OCR). */
 export type Recognizer = {
@@ -29,6 +34,8 @@ const dotsPerInch = '300';
 
 /** Tesseract's engine that this build has (`OEM_LSTM_ONLY`). */
 const neuralNetOnly = 1;
+/** The page is parted into columns and blocks (`PSM_AUTO`). */
+const automatic = 3;
 /** The orientation of pictures that need not be turned, by the numbers of EXIF. */
 const upright = 1;
 
@@ -61,28 +68,46 @@ export async function startRecognizer(languages: string[]): Promise<Recognizer> 
     throw new Error(`Tesseract cannot use its data for ${languages.join(', ')}.`);
   }
   api.SetVariable('user_defined_dpi', dotsPerInch);
+  api.SetPageSegMode(automatic);
+  // Cells one above the other are no lines that run downward, but in languages that have such.
+  if (!languages.some((code) => code.endsWith('_vert')))
+    api.SetVariable('textord_tabfind_vertical_text', '0');
+  // Tables are found by the lines around their cells and by how words are aligned.
+  api.SetVariable('textord_tabfind_find_tables', '0');
 
-  function recognize(page: Buffer): { text: string; confidence: number } {
-    tesseract.FS.writeFile('/input', page);
+  /** Reads a page whose picture is wiped clean of lines on the way. */
+  async function recognize(page: GreyPicture): Promise<Reading> {
+    const lines = eraseLines(page);
+    const { data, width, height } = page;
+    const raw = { width, height, channels: 1 } as const;
+    tesseract.FS.writeFile('/input', await sharp(data, { raw }).png({ compressionLevel: 1 }).toBuffer());
     if (api.SetImageFile(upright, 0) !== 0) throw new Error('Tesseract cannot read the picture.');
     api.Recognize(null);
-    const text = api.GetUTF8Text().trim();
-    return { text, confidence: hasWords(text) ? api.MeanTextConf() : 0 };
+    const words = dropNoise(parseWords(api.GetTSVText(0)));
+    const confidence = hasLetters(words) ? api.MeanTextConf() : 0;
+    return {
+      // Tesseract reads lines that run upward too, but not in their order.
+      confidence: lieOnTheirSide(words) ? Math.min(confidence, uprightConfidence - 1) : confidence,
+      isEmpty: words.length === 0,
+      write: () => layOutWords(words, lines, { width, height }),
+    };
   }
 
   return {
     async read(picture) {
       const page = await preparePage(picture);
       const started = performance.now();
-      let best = recognize(page);
+      let best = await recognize(await toGrey(page));
       const isSlow = performance.now() - started > retryMilliseconds;
       for (const angle of [90, 270, 180]) {
-        if (isSlow || best.text === '' || best.confidence >= uprightConfidence) break;
-        const turned = recognize(await sharp(page).rotate(angle).png({ compressionLevel: 1 }).toBuffer());
+        if (isSlow || best.isEmpty || best.confidence >= uprightConfidence) break;
+        const turned = await recognize(
+          await toGrey(await sharp(page).rotate(angle).png({ compressionLevel: 1 }).toBuffer()),
+        );
         if (turned.confidence > best.confidence) best = turned;
       }
       if (best.confidence < acceptedConfidence) return { text: '', isDoubtful: false };
-      return { text: asMarkdown(best.text), isDoubtful: best.confidence < trustedConfidence };
+      return { text: best.write(), isDoubtful: best.confidence < trustedConfidence };
     },
     close: () => api.End(),
   };
@@ -111,12 +136,13 @@ async function preparePage(picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A stroke of a drawing may be taken for a letter with great confidence. */
-function hasWords(text: string): boolean {
-  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewestCharacters;
+async function toGrey(page: Buffer): Promise<GreyPicture> {
+  const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
-/** Words that are cut at the end of a line are put together, so that they can be found. */
-function asMarkdown(text: string): string {
-  return escapeLineStarts(text.replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, ''));
+/** A stroke of a drawing may be taken for a letter with great confidence. */
+function hasLetters(words: RecognizedWord[]): boolean {
+  const letters = words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+  return letters >= fewestCharacters;
 }

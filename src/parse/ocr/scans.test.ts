@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scannedPdfOf, scanOf } from '../../../test/support/scan.ts';
+import { gridOf, pageOf, pictureOf, scannedPdfOf, scanOf } from '../../../test/support/scan.ts';
 import { parse as parsePdf } from '../pdf/pdf.ts';
 import { decodeBitmap } from './decode-bitmap.ts';
 import { parse as parseImage } from './image.ts';
@@ -56,6 +56,75 @@ describe('text in pictures', () => {
     const picture = await scanOf(['Die Größe der Straße überrascht', "L'été français"]);
     const { sections } = await parseImage(picture, { ...context, ocrLanguages: ['deu', 'fra'] });
     expect(sections[0]?.markdown).toBe("Die Größe der Straße überrascht\nL'été français");
+  });
+
+  const readScan = async (...page: Parameters<typeof pageOf>) =>
+    (await parseImage(await pictureOf(pageOf(...page)), context)).sections[0]?.markdown ?? '';
+
+  test('is read column by column', async () => {
+    const columns = [
+      [
+        'The bicycle has twelve gears and',
+        'a bell of polished brass, which',
+        'the owner rings at every corner',
+        'of the road to the old harbour.',
+        'In winter it hangs on the wall',
+        'above the workbench in the shed',
+        'until the snow has gone again.',
+      ],
+      [
+        'Tickets are sold in the office',
+        'of the ferry from nine in the',
+        'morning until five, and later',
+        'on board by the second officer',
+        'for cash only. Children under',
+        'seven years of age travel free',
+        'when they come with an adult.',
+      ],
+    ];
+    const markdown = await readScan(
+      columns.flatMap((lines, column) =>
+        lines.map((line, row): [number, number, string, number] => [
+          40 + 280 * column,
+          60 + 22 * row,
+          line,
+          14,
+        ]),
+      ),
+    );
+    expect(markdown.replaceAll(/\s+/gu, ' ')).toBe(columns.flat().join(' '));
+  });
+
+  test('is read in tables with lines around their cells, and not in icons beside the text', async () => {
+    const icons = [100, 160, 220].flatMap((y) => [
+      ...gridOf([20, 44], [y, y + 24]),
+      [20, y, 44, y + 24],
+      [44, y, 20, y + 24],
+    ]);
+    const markdown = await readScan(
+      [
+        [80, 70, 'Stock of the workshop in March', 16],
+        [86, 118, 'Part', 14],
+        [246, 118, 'Shelf', 14],
+        [386, 118, 'Pieces', 14],
+        [86, 146, 'Brass bell', 14],
+        [246, 146, 'North', 14],
+        [386, 146, '120', 14],
+        [86, 174, 'Chain', 14],
+        [246, 174, 'South', 14],
+        [386, 174, '45', 14],
+        [80, 230, 'The stock is counted on the last day of each month.', 14],
+      ],
+      [...gridOf([80, 240, 380, 500], [100, 128, 156, 184]), ...icons],
+    );
+    expect(markdown).toContain(
+      '| Part | Shelf | Pieces |\n| --- | --- | --- |\n| Brass bell | North | 120 |\n| Chain | South | 45 |',
+    );
+    const rest = markdown
+      .replaceAll(/^\|.*\n?/gmu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
+    expect(rest).toBe('Stock of the workshop in March The stock is counted on the last day of each month.');
   });
 
   test('is missing where nothing is written', async () => {

@@ -10,10 +10,12 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
     /** @returns 0, or -1 where the data of a language cannot be used. */
     Init(dataPath: null, languages: string, engine: number): number;
     SetVariable(name: string, value: string): void;
+    SetPageSegMode(mode: number): void;
     /** Takes the picture of the file `/input`. @returns 1 where it cannot be read. */
     SetImageFile(exifOrientation: number, radians: number): number;
     Recognize(monitor: null): number;
-    GetUTF8Text(): string;
+    /** The words with their places and confidence, as tab-separated values. */
+    GetTSVText(page: number): string;
     /** Mean confidence over the words, from 0 to 100. */
     MeanTextConf(): number;
     End(): void;

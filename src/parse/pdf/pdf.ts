@@ -1,5 +1,5 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
-import { LiteParse } from '@llamaindex/liteparse';
+import { LiteParse, type VectorGraphics, type VectorLine } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
@@ -13,6 +13,9 @@ import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { dropRunningLines } from './running-lines.ts';
 
 const maxPages = 10_000;
+
+/** Opaque white, as liteparse writes colours. */
+const white = 'ffffffff';
 
 /** What liteparse writes for a page without text. */
 const emptyPage = /^```text\s*```$/;
@@ -69,15 +72,21 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     maxPages: maxPages,
     extractDocumentMetadata: true,
     extractBlocks: true,
+    extractVectorGraphics: true,
+    emitWordBoxes: true,
     // it takes the first rows of a table that runs on over pages for headers
     keepHeadersFooters: true,
   });
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
-    const read = pages.map(({ pageNum, markdown, blocks, textItems }): Page => {
+    const read = pages.map(({ pageNum, markdown, blocks, textItems, vectorGraphics }): Page => {
       const isEmpty = emptyPage.test(markdown.trim());
-      const text = isEmpty ? '' : blocks ? writePage(blocks, textItems) : unescapeMarkdown(markdown);
+      const text = isEmpty
+        ? ''
+        : blocks
+          ? writePage(blocks, textItems, visibleLines(vectorGraphics))
+          : unescapeMarkdown(markdown);
       // liteparse overlooks text on some pages that are turned
       const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
       return { page: pageNum, markdown: isUnreadable ? null : text };
@@ -95,6 +104,11 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     if (isAboutPassword(error)) throw passwordProtected();
     return null;
   }
+}
+
+/** The lines that are drawn on a page, less the edges of white areas. */
+function visibleLines(graphics: VectorGraphics | undefined): VectorLine[] {
+  return (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
 }
 
 /** Puts back what liteparse leaves out of fractions. */

@@ -13,17 +13,13 @@ test('a model that cannot be loaded is refused with what to do', async () => {
   const failed = open('hf:nobody/nothing', '/nowhere');
   await expect(failed).rejects.toBeInstanceOf(ConfigError);
   await expect(failed).rejects.toThrow(
-    /npm install @huggingface\/transformers|\/nowhere\/nobody\/nothing lacks config.json, tokenizer.json/,
+    /EMBEDDING_MODEL is hf:nobody\/nothing, but \/nowhere\/nobody\/nothing lacks config.json, .*models add hf:nobody\/nothing/,
   );
 });
 
 const { TEST_ONNX_MODEL: model, MODELS_DIR: directory = '' } = process.env;
 
-/**
- * Need transformers.js and weights: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. Those of all-MiniLM-L6-v2 in
- * Python's registry (see the README) lack `config.json`, `{"model_type":"bert"}`, and `tokenizer_config.json`,
- * `{"tokenizer_class":"BertTokenizer","model_max_length":256}`.
- */
+/** Need a model that `lectern models add` has made ready: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
 const realTest = test.skipIf(model === undefined);
 
 realTest('real weights put a question nearest to what answers it', async () => {

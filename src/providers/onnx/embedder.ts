@@ -2,20 +2,13 @@ import { ConfigError } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { createThread } from '../shared/ask-thread.ts';
 import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
-import { cannotLoad, findWeights } from './model-files.ts';
+import { cannotLoad, findPooling, findWeights } from './model-files.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
 
 const program = new URL('./thread.ts', import.meta.url);
 
-/** Families that pool the first or last token; all others pool the mean of all tokens. */
-const poolings: [name: RegExp, pooling: OnnxSettings['pooling']][] = [
-  [/(?:^|[/-])bge-|mxbai-embed|snowflake-arctic-embed/iu, 'cls'],
-  [/qwen3-embedding/iu, 'last_token'],
-];
-
 /**
- * Embeds with an ONNX model by transformers.js in a worker thread. Files that are missing in the local folder are
- * downloaded from Hugging Face.
+ * Embeds with an ONNX model by transformers.js in a worker thread. The model must lie in the folder.
  * @throws ConfigError when transformers.js is not installed, or the model cannot be loaded or has other dimensions
  */
 export async function onnxEmbedding(
@@ -23,9 +16,8 @@ export async function onnxEmbedding(
   directory: string,
   dimensions?: number,
 ): Promise<EmbeddingProtocol> {
-  const dtype = findWeights(directory, model);
-  const pooling = poolings.find(([name]) => name.test(model))?.[1] ?? 'mean';
-  const settings: OnnxSettings = { model, directory, dtype, pooling };
+  const dtype = findWeights(directory, model) ?? 'q8';
+  const settings: OnnxSettings = { model, directory, dtype, pooling: findPooling(directory, model) };
   const ask = createThread<OnnxRequest, OnnxAnswer>(program, settings);
   const [vector = []] = await ask({ texts: ['Does it run?'] }).catch((error: unknown) => {
     throw cannotLoad('EMBEDDING_MODEL', model, directory, error);

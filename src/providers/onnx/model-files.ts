@@ -1,34 +1,70 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError, commandLine } from '../../config.ts';
+import type { OnnxSettings, Precision } from './protocol.ts';
 
-const quantized = 'onnx/model_quantized.onnx';
-const unquantized = 'onnx/model.onnx';
+/** The file of each precision, in the order in which they are preferred: processors compute half precision slowly. */
+export const weightsFiles: Record<Precision, string> = {
+  q8: 'onnx/model_quantized.onnx',
+  int8: 'onnx/model_int8.onnx',
+  uint8: 'onnx/model_uint8.onnx',
+  fp32: 'onnx/model.onnx',
+  fp16: 'onnx/model_fp16.onnx',
+  q4: 'onnx/model_q4.onnx',
+};
 
-/** The weights of a model in its folder, as transformers.js names them; those in 8 bits unless only others are there. */
-export function findWeights(directory: string, model: string): 'q8' | 'fp32' {
-  const has = (file: string) => existsSync(join(resolve(directory, model), file));
-  return has(unquantized) && !has(quantized) ? 'fp32' : 'q8';
+export const precisions = Object.keys(weightsFiles) as Precision[];
+
+/** The files that a model cannot be run without, besides its weights. */
+export const requiredFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
+
+/** The best precision that lies in a model's folder; undefined where there are no weights. */
+export function findWeights(directory: string, model: string): Precision | undefined {
+  const folder = resolve(directory, model);
+  return precisions.find((precision) => existsSync(join(folder, weightsFiles[precision])));
+}
+
+/** Families that pool the first or last token; all others pool the mean of all tokens. */
+const poolings: [name: RegExp, pooling: OnnxSettings['pooling']][] = [
+  [/(?:^|[/-])bge-|mxbai-embed|snowflake-arctic-embed|gte-(?:multilingual|.*-v1\.5)/iu, 'cls'],
+  [/qwen3-embedding/iu, 'last_token'],
+];
+
+/** How a model's vectors of tokens become one: what its own files say, else what its family does. */
+export function findPooling(directory: string, model: string): OnnxSettings['pooling'] {
+  try {
+    const stated = JSON.parse(readFileSync(join(resolve(directory, model), '1_Pooling/config.json'), 'utf8'));
+    if (stated.pooling_mode_cls_token) return 'cls';
+    if (stated.pooling_mode_lasttoken) return 'last_token';
+    if (stated.pooling_mode_mean_tokens) return 'mean';
+  } catch {
+    // Many models come without this file.
+  }
+  return poolings.find(([name]) => name.test(model))?.[1] ?? 'mean';
 }
 
 /** Why a model that a setting names cannot be loaded, and what to do. */
 export function cannotLoad(setting: string, model: string, directory: string, error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new ConfigError(`${setting} is hf:${model}, but ${adviceFor(resolve(directory, model), reason)}.`);
+  const missing = missingFiles(directory, model);
+  const folder = resolve(directory, model);
+  const isRuntimeMissing = /Cannot find (?:package|module) '@huggingface\/transformers'/u.test(reason);
+  const fault =
+    missing.length > 0
+      ? `${folder} lacks ${missing.join(', ')}`
+      : isRuntimeMissing
+        ? 'what runs local models is not installed'
+        : `it could not be run from ${folder} (${reason}): its files are damaged, or of a kind that transformers.js cannot run`;
+  return new ConfigError(
+    `${setting} is hf:${model}, but ${fault}. Run: ${commandLine} models add hf:${model}`,
+  );
 }
 
-function adviceFor(folder: string, reason: string): string {
-  if (/Cannot find package '@huggingface\/transformers'/u.test(reason)) {
-    return 'it needs transformers.js, which is large and not installed by itself: run "npm install @huggingface/transformers"';
-  }
-  const weights = [quantized, unquantized].some((file) => existsSync(join(folder, file)))
-    ? []
-    : [`${quantized} (or ${unquantized})`];
-  const missing = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
-    .filter((file) => !existsSync(join(folder, file)))
-    .concat(weights);
-  return missing.length === 0
-    ? `it could not be run from ${folder} (${reason}): its files are damaged, or of a kind that transformers.js cannot run`
-    : `${folder} lacks ${missing.join(', ')}, and downloading failed (${reason}). Put the model's files there, or see ` +
-        'that Hugging Face can be reached';
+/** The files of a model that must be there and are not. */
+export function missingFiles(directory: string, model: string): string[] {
+  const folder = resolve(directory, model);
+  const missing = requiredFiles.filter((file) => !existsSync(join(folder, file)));
+  return findWeights(directory, model)
+    ? missing
+    : [...missing, `${weightsFiles.q8} (or ${weightsFiles.fp32})`];
 }

@@ -1,11 +1,14 @@
+/** A precision of weights, as transformers.js names it. */
+export type Precision = 'q8' | 'int8' | 'uint8' | 'fp32' | 'fp16' | 'q4';
+
 /** The worker data of an ONNX model's thread. */
 export type OnnxSettings = {
   /** `OWNER/NAME`, as on Hugging Face. */
   model: string;
-  /** The folder with `OWNER/NAME/config.json` and so on; downloads are stored there too. */
+  /** The folder with `OWNER/NAME/config.json` and so on, and what runs it. */
   directory: string;
   /** The model file, as transformers.js names it: `q8` for `onnx/model_quantized.onnx`. */
-  dtype: 'q8' | 'fp32';
+  dtype: Precision;
   /** How the vectors of the tokens are combined into one. */
   pooling: 'mean' | 'cls' | 'last_token';
 };

@@ -2,11 +2,14 @@
  * The worker thread of a cross-encoder. Loads the model at its start, then answers each request with one score per text, or
  * with an error message.
  */
+import { resolve } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer } from '../shared/ask-thread.ts';
 import type { CrossEncoderRequest, CrossEncoderSettings } from './protocol.ts';
+import { loadTransformers } from './transformers.ts';
 
 const { model, directory, dtype } = workerData as CrossEncoderSettings;
+const folder = resolve(directory, model);
 
 const { tokenizer, network } = await load();
 parentPort?.on('message', async ({ id, question, texts }: CrossEncoderRequest & { id: number }) => {
@@ -30,13 +33,9 @@ async function score(question: string, texts: string[]): Promise<number[]> {
 }
 
 async function load() {
-  const { AutoModelForSequenceClassification, AutoTokenizer, env } = await import(
-    '@huggingface/transformers'
-  );
-  env.localModelPath = directory;
-  env.cacheDir = directory;
+  const { AutoModelForSequenceClassification, AutoTokenizer } = loadTransformers(directory);
   return {
-    tokenizer: await AutoTokenizer.from_pretrained(model),
-    network: await AutoModelForSequenceClassification.from_pretrained(model, { dtype }),
+    tokenizer: await AutoTokenizer.from_pretrained(folder),
+    network: await AutoModelForSequenceClassification.from_pretrained(folder, { dtype }),
   };
 }

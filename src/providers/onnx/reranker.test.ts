@@ -6,13 +6,13 @@ test('a cross-encoder that cannot be loaded is refused with what to do', async (
   const failed = createOnnxReranker('nobody/nothing', '/nowhere');
   await expect(failed).rejects.toBeInstanceOf(ConfigError);
   await expect(failed).rejects.toThrow(
-    /RERANK_MODEL is hf:nobody\/nothing, but .*(?:npm install @huggingface\/transformers|lacks config.json)/,
+    /RERANK_MODEL is hf:nobody\/nothing, but \/nowhere\/nobody\/nothing lacks config.json, .*models add hf:nobody\/nothing/,
   );
 });
 
 const { TEST_ONNX_RERANKER: model, MODELS_DIR: directory = '' } = process.env;
 
-/** Needs transformers.js and the weights of a cross-encoder: TEST_ONNX_RERANKER=OWNER/NAME, in the folder MODELS_DIR. */
+/** Needs a cross-encoder that `lectern models add` has made ready: TEST_ONNX_RERANKER=OWNER/NAME, in the folder MODELS_DIR. */
 const realTest = test.skipIf(model === undefined);
 
 realTest(

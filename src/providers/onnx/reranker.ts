@@ -9,12 +9,12 @@ const program = new URL('./rerank-thread.ts', import.meta.url);
 const candidateCount = 20;
 
 /**
- * Reranks with a cross-encoder in ONNX by transformers.js in a worker thread: it reads question and passage together. Files
- * that are missing in the local folder are downloaded from Hugging Face.
+ * Reranks with a cross-encoder in ONNX by transformers.js in a worker thread: it reads question and passage together. The
+ * model must lie in the folder.
  * @throws ConfigError when transformers.js is not installed, or the model cannot be loaded
  */
 export async function createOnnxReranker(model: string, directory: string): Promise<Reranker> {
-  const settings: CrossEncoderSettings = { model, directory, dtype: findWeights(directory, model) };
+  const settings: CrossEncoderSettings = { model, directory, dtype: findWeights(directory, model) ?? 'q8' };
   const ask = createThread<CrossEncoderRequest, number[]>(program, settings);
   await ask({ question: 'Does it run?', texts: ['It runs.'] }).catch((error: unknown) => {
     throw cannotLoad('RERANK_MODEL', model, directory, error);

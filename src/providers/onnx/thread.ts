@@ -2,13 +2,16 @@
  * The worker thread of an ONNX model. Loads the model at its start, then answers each request with one vector per text, or
  * with an error message.
  */
+import { resolve } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer } from '../shared/ask-thread.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
+import { loadTransformers } from './transformers.ts';
 
 const { model, directory, dtype, pooling } = workerData as OnnxSettings;
+const folder = resolve(directory, model);
 
-const extractor = await load();
+const extractor = await loadTransformers(directory).pipeline('feature-extraction', folder, { dtype });
 parentPort?.on('message', async ({ id, texts }: OnnxRequest & { id: number }) => {
   const answer = await embed(texts).then(
     (vectors): ThreadAnswer<OnnxAnswer> => ({ id, answer: vectors }),
@@ -25,11 +28,4 @@ async function embed(texts: string[]): Promise<OnnxAnswer> {
     vectors.push(...tensor.tolist());
   }
   return vectors;
-}
-
-async function load() {
-  const { env, pipeline } = await import('@huggingface/transformers');
-  env.localModelPath = directory;
-  env.cacheDir = directory;
-  return pipeline('feature-extraction', model, { dtype });
 }

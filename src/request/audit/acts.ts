@@ -59,6 +59,13 @@ export const acts: Readonly<Record<string, Act>> = {
   'quality.deleteRun': { details: ['run_id'] },
   'usage.budgets.set': { details: ['key_id', 'assistant_id', 'tokens'] },
   'usage.budgets.remove': { details: ['key_id', 'assistant_id'] },
+  'people.signIn': {},
+  'people.signInCode': {},
+  'people.signOut': {},
+  'people.passkeys.signIn': {},
+  'people.oidc.finish': {},
+  'people.join': {},
+  'people.recover': {},
   'people.profile.update': { details: ['name'] },
   'people.password.change': {},
   'people.passkeys.register': { details: ['name'] },
@@ -93,7 +100,7 @@ export const acts: Readonly<Record<string, Act>> = {
 
 /** Procedures that change something and that the log does not tell of, with the reason. */
 export const untold: Readonly<Record<string, string>> = {
-  'people.': 'signing in and out, and steps of it that change nothing yet',
+  'people.': 'steps of signing in that change nothing yet',
   'conversations.': 'what people write is theirs',
   'threads.': 'conversations of programs',
   chat: 'a question',

@@ -11,14 +11,23 @@ import type { Person } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { findVisitor } from '../visitor.ts';
 import { type Act, acts } from './acts.ts';
 
-/** A call whose caller is known: an organization's, a person's about the own account, or an administrator's. */
+/** Filled in by a procedure that lets somebody in. */
+export type Entry = {
+  personId?: string;
+  /** The organization that the person comes into, where the act is about it alone. */
+  organizationId?: string;
+};
+
+/** A call whose caller is known: an organization's, a person's about the own account, an administrator's, or whoever comes in or goes. */
 type KnownContext = Context & {
   caller?: Caller;
   session?: FoundSession;
   /** Somebody who does what the admin token may. */
   actingPerson?: Person | undefined;
+  entry?: Entry;
 };
 
 type Call<Result> = {
@@ -43,15 +52,19 @@ export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>
   const inputId = textOf(input[act.idAt ?? 'id']);
   // Before, since nothing may be left of it afterwards.
   const before = inputId === undefined ? undefined : await findTarget(ctx, act, inputId);
+  const leaving = ctx.entry && (await findVisitor(ctx)).session?.person.id;
   const result = await next();
   if (!result.ok) return result;
   try {
+    const passer = ctx.entry && (await findPasser(ctx, ctx.entry, leaving));
+    // A step of signing in that lets nobody in yet.
+    if (ctx.entry && !passer) return result;
     const output = toFields('data' in result ? result.data : undefined);
     const targetId = inputId ?? textOf(output['id']);
     const target = before ?? (targetId === undefined ? undefined : await findTarget(ctx, act, targetId));
-    await insertAuditEvent(ctx.deps.pool, await findScopes(ctx, target?.scope), {
+    await insertAuditEvent(ctx.deps.pool, passer?.scopes ?? (await findScopes(ctx, target?.scope)), {
       at: ctx.deps.clock(),
-      actor: actorOf(ctx),
+      actor: passer?.actor ?? actorOf(ctx),
       action: path,
       // Of an organization's id nothing may stay once it is deleted.
       targetId: act.target && act.target !== 'organization' ? (targetId ?? null) : null,
@@ -84,6 +97,20 @@ async function findTarget(ctx: KnownContext, { target }: Act, publicId: string) 
   const own = ctx.caller?.organization.auditId;
   // What belongs to others has no name here; the call itself refuses it.
   return found && (own === undefined || found.scope === null || found.scope === own) ? found : undefined;
+}
+
+/** Who came in, or else was in and goes, and whose logs tell of it. */
+async function findPasser(
+  { deps: { pool } }: KnownContext,
+  { personId, organizationId }: Entry,
+  leaving: string | undefined,
+): Promise<{ actor: AuditActor; scopes: AuditScope[] } | undefined> {
+  const id = personId ?? leaving;
+  const person = id && (await findAuditTarget(pool, 'person', id));
+  if (!person) return undefined;
+  const entered = organizationId && (await findAuditTarget(pool, 'organization', organizationId));
+  const scopes = entered ? [entered.scope] : await findAuditScopesOf(pool, id);
+  return { actor: { kind: 'person', id, name: person.name }, scopes };
 }
 
 async function findScopes(

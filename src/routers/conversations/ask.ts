@@ -88,15 +88,17 @@ export async function* follow(
   input: z.output<typeof oneAnswer>,
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
-  const { id } = await findOwn(ctx, input.thread_id);
+  const { id, encrypted } = await findOwn(ctx, input.thread_id);
   const messageId = parseId('message', input.message_id) ?? messageNotFound();
   const { runningAnswers } = ctx.deps;
-  yield* whileAuthorized(
-    ctx,
-    'conversations',
-    signal,
-    (signal) => runningAnswers.read(id, messageId, signal) ?? notBeingWritten(),
-  );
+  async function* read(signal: AbortSignal): AsyncGenerator<AskEvent> {
+    // What is sealed must not pass through the database in readable form: it is followed in its own process alone.
+    const events = encrypted
+      ? runningAnswers.read(id, messageId, signal)
+      : await runningAnswers.follow(id, messageId, signal);
+    yield* events ?? notBeingWritten();
+  }
+  yield* whileAuthorized(ctx, 'conversations', signal, read);
 }
 
 /** Ends an answer early; it is stored as far as it came. @throws AppError as `follow` does. */

@@ -38,7 +38,7 @@ export function requireCookies({ visit }: BrowserContext): (headers: string[]) =
 }
 
 /** An answer of better-auth with the headers that go with it. */
-type WithHeaders<Response> = { headers?: Headers | null; response: Response };
+export type WithHeaders<Response> = { headers?: Headers | null; response: Response };
 
 /**
  * Runs a call of better-auth and hands its cookies on.

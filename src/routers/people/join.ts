@@ -37,7 +37,10 @@ export const joinProcedures = {
       const link = await requireInvitation(ctx, input.token);
       const { session } = await findVisitor(ctx);
       if (session) {
-        await transaction(ctx.deps.pool, (db) => takeIn(db, ctx, input.token, session.person));
+        const organizationId = await transaction(ctx.deps.pool, (db) =>
+          takeIn(db, ctx, input.token, session.person),
+        );
+        Object.assign(ctx.entry, { personId: session.person.id, organizationId });
         return { signed_in: true };
       }
       const person = newPerson(input, link);
@@ -48,6 +51,7 @@ export const joinProcedures = {
         if (hash) await setPasswordHash(db, person.id, hash);
         await takeIn(db, ctx, input.token, person);
       });
+      ctx.entry.personId = person.id;
       setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
       return { signed_in: true };
     }),
@@ -69,6 +73,7 @@ export const joinProcedures = {
         await endSessions(db, personId, null);
         await deleteRecoveryLinks(db, personId);
       });
+      ctx.entry.personId = personId;
       setCookies([await ctx.visit.people.startSession(personId, deviceOf(ctx))]);
       return { signed_in: true };
     }),
@@ -98,7 +103,7 @@ async function requireLink(ctx: BrowserContext, token: string): Promise<Describe
 }
 
 /**
- * Uses a link up and takes a person into its organization.
+ * Uses a link up and takes a person into its organization. @returns the organization's id
  * @throws AppError 400 when the link is no longer good or for somebody else, or the person is in already.
  */
 export async function takeIn(
@@ -106,11 +111,11 @@ export async function takeIn(
   ctx: BrowserContext,
   token: string,
   person: Person,
-): Promise<void> {
+): Promise<string> {
   const { organizationId, role, email } = await spend(db, ctx, token);
   if (organizationId === null || role === null) throw new Error('The invitation names no organization.');
   if (email !== null && email !== person.email) throw forAnother(email);
-  if (await insertMembership(db, { organizationId, personId: person.id, role })) return;
+  if (await insertMembership(db, { organizationId, personId: person.id, role })) return organizationId;
   throw new AppError('invalid_request', 'You are in this organization already. The link stays good.', {
     code: 'email_taken',
   });

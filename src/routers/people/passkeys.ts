@@ -60,7 +60,8 @@ export const passkeysRouter = router({
       const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
       const { api } = await people.auth();
       const request = { body: input, headers: authHeaders(ctx), returnHeaders: true } as const;
-      await runAuth(ctx, () => api.verifyPasskeyAuthentication(request), notAccepted);
+      const { session } = await runAuth(ctx, () => api.verifyPasskeyAuthentication(request), notAccepted);
+      ctx.entry.personId = session.userId;
       await attempt.forgive();
       await endFormerSession(ctx);
       return { signed_in: true };

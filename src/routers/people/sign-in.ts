@@ -2,7 +2,14 @@ import { codeRequest, signedIn, signInRequest } from '../../../schema/people/acc
 import { endSession } from '../../db/people/sessions.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
-import { authHeaders, type BrowserContext, networkOfBrowser, type Refusals, runAuth } from './browser.ts';
+import {
+  authHeaders,
+  type BrowserContext,
+  networkOfBrowser,
+  type Refusals,
+  runAuth,
+  type WithHeaders,
+} from './browser.ts';
 
 const wrongCredentials: Refusals = {
   otherwise: {
@@ -52,6 +59,7 @@ export const signInProcedures = {
       const answer = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
       await attempt.forgive();
       if ('twoFactorRedirect' in answer) return { signed_in: false, two_factor: true };
+      ctx.entry.personId = answer.user.id;
       await endFormerSession(ctx);
       return { signed_in: true };
     }),
@@ -66,14 +74,13 @@ export const signInProcedures = {
       const { api } = await people.auth();
       const code = input.code.replaceAll(' ', '');
       const request = { body: { code }, headers: authHeaders(ctx), returnHeaders: true } as const;
-      await runAuth(
+      const { user } = await runAuth(
         ctx,
-        async () =>
-          /^\d{6}$/.test(code)
-            ? { headers: (await api.verifyTOTP(request)).headers, response: undefined }
-            : { headers: (await api.verifyBackupCode(request)).headers, response: undefined },
+        async (): Promise<WithHeaders<{ user: { id: string } }>> =>
+          /^\d{6}$/.test(code) ? await api.verifyTOTP(request) : await api.verifyBackupCode(request),
         wrongCode,
       );
+      ctx.entry.personId = user.id;
       await attempt.forgive();
       return { signed_in: true };
     }),

@@ -20,10 +20,21 @@ test.each([16, 384, 3_072])('it computes what plain TypeScript computes, for %i 
   const most = Math.min(127, Math.floor((2 ** 16 - 1) / (width / 4)));
   const table = bytes(4 * width, most);
   const signs = bytes((5 * lanes * width) / 8, 255);
-  expect([...kernel.sumSigns(table, signs)]).toEqual([...plainKernel.sumSigns(table, signs)]);
+  // The last block is not full.
+  const factors = Float32Array.from({ length: 5 * lanes - 3 }, () => random() - 0.3);
+  const signTable = { table, step: 0.01, offset: -most / 25 };
+  for (const threshold of [Number.NEGATIVE_INFINITY, 0.1, Number.POSITIVE_INFINITY]) {
+    const estimated = kernel.estimate(signTable, { factors, signs }, threshold);
+    expect(estimated).toEqual(plainKernel.estimate(signTable, { factors, signs }, threshold));
+  }
   const query = Int16Array.from({ length: width }, () => Math.round((random() - 0.5) * 8_000));
   const values = Int8Array.from({ length: 70 * width }, () => Math.round((random() - 0.5) * 254));
-  expect([...kernel.multiply(query, values)]).toEqual([...plainKernel.multiply(query, values)]);
+  const products = [...kernel.multiply(query, values)];
+  expect(products).toEqual([...plainKernel.multiply(query, values)]);
+  const ordinals = Int32Array.of(2, 3, 69);
+  for (const one of [kernel, plainKernel]) {
+    expect([...one.multiply(query, values, ordinals)]).toEqual([products[2], products[3], products[69]]);
+  }
 });
 
 test('where the processor lacks the instructions, plain TypeScript is used', () => {

@@ -1,4 +1,4 @@
-import { type Kernel, plainKernel } from './kernel.ts';
+import { type Kernel, lanes, plainKernel } from './kernel.ts';
 import { kernelBytes } from './kernel-bytes.ts';
 
 /** What of the global of the platform is used here: its types come with those of browsers. */
@@ -11,35 +11,58 @@ declare const WebAssembly: {
 type Exports = {
   memory: { buffer: ArrayBuffer };
   scan(table: number, signs: number, blocks: number, bytes: number, out: number): void;
+  choose(
+    sums: number,
+    factors: number,
+    count: number,
+    step: number,
+    offset: number,
+    threshold: number,
+    numbers: number,
+    scores: number,
+  ): number;
   multiply(query: number, values: number, count: number, width: number, out: number): void;
 };
 
 /** Where everything begins in the kernel's memory, each part as large as `maxOf` in kernel.ts asks for. */
-const [queryAt, tableAt, outAt, dataAt] = [0, 64 * 1024, 128 * 1024, 192 * 1024];
+const [queryAt, tableAt, outAt, factorsAt, numbersAt, scoresAt, dataAt] = [
+  0, 64, 128, 160, 192, 224, 256,
+].map((kilobytes) => kilobytes * 1024) as [number, number, number, number, number, number, number];
 
 /** The kernel in WebAssembly, or the plain one where the processor lacks the instructions. */
 export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64')): Kernel {
   if (!WebAssembly.validate(bytes)) return plainKernel;
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes));
-  const { memory, scan, multiply } = instance.exports as Exports;
+  const { memory, scan, choose, multiply } = instance.exports as Exports;
   const whole = new Uint8Array(memory.buffer);
   let [lastTable, lastQuery]: [Uint8Array?, Int16Array?] = [];
   return {
-    sumSigns(table, signs) {
+    estimate({ table, step, offset }, { factors, signs }, threshold) {
       if (table !== lastTable) whole.set(table, tableAt);
       lastTable = table;
       whole.set(signs, dataAt);
       const width = table.length / 32;
-      const blocks = signs.length / (16 * width);
-      scan(tableAt, dataAt, blocks, width, outAt);
-      return new Uint16Array(memory.buffer, outAt, 16 * blocks);
+      scan(tableAt, dataAt, signs.length / (lanes * width), width, outAt);
+      new Float32Array(memory.buffer, factorsAt, factors.length).set(factors);
+      const count = choose(outAt, factorsAt, factors.length, step, offset, threshold, numbersAt, scoresAt);
+      return {
+        numbers: new Int32Array(memory.buffer, numbersAt, count),
+        scores: new Float32Array(memory.buffer, scoresAt, count),
+      };
     },
-    multiply(query, values) {
-      if (query !== lastQuery) new Int16Array(memory.buffer, queryAt, query.length).set(query);
+    multiply(query, values, ordinals) {
+      const width = query.length;
+      if (query !== lastQuery) new Int16Array(memory.buffer, queryAt, width).set(query);
       lastQuery = query;
-      whole.set(new Uint8Array(values.buffer, values.byteOffset, values.length), dataAt);
-      const count = values.length / query.length;
-      multiply(queryAt, dataAt, count, query.length, outAt);
+      const bytes = new Uint8Array(values.buffer, values.byteOffset, values.length);
+      if (!ordinals) whole.set(bytes, dataAt);
+      else {
+        for (const [index, ordinal] of ordinals.entries()) {
+          whole.set(bytes.subarray(ordinal * width, (ordinal + 1) * width), dataAt + index * width);
+        }
+      }
+      const count = ordinals?.length ?? values.length / width;
+      multiply(queryAt, dataAt, count, width, outAt);
       return new Int32Array(memory.buffer, outAt, count);
     },
   };

@@ -1,9 +1,8 @@
+import { at, isTree, list, type Tree } from '../sql-tree.ts';
 import { anyName } from './find-statements.ts';
 
 /** The columns of each table whose rows belong to a tenant. */
 export type TenantTables = Map<string, Set<string>>;
-
-type Tree = { [property: string]: unknown };
 
 /** A table in a query, by the name that it has there. */
 type Relation = {
@@ -171,16 +170,4 @@ function toColumn(expression: unknown, relations: Relation[]): Column | undefine
       ? relations.find(({ alias }) => alias === fields[0])
       : (relations.find(({ columns }) => columns?.has(name)) ?? relations.find(({ columns }) => !columns));
   return { relation: relation ?? 'outer', name };
-}
-
-function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((inner, name) => (isTree(inner) ? inner[name] : undefined), value);
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

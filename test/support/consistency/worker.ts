@@ -81,7 +81,7 @@ async function merge(): Promise<void> {
   await sleep(50);
   await sweepDocuments(pool);
   await compactSegments(pool, lexicalCache, projectId, mergers);
-  await sweepSegments(pool);
+  await sweepSegments(pool, projectId);
   counts.merged += 1;
 }
 

@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { whyNoBrowser } from './chromium.ts';
 import { findViolations, measureOverflow } from './find-violations.ts';
 import { type Stage, setStage } from './stage.ts';
-import { states } from './states.ts';
+import type { State } from './state.ts';
 
-/** Declares a test for each state of each page in a window of some pixels. Each window is a file, so that they run side by side. */
-export function auditStates(viewport: { width: number; height: number }): void {
-  describe.skipIf(whyNoBrowser)(`every page in every state at ${viewport.width} pixels`, () => {
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+/** Declares a test for each of these states, which audits it in a wide window that then becomes as narrow as a phone. */
+export function auditStates(states: State[]): void {
+  describe.skipIf(whyNoBrowser)('a page in every state, wide and narrow', () => {
     let stage: Stage;
     beforeAll(async () => {
       stage = await setStage();
@@ -16,11 +19,15 @@ export function auditStates(viewport: { width: number; height: number }): void {
     test.each(states)(
       '$name has no fault that axe or the browser knows of',
       async ({ as, show, expected }) => {
-        const { page, context, faults } = await stage.visit(as && stage[as], { viewport });
+        const { page, context, faults } = await stage.visit(as && stage[as], { viewport: wide });
         await show(page, stage);
-        expect(await findViolations(page)).toEqual([]);
-        expect(await measureOverflow(page)).toBe(0);
-        expect(await measureOverflow(page, 'rtl'), 'read from right to left').toBe(0);
+        for (const viewport of [wide, narrow]) {
+          await page.setViewportSize(viewport);
+          const at = `at ${viewport.width} pixels`;
+          expect(await findViolations(page), at).toEqual([]);
+          expect(await measureOverflow(page, 'rtl'), `${at}, read from right to left`).toBe(0);
+          expect(await measureOverflow(page, 'ltr'), at).toBe(0);
+        }
         expect(faults.filter((fault) => !expected?.test(fault))).toEqual([]);
         await context.close();
       },

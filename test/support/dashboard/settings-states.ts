@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../../../adapters/web/app/routes.ts';
-import { at, button, keys } from './show.ts';
+import { at, button, failing, keys, saying } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
 
@@ -12,14 +12,7 @@ const keyMenu = async (page: Page, stage: Stage) => {
 
 /** Keys, members and the account. */
 export const settingsStates: State[] = [
-  {
-    name: 'keys',
-    as: 'owner',
-    async show(page, stage) {
-      await keys(page, stage);
-      await page.getByText('Nightly import').waitFor();
-    },
-  },
+  saying('keys', 'owner', keys, 'Nightly import'),
   { name: 'keys-menu', as: 'owner', show: keyMenu },
   {
     name: 'keys-rotate',
@@ -69,32 +62,9 @@ export const settingsStates: State[] = [
       await button(page, 'Copy: Code for OpenAI for Python').waitFor();
     },
   },
-  {
-    name: 'keys-empty',
-    as: 'newcomer',
-    async show(page, stage) {
-      await keys(page, stage);
-      await page.getByText('No keys yet').waitFor();
-    },
-  },
-  {
-    name: 'keys-failed',
-    as: 'owner',
-    expected: /status of 502/,
-    async show(page, stage) {
-      await page.route(/keys\.list/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-      await keys(page, stage);
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-    },
-  },
-  {
-    name: 'keys-forbidden',
-    as: 'member',
-    async show(page, stage) {
-      await keys(page, stage);
-      await page.getByText('Keys are made by administrators').waitFor();
-    },
-  },
+  saying('keys-empty', 'newcomer', keys, 'No keys yet'),
+  failing('keys-failed', 'owner', /keys\.list/, keys),
+  saying('keys-forbidden', 'member', keys, 'Keys are made by administrators'),
   {
     name: 'members',
     as: 'owner',
@@ -158,24 +128,13 @@ export const settingsStates: State[] = [
       await page.getByText('Loading').first().waitFor();
     },
   },
-  {
-    name: 'models-failed',
-    as: 'owner',
-    expected: /status of 502/,
-    async show(page, stage) {
-      await page.route(/models\.overview/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-      await at(routes.models, 'Models')(page, stage);
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-    },
-  },
-  {
-    name: 'models-forbidden',
-    as: 'member',
-    async show(page, stage) {
-      await at(routes.models, 'Models')(page, stage);
-      await page.getByText('Models are chosen by owners and administrators').waitFor();
-    },
-  },
+  failing('models-failed', 'owner', /models\.overview/, at(routes.models, 'Models')),
+  saying(
+    'models-forbidden',
+    'member',
+    at(routes.models, 'Models'),
+    'Models are chosen by owners and administrators',
+  ),
   {
     name: 'usage',
     as: 'owner',
@@ -204,32 +163,14 @@ export const settingsStates: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'usage-empty',
-    as: 'newcomer',
-    async show(page, stage) {
-      await at(routes.usage, 'Usage')(page, stage);
-      await page.getByText('Nothing was asked in these days.').waitFor();
-    },
-  },
-  {
-    name: 'usage-failed',
-    as: 'owner',
-    expected: /status of 502/,
-    async show(page, stage) {
-      await page.route(/usage\.report/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-      await at(routes.usage, 'Usage')(page, stage);
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-    },
-  },
-  {
-    name: 'usage-forbidden',
-    as: 'member',
-    async show(page, stage) {
-      await at(routes.usage, 'Usage')(page, stage);
-      await page.getByText('Usage is shown to owners and administrators').waitFor();
-    },
-  },
+  saying('usage-empty', 'newcomer', at(routes.usage, 'Usage'), 'Nothing was asked in these days.'),
+  failing('usage-failed', 'owner', /usage\.report/, at(routes.usage, 'Usage')),
+  saying(
+    'usage-forbidden',
+    'member',
+    at(routes.usage, 'Usage'),
+    'Usage is shown to owners and administrators',
+  ),
   {
     name: 'audit',
     as: 'owner',
@@ -247,24 +188,13 @@ export const settingsStates: State[] = [
       await page.getByText('No such event.').waitFor();
     },
   },
-  {
-    name: 'audit-failed',
-    as: 'owner',
-    expected: /status of 502/,
-    async show(page, stage) {
-      await page.route(/audit\.list/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-      await at(routes.audit, 'Audit log')(page, stage);
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-    },
-  },
-  {
-    name: 'audit-forbidden',
-    as: 'member',
-    async show(page, stage) {
-      await at(routes.audit, 'Audit log')(page, stage);
-      await page.getByText('The audit log is shown to owners and administrators').waitFor();
-    },
-  },
+  failing('audit-failed', 'owner', /audit\.list/, at(routes.audit, 'Audit log')),
+  saying(
+    'audit-forbidden',
+    'member',
+    at(routes.audit, 'Audit log'),
+    'The audit log is shown to owners and administrators',
+  ),
   {
     name: 'organization',
     as: 'owner',
@@ -295,10 +225,15 @@ export const settingsStates: State[] = [
     name: 'admin',
     as: 'owner',
     async show(page, stage) {
+      await stage.server.deps.pool.query(
+        `insert into embedding_generation (model, state, retired_at) values ('former-model', 'retired', now())
+         on conflict do nothing`,
+      );
       await at(routes.admin, 'Administration')(page, stage);
       await page.getByLabel('Admin token').fill(stage.server.deps.adminToken);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Embedding generations' }).waitFor();
+      await page.getByRole('heading', { name: 'Embedding generations' }).scrollIntoViewIfNeeded();
     },
   },
   {

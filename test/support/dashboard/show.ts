@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../../../adapters/web/app/routes.ts';
 import type { Stage } from './stage.ts';
+import type { State } from './state.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -11,3 +12,35 @@ export const at = (path: string, heading: string) => async (page: Page, stage: S
 };
 
 export const keys = at(routes.keys, 'API keys');
+
+/** A page that has a sentence. */
+export const saying = (
+  name: string,
+  as: State['as'] & string,
+  open: State['show'],
+  sentence: string,
+): State => ({
+  name,
+  as,
+  async show(page, stage) {
+    await open(page, stage);
+    await page.getByText(sentence).waitFor();
+  },
+});
+
+/** A page whose calls of some address fail on their way. */
+export const failing = (
+  name: string,
+  as: State['as'] & string,
+  address: RegExp,
+  open: State['show'],
+): State => ({
+  name,
+  as,
+  expected: /status of 502/,
+  async show(page, stage) {
+    await page.route(address, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await open(page, stage);
+    await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+  },
+});

@@ -7,13 +7,16 @@ import { settingsStates } from './settings-states.ts';
 import type { State } from './state.ts';
 import { workStates } from './work-states.ts';
 
-/** Every state of every page, in the order in which somebody meets them. */
-export const states: State[] = [
-  ...entryStates,
-  ...workStates,
-  ...qualityStates,
+/** The states of the pages where people come in, ask, and look after documents and quality. */
+export const statesOfWork: State[] = [...entryStates, ...workStates, ...qualityStates];
+
+/** The states of all other pages, and of what surrounds them. */
+export const statesOfAdministration: State[] = [
   ...sealedStates,
   ...apiThreadStates,
   ...settingsStates,
   ...frameStates,
 ];
+
+/** Every state of every page. */
+export const states: State[] = [...statesOfWork, ...statesOfAdministration];

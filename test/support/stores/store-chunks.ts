@@ -58,13 +58,13 @@ export async function writeDocument(
   for (let start = 0; start < chunks.length; start += batch) {
     const part = chunks.slice(start, start + batch);
     await transaction(pool, async (db) => {
-      const chunkIds = (await appendChunks(db, documentId, part)) as number[];
+      const chunkIds = (await appendChunks(db, { projectId, id: documentId }, part)) as number[];
       const rows = part.map((chunk, index) => ({
         ...chunk,
         ...document,
         chunkId: chunkIds[index] as number,
       }));
-      await insertVectors(db, generation, rows);
+      await insertVectors(db, generation, projectId, rows);
       const fields = part.map((chunk) => lexicalFields(chunk, filename));
       const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
       await indexChunks(db, document, chunkIds, analyzed);

@@ -15,12 +15,15 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The frame of an ordinary page: heading, one sentence, actions, content. Names the browser's tab. */
+/**
+ * The frame of an ordinary page: heading, one sentence, actions, content. Names the browser's tab. There is room below the content,
+ * so that a toast or a bar of actions at the window's edge covers none of it for good.
+ */
 export function Page({ title, lead, back, actions, width = 'wide', children }: PageProps) {
   useTitle(title);
   return (
     <div
-      className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-8 md:py-8 ${width === 'wide' ? 'max-w-5xl' : 'max-w-3xl'}`}
+      className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-24 md:px-8 md:pt-8 ${width === 'wide' ? 'max-w-5xl' : 'max-w-3xl'}`}
     >
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">

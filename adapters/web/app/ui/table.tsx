@@ -14,8 +14,7 @@ type TableProps = {
 export function Table({ label, head, rows, words = false }: TableProps) {
   const align = words ? 'text-start' : 'text-end not-first:tabular-nums first:text-start';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <WideTable label={label}>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-muted">
@@ -44,6 +43,16 @@ export function Table({ label, head, rows, words = false }: TableProps) {
           ))}
         </tbody>
       </table>
+    </WideTable>
+  );
+}
+
+/** Lets a table that is wider than the page scroll by itself, by the keyboard too. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+      {children}
     </div>
   );
 }

@@ -7,8 +7,13 @@ import type { StatementNames } from './statement-names.ts';
 export type Batch =
   | { kind: 'start' }
   | { kind: 'unlisten' }
-  /** `endsReady`: the database ends its answer with ReadyForQuery. */
-  | { kind: 'statements'; bytes: Uint8Array; endsReady: boolean };
+  /** A COPY FROM STDIN begins: its statement follows with its data, once the client has sent them all. */
+  | { kind: 'copy' }
+  /**
+   * `endsReady`: the database ends its answer with ReadyForQuery. `isCopy`: the client was asked for the data before, which the
+   * database does too.
+   */
+  | { kind: 'statements'; bytes: Uint8Array; endsReady: boolean; isCopy?: true };
 
 type MessageTypes = readonly (number | undefined)[];
 
@@ -18,20 +23,16 @@ const batchEnds: MessageTypes = [
   fromClient.flush,
   fromClient.functionCall,
 ];
-const dropped: MessageTypes = [
-  fromClient.copyData,
-  fromClient.copyDone,
-  fromClient.copyFail,
-  fromClient.terminate,
-];
+const copyEnds: MessageTypes = [fromClient.copyDone, fromClient.copyFail];
+const dropped: MessageTypes = [fromClient.copyData, ...copyEnds, fromClient.terminate];
 
 /**
- * Appended to the statements of every batch. The database takes it as the failure of a COPY FROM STDIN that has just begun,
+ * Appended to the statements of every other batch. The database takes it as the failure of a COPY FROM STDIN that has just begun,
  * and ignores it otherwise, as the protocol says. Without it, such a COPY would wait for data for ever.
  */
 const copyRefusal = message(
   fromClient.copyFail,
-  text('the embedded database takes no COPY FROM STDIN; use INSERT, or set DATABASE_URL to use PostgreSQL'),
+  text('the embedded database takes COPY FROM STDIN as a plain query of its own only'),
 );
 
 function statements(messages: readonly Buffer[], last: Buffer): Batch {
@@ -44,19 +45,46 @@ function statements(messages: readonly Buffer[], last: Buffer): Batch {
   return { kind: 'statements', bytes: joined([...messages, copyRefusal]), endsReady: true };
 }
 
+/** Whether a message is a COPY FROM STDIN, whose data come next. */
+function beginsCopy(query: Buffer): boolean {
+  return (
+    query[0] === fromClient.query &&
+    /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(decodeText(query, headerLength).value)
+  );
+}
+
 /**
  * Splits what one client sends into batches: each ends with Query, Sync or Flush, and has the client's own statement names.
- * COPY data is dropped, because every COPY FROM STDIN has been refused.
+ * A COPY FROM STDIN is one batch with its data; data of one that was refused are dropped.
  */
 export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch[] {
   const decodeStartup = startupReader();
   const decodeMessages = messageReader();
   let started = false;
   let gathered: Buffer[] = [];
+  /** A COPY FROM STDIN with what has come of its data. */
+  let copy: Buffer[] | undefined;
+
+  function gatherCopy(begun: Buffer[], next: Buffer): Batch | undefined {
+    if (next[0] === fromClient.copyData) begun.push(next);
+    if (!copyEnds.includes(next[0])) return undefined;
+    copy = undefined;
+    return { kind: 'statements', bytes: joined([...begun, next]), endsReady: true, isCopy: true };
+  }
 
   function splitBatches(bytes: Uint8Array): Batch[] {
     const batches: Batch[] = [];
     for (const original of decodeMessages(bytes)) {
+      if (copy) {
+        const batch = gatherCopy(copy, original);
+        if (batch) batches.push(batch);
+        continue;
+      }
+      if (beginsCopy(original)) {
+        copy = [original];
+        batches.push({ kind: 'copy' });
+        continue;
+      }
       if (dropped.includes(original[0])) continue;
       const renamed = names.rename(original);
       gathered.push(renamed);

@@ -24,6 +24,7 @@ export const fromDatabase = {
   authentication: 0x52, // R
   backendKeyData: 0x4b, // K
   commandComplete: 0x43, // C
+  copyInResponse: 0x47, // G
   error: 0x45, // E
   notification: 0x41, // A
   parameterStatus: 0x53, // S
@@ -83,6 +84,11 @@ export function readyForQuery(status: number): Buffer {
 
 export function commandComplete(tag: string): Buffer {
   return message(fromDatabase.commandComplete, text(tag));
+}
+
+/** Asks the client for the data of a COPY FROM STDIN. The format of its columns is left out: whoever sends it knows it. */
+export function copyInResponse(): Buffer {
+  return message(fromDatabase.copyInResponse, Buffer.alloc(3));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   abandon,
   closeStatements,
   commandComplete,
+  copyInResponse,
   fatalError,
   fromDatabase,
   greeting,
@@ -79,7 +80,10 @@ export function createMultiplexer(options: {
     }
   }
 
-  async function runStatements(session: Session, bytes: Uint8Array, endsReady: boolean): Promise<void> {
+  async function runStatements(
+    session: Session,
+    { bytes, endsReady, isCopy }: { bytes: Uint8Array; endsReady: boolean; isCopy?: true },
+  ): Promise<void> {
     const readParts = messageReader();
     const answer = gatherer(answerPieceBytes, session.client.send);
     let ready = false;
@@ -90,6 +94,7 @@ export function createMultiplexer(options: {
           ready = true;
           status = part[headerLength] ?? status;
         }
+        if (isCopy && part[0] === fromDatabase.copyInResponse) continue;
         route(part, answer.add);
       }
     });
@@ -101,14 +106,15 @@ export function createMultiplexer(options: {
   }
 
   async function runBatch(session: Session, number: number, batch: Batch): Promise<void> {
-    if (batch.kind === 'statements') return runStatements(session, batch.bytes, batch.endsReady);
+    if (batch.kind === 'statements') return runStatements(session, batch);
+    if (batch.kind === 'copy') return session.client.send(joined([copyInResponse()]));
     if (batch.kind === 'start') return session.client.send(joined([greeting(number)]));
     session.client.send(joined([commandComplete('UNLISTEN'), readyForQuery(status)]));
   }
 
   async function runFarewell(session: Session, prepared: Iterable<string>): Promise<void> {
-    if (scheduler.holder() === session) await runStatements(session, abandon(), true);
-    await runStatements(session, closeStatements(prepared), true);
+    if (scheduler.holder() === session) await runStatements(session, { bytes: abandon(), endsReady: true });
+    await runStatements(session, { bytes: closeStatements(prepared), endsReady: true });
   }
 
   return {

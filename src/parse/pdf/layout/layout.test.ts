@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../scripts/eval/make-document.ts';
+import { gridOf, pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
@@ -56,4 +57,196 @@ test('text in two columns is no table', async () => {
   );
   expect(markdown).not.toContain('|');
   expect(markdown).toContain('Work outside of these hours needs');
+});
+
+const readPage = async (...page: Parameters<typeof pageOf>) =>
+  (await parse(pageOf(...page), context)).sections.map(({ markdown }) => markdown).join('\n\n');
+
+test('a ruled table keeps all its columns, and the lines of a cell together', async () => {
+  const markdown = await readPage(
+    [
+      [55, 112, 'Code'],
+      [105, 112, 'Meaning'],
+      [305, 112, 'Remedy'],
+      [505, 112, 'Priority'],
+      [55, 132, 'E01'],
+      [105, 132, 'No signal from the sensor'],
+      [105, 144, 'although the pump is on'],
+      [305, 132, 'Clean the sensor'],
+      [505, 132, 'high'],
+      [55, 162, 'E02'],
+      [105, 162, 'Pressure too low'],
+      [305, 162, 'Fill the circuit to'],
+      [305, 174, '1.5 bar'],
+      [505, 162, 'low'],
+    ],
+    gridOf([50, 100, 300, 500, 580], [100, 120, 150, 180]),
+  );
+  expect(markdown).toBe(
+    [
+      '| Code | Meaning | Remedy | Priority |',
+      '| --- | --- | --- | --- |',
+      '| E01 | No signal from the sensor although the pump is on | Clean the sensor | high |',
+      '| E02 | Pressure too low | Fill the circuit to 1.5 bar | low |',
+    ].join('\n'),
+  );
+});
+
+test('merged cells stand at each of their places, and a header of two rows is one', async () => {
+  const strokes = [
+    ...[100, 140, 180].map((y) => [50, y, 450, y]),
+    [150, 120, 450, 120],
+    [150, 160, 450, 160],
+    ...[50, 150, 250, 450].map((x) => [x, 100, x, 180]),
+    [350, 120, 350, 180],
+  ];
+  const markdown = await readPage(
+    [
+      [55, 125, 'Region'],
+      [155, 115, 'Product'],
+      [155, 135, 'group'],
+      [255, 115, '2024'],
+      [255, 135, 'Units'],
+      [355, 135, 'Revenue'],
+      [55, 165, 'North'],
+      [155, 155, 'Kettles'],
+      [255, 155, '120'],
+      [355, 155, '2,400'],
+      [155, 175, 'Toasters'],
+      [255, 175, '80'],
+      [355, 175, '2,000'],
+    ],
+    strokes,
+  );
+  expect(markdown).toBe(
+    [
+      '| Region | Product group | 2024 Units | 2024 Revenue |',
+      '| --- | --- | --- | --- |',
+      '| North | Kettles | 120 | 2,400 |',
+      '| North | Toasters | 80 | 2,000 |',
+    ].join('\n'),
+  );
+});
+
+test('a box with a label in small print above its value is a line of a form', async () => {
+  const markdown = await readPage(
+    [
+      [54, 109, 'Owner', 7],
+      [54, 124, 'Gabriel Diaz', 11],
+      [204, 109, 'Odometer', 7],
+      [204, 124, '84,210', 11],
+      [54, 139, 'Inspector', 7],
+      [54, 154, 'M. Okafor', 11],
+      [204, 139, 'Licence plate', 7],
+      [204, 154, 'KX 4471', 11],
+    ],
+    gridOf([50, 200, 350], [100, 130, 160]),
+  );
+  expect(markdown).toBe(
+    'Owner: Gabriel Diaz\nOdometer: 84,210\nInspector: M. Okafor\nLicence plate: KX 4471',
+  );
+});
+
+test('an invoice without lines keeps its address, details, parties, items and totals apart', async () => {
+  const markdown = await readPage([
+    [50, 60, '14 Harbour Street'],
+    [50, 72, 'Whitby YO21 3PU'],
+    [50, 84, 'VAT No. GB 884'],
+    [380, 64, 'Invoice number'],
+    [500, 64, 'INV-20417'],
+    [380, 77, 'Due date'],
+    [500, 77, '2 April 2025'],
+    [50, 130, 'Bill to'],
+    [300, 130, 'Ship to'],
+    [50, 142, 'Bruce Kent'],
+    [300, 142, 'Kent Boatyard'],
+    [50, 154, 'Hull HU1 2AA'],
+    [300, 154, 'Slipway 3'],
+    [50, 220, 'Item'],
+    [100, 220, 'Description'],
+    [350, 220, 'Qty'],
+    [400, 220, 'Unit price'],
+    [500, 220, 'Amount'],
+    [50, 235, 'A-100'],
+    [100, 235, 'Anchor chain'],
+    [355, 235, '25'],
+    [420, 235, '12.40'],
+    [505, 235, '310.00'],
+    [50, 250, 'C-310'],
+    [100, 250, 'Marine epoxy, two part,'],
+    [355, 250, '4'],
+    [420, 250, '34.50'],
+    [505, 250, '138.00'],
+    [100, 262, 'kit of one litre'],
+    [400, 288, 'Subtotal'],
+    [505, 288, '448.00'],
+    [400, 303, 'VAT 20%'],
+    [505, 303, '89.60'],
+  ]);
+  expect(markdown).toContain('Invoice number: INV-20417\nDue date: 2 April 2025');
+  expect(markdown).toContain('Bill to: Bruce Kent, Hull HU1 2AA\nShip to: Kent Boatyard, Slipway 3');
+  expect(markdown).toContain('| C-310 | Marine epoxy, two part, kit of one litre | 4 | 34.50 | 138.00 |');
+  expect(markdown).toMatch(/Subtotal \| 448\.00 \|\n.*VAT 20% \| 89\.60 \|/u);
+  for (const once of ['14 Harbour Street', 'Whitby', 'VAT No', 'Invoice number', 'A-100']) {
+    expect(markdown.split(once)).toHaveLength(2);
+  }
+});
+
+test('a summary above a table has no part in its columns, and dots lead to a value', async () => {
+  const markdown = await readPage([
+    [200, 60, 'Opening balance'],
+    [330, 60, '2,310.55'],
+    [200, 75, 'Total paid in'],
+    [330, 75, '4,120.10'],
+    [50, 105, 'Date'],
+    [110, 105, 'Details'],
+    [330, 105, 'Paid out'],
+    [450, 105, 'Balance'],
+    [50, 119, '01 May'],
+    [110, 119, 'Standing order Rent'],
+    [330, 119, '650.00'],
+    [450, 119, '1,660.55'],
+    [50, 133, '02 May'],
+    [110, 133, 'Card payment Grocer'],
+    [330, 133, '24.10'],
+    [450, 133, '1,636.45'],
+    [50, 200, 'Saturday ..............................'],
+    [300, 200, '9.00 - 17.00'],
+    [50, 214, 'Sunday ................................'],
+    [300, 214, '10.00 - 16.00'],
+  ]);
+  expect(markdown).toContain('Opening balance: 2,310.55\nTotal paid in: 4,120.10');
+  expect(markdown).toContain('| Date | Details | Paid out | Balance |\n');
+  expect(markdown).toContain('Saturday: 9.00 - 17.00\nSunday: 10.00 - 16.00');
+});
+
+test('a table in a column of text is parted from the other column, which is read on its own', async () => {
+  const prose = [
+    'Loads of more than twenty-five kilograms are',
+    'lifted by two people or with the hoist, and',
+    'nobody lifts above the height of shoulders',
+    'without a platform that has been inspected',
+    'in the last six months by the safety officer.',
+    'Gloves of nitrile protect against most oils',
+    'and solvents for thirty minutes at the most;',
+  ];
+  const markdown = await readPage([
+    ...prose.map((line, row): [number, number, string] => [50, 112 + row * 12, line]),
+    ...prose.map((line, row): [number, number, string] => [
+      330,
+      112 + row * 12,
+      line.replace('kilograms', 'pounds'),
+    ]),
+    [50, 212, 'Acetone'],
+    [150, 212, '10'],
+    [200, 212, 'litres'],
+    [330, 212, 'When the alarm sounds, machines are'],
+    [50, 226, 'Toluene'],
+    [150, 226, '5'],
+    [200, 226, 'litres'],
+    [330, 226, 'switched off at the red button.'],
+  ]);
+  expect(markdown).toContain('| Acetone | 10 | litres |');
+  expect(markdown).not.toContain('litres | When');
+  expect(markdown).toMatch(/more than twenty-five pounds are lifted by two people/u);
 });

@@ -7,10 +7,23 @@ export type PlacedText = {
   height: number;
   fontName?: string | undefined;
   fontWeight?: number | undefined;
+  /** Its words, where they are known. */
+  words?: PlacedWord[] | undefined;
 };
 
+type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
+
 /** Words of a line that belong together: a cell, a label, a value, or all of a line of text. */
-export type Segment = { text: string; left: number; right: number; isBold: boolean };
+export type Segment = {
+  text: string;
+  left: number;
+  right: number;
+  /** Where its letters stand, from the top of the page. */
+  bottom: number;
+  height: number;
+  isBold: boolean;
+  pieces: PlacedText[];
+};
 
 /** What stands at one height of a page, from left to right. */
 export type VisualLine = { top: number; bottom: number; segments: Segment[] };
@@ -23,6 +36,9 @@ const leastOverlap = 0.5;
 
 /** A page with more pieces is a drawing or a map. */
 export const maxPieces = 6_000;
+
+/** Dots or strokes that lead the eye from a label to its value. */
+const leader = /(?:[\s]?[.·…_]){4,}\s*/gu;
 
 /** Groups the pieces of text of a page to lines and, by the gaps between them, to segments. */
 export function visualLines(pieces: PlacedText[]): VisualLine[] {
@@ -40,11 +56,42 @@ export function visualLines(pieces: PlacedText[]): VisualLine[] {
   return lines.map(({ top, bottom, pieces }) => ({ top, bottom, segments: segmentsOf(pieces) }));
 }
 
+/** A piece of text in parts where the gaps between its words are those of columns. */
+export function partAtGaps(piece: PlacedText): PlacedText[] {
+  return partWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
+}
+
+/** A piece of text in parts, between words that are to be parted. */
+export function partWords(
+  piece: PlacedText,
+  isParted: (before: PlacedWord, after: PlacedWord) => boolean,
+): PlacedText[] {
+  const { words = [] } = piece;
+  const groups: PlacedWord[][] = [];
+  for (const word of words) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && !isParted(before, word)) last.push(word);
+    else groups.push([word]);
+  }
+  if (groups.length < 2) return [piece];
+  return groups.map((group): PlacedText => {
+    const x = Math.min(...group.map((word) => word.x));
+    const right = Math.max(...group.map((word) => word.x + word.width));
+    const text = group.map((word) => word.text).join(' ');
+    return { ...piece, text, x, width: right - x, words: group };
+  });
+}
+
+/** The text of a line as it is read. */
+export function lineText({ segments }: VisualLine): string {
+  return segments.map(({ text }) => text).join(' ');
+}
+
 function segmentsOf(pieces: PlacedText[]): Segment[] {
-  const segments: (Segment & { height: number })[] = [];
-  for (const { text, x, width, height, fontName, fontWeight } of pieces.toSorted(
-    (one, other) => one.x - other.x,
-  )) {
+  const segments: Segment[] = [];
+  for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
+    const { text, x, y, width, height, fontName, fontWeight } = piece;
     const isBold = /bold|black|heavy/iu.test(fontName ?? '') || (fontWeight ?? 0) >= 600;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
@@ -52,9 +99,39 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
       const space = gap > 0.1 * height || /\s$/u.test(last.text) || /^\s/u.test(text) ? ' ' : '';
       last.text = `${last.text.trimEnd()}${space}${text.trim()}`;
       last.right = Math.max(last.right, x + width);
+      last.pieces.push(piece);
     } else {
-      segments.push({ text: text.trim(), left: x, right: x + width, isBold, height });
+      const bottom = y + height;
+      segments.push({
+        text: text.trim(),
+        left: x,
+        right: x + width,
+        bottom,
+        height,
+        isBold,
+        pieces: [piece],
+      });
     }
   }
-  return segments.map(({ height: _height, ...segment }) => segment);
+  return segments.flatMap(withoutLeader);
+}
+
+/** A segment without the dots that lead to the next one; none where it has nothing else, and two where they are within. */
+function withoutLeader(segment: Segment): Segment[] {
+  if (!/[.·…_]\s?[.·…_]\s?[.·…_]\s?[.·…_]/u.test(segment.text)) return [segment];
+  const texts = segment.text.split(leader).map((text) => text.trim());
+  const [first = '', ...rest] = texts.filter((text) => text !== '');
+  if (rest.length !== 1)
+    return first === '' && rest.length === 0 ? [] : [{ ...segment, text: [first, ...rest].join(' ') }];
+  // The place of the second text is not known; it ends where the segment does.
+  const width = ((segment.right - segment.left) * (rest[0]?.length ?? 0)) / segment.text.length;
+  const start = segment.right - width;
+  return [
+    {
+      ...segment,
+      text: first,
+      right: segment.left + ((segment.right - segment.left) * first.length) / segment.text.length,
+    },
+    { ...segment, text: rest[0] ?? '', left: start, pieces: [] },
+  ];
 }

@@ -1,10 +1,17 @@
-import { type TableShape, tableShape, withoutColon } from '../../../text/table-shape.ts';
+import { kindOf, type TableShape, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import type { TabularRegion } from './find-tables.ts';
 import type { Segment } from './visual-lines.ts';
 
 /** At least this share of the cells of a form are labels with values. */
 const leastPairs = 0.6;
+
+/** A title in print that is so much larger is no label. */
+const largerPrint = 1.25;
+
+/** Who the blocks of text below are about, in the first row of what looks like a table. */
+const party =
+  /^(?:(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact|auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)|vendeur|acheteur|adresse de (?:facturation|livraison)|facturar a|enviar a)\s*[:：]?$/iu;
 
 /** Whether a region is a form: most of its cells are labels with their values. */
 export function isForm({ rows }: TabularRegion): boolean {
@@ -20,6 +27,8 @@ export function writeRegion(region: TabularRegion): string {
   const { rows, titles } = region;
   if (isForm(region)) return writeForm(rows, titles);
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
+  if (texts[0]?.every((cell) => party.test(cell))) return [...titles, writeParties(texts)].join('\n\n');
+  if (arePairs(texts)) return [...titles, writePairs(texts)].join('\n\n');
   return [...titles, writeRows(texts, isHeader(rows) ? 'header' : tableShape(texts))].join('\n\n');
 }
 
@@ -41,7 +50,8 @@ function pairsOf(rows: (Segment | null)[][]): Pair[] {
       const next = cells.findIndex((cell, index) => index > column && cell !== null);
       const value = cells[next];
       if (!label || !value) continue;
-      const isLabel = /[:：]$/u.test(label.text) || (label.isBold && !value.isBold);
+      const isBolder = label.isBold && !value.isBold && label.height < largerPrint * value.height;
+      const isLabel = /[:：]$/u.test(label.text) || isBolder;
       if (!isLabel || /[:：]$/u.test(value.text)) continue;
       pairs.push({ row, column, label: withoutColon(label.text), value: value.text });
       column = next;
@@ -82,6 +92,29 @@ function writePairs(rows: string[][]): string {
     }
   }
   return lines.join('\n');
+}
+
+/** Whether each row is a label with a figure, the first one too: a summary, or opening hours. */
+function arePairs(rows: string[][]): boolean {
+  const labels = rows.map(([label = '']) => label);
+  const hasFigure = ([, value = '']: string[]) => /\p{N}/u.test(value);
+  return (
+    rows.every((row) => row.length === 2 && row[1] !== '') &&
+    labels.every((label) => /\p{L}/u.test(label) && kindOf(label) === 'text') &&
+    new Set(labels).size === labels.length &&
+    hasFigure(rows[0] ?? []) &&
+    rows.filter(hasFigure).length > rows.length / 2
+  );
+}
+
+/** Blocks of text side by side, each in a line behind what it is. */
+function writeParties([labels = [], ...rows]: string[][]): string {
+  return labels
+    .map((label, column) => {
+      const lines = rows.map((row) => row[column] ?? '').filter((line) => line !== '');
+      return `${withoutColon(label)}: ${lines.join(', ')}`;
+    })
+    .join('\n');
 }
 
 /** Whether the first row alone is in bold. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import { createAskedWords, prepareWord } from './compare-words.ts';
+import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { TokenizeWords } from './tokenize-subwords.ts';
@@ -14,8 +14,8 @@ const shortest = 4;
 /** Similarity of a text to a question: of the whole text, and of its most similar sentence. */
 export type Similarity = { whole: number; sentence: number };
 
-/** Computes the similarity of texts to a question, sentence by sentence. */
 export type CompareSentences = {
+  /** Computes the similarity of texts to a question, sentence by sentence. */
   compare(question: string, texts: string[]): Similarity[];
   /**
    * How far texts in other languages say the words of a question, 0 to 2: each word counts by the piece of a word that is
@@ -26,10 +26,20 @@ export type CompareSentences = {
 };
 
 /** The weights of the subwords of a text, and the length of its vector if these were orthogonal. */
-type Span = { subwords: Uint32Array; weights: Float32Array; length: number };
+type Span = { subwords: number[]; weights: number[]; length: number };
 
-/** A text tokenized, which is the same for every question. */
-type TokenizedText = { whole: Span; sentences: Span[] };
+/**
+ * A text tokenized, which is the same for every question: first all of it, then each sentence. They lie one behind the other, since
+ * small arrays take longer to make than to fill.
+ */
+type TokenizedText = {
+  subwords: Uint32Array;
+  weights: Float32Array;
+  /** Where each ends. */
+  ends: number[];
+  /** See `Span`. */
+  lengths: number[];
+};
 
 /** Whether texts are in a question's language is told by so many of them, which come best first. */
 const maxLookedAt = 16;
@@ -54,15 +64,15 @@ const entryBytes = { text: 1_000, subword: 8 };
 export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
   const counts = createCounter(table.scales.length);
   const askedWords = createAskedWords(tokenizeWords);
-  const squareOf = memoize(table.scales.length, (subword) => squareOfRow(table, subword));
+  const squares = createMemo(table.scales.length);
+  squares.use((subword) => squareOfRow(table, subword));
+  const products = createMemo(table.scales.length);
+  const multiplyBy = createMultiplyRow(table);
   // The same passage is found for many questions.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
-    sizeCalculation: ({ whole, sentences }, text) =>
-      entryBytes.text +
-      2 * text.length +
-      entryBytes.subword *
-        sentences.reduce((sum, { subwords }) => sum + subwords.length, whole.subwords.length),
+    sizeCalculation: ({ subwords }, text) =>
+      entryBytes.text + 2 * text.length + entryBytes.subword * subwords.length,
   });
 
   function subwordsOf(text: string): number[] {
@@ -80,13 +90,9 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
       const weight = weightOf(times);
       subwords.push(subword);
       weights.push(weight);
-      square += weight * weight * squareOf(subword);
+      square += weight * weight * squares.of(subword);
     });
-    return {
-      subwords: Uint32Array.from(subwords),
-      weights: Float32Array.from(weights),
-      length: Math.sqrt(square),
-    };
+    return { subwords, weights, length: Math.sqrt(square) };
   }
 
   function tokenizeText(text: string): TokenizedText {
@@ -94,7 +100,17 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
     if (known) return known;
     const sentences = sentencesOf(text).filter((sentence) => sentence.length >= shortest);
     const subwords = sentences.map(subwordsOf);
-    const read = { whole: spanOf(subwords.flat()), sentences: subwords.map(spanOf) };
+    const spans = subwords.length > 0 ? [spanOf(subwords.flat()), ...subwords.map(spanOf)] : [];
+    let end = 0;
+    const read = {
+      subwords: Uint32Array.from(spans.flatMap((span) => span.subwords)),
+      weights: Float32Array.from(spans.flatMap((span) => span.weights)),
+      ends: spans.map((span) => {
+        end += span.subwords.length;
+        return end;
+      }),
+      lengths: spans.map(({ length }) => length),
+    };
     remembered.set(text, read);
     return read;
   }
@@ -107,48 +123,57 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
     return vector;
   }
 
+  /** What each span of a text says of a word, 0 to 1, the whole text first. */
+  function sayingsOf(
+    read: TokenizedText[],
+    { vector, length }: { vector: Float32Array; length: number },
+  ): number[][] {
+    const multiply = multiplyBy(vector);
+    products.use((subword) => nearness(multiply(subword), length * Math.sqrt(squares.of(subword))));
+    return read.map(({ subwords, ends }) => {
+      let at = 0;
+      return ends.map((end) => {
+        let most = 0;
+        for (; at < end; at += 1) most = Math.max(most, products.of(subwords[at] as number));
+        return most;
+      });
+    });
+  }
+
   function align(question: string, texts: string[]): number[] {
     const words = askedWords(question);
-    const known = texts.slice(0, maxLookedAt).map(tokenizeText);
-    const held = new Set(known.flatMap(({ whole }) => [...whole.subwords]));
+    const held = new Set(texts.slice(0, maxLookedAt).flatMap((text) => [...tokenizeText(text).subwords]));
     const shared = words.filter((subwords) => subwords.every((subword) => held.has(subword)));
     if (shared.length > mostShared * words.length) return [];
-    const asked = words.map((word) => prepareWord(word, table));
-    const nearnessOf = asked.map(({ nearnessTo }) => memoize(table.scales.length, nearnessTo));
-    const saidBy = ({ subwords }: Span) =>
-      nearnessOf.map((nearness) => subwords.reduce((most, subword) => Math.max(most, nearness(subword)), 0));
     const read = texts.map(tokenizeText);
-    const said = read.map(({ whole }) => saidBy(whole));
-    const weights = asked.map(({ length }, word) => {
-      const holding = said.reduce((sum, one) => sum + (one[word] ?? 0), 0);
-      return Math.log(1 + texts.length / (holding + 0.5)) * Math.sqrt(length);
-    });
-    const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-    const share = (one: number[]) =>
-      one.reduce((sum, value, word) => sum + value * (weights[word] ?? 0), 0) / all;
-    return read.map(
-      ({ sentences }, index) =>
-        share(said[index] ?? []) +
-        sentences.reduce((most, sentence) => Math.max(most, share(saidBy(sentence))), 0),
-    );
+    let all = 0;
+    const shares = read.map(({ ends }) => new Float64Array(ends.length));
+    for (const word of words.map((subwords) => vectorOfWord(subwords, table))) {
+      const sayings = sayingsOf(read, word);
+      const holding = sayings.reduce((sum, [whole = 0]) => sum + whole, 0);
+      const weight = Math.log(1 + texts.length / (holding + 0.5)) * Math.sqrt(word.length);
+      all += weight;
+      for (const [index, share] of shares.entries())
+        for (const [span, said] of (sayings[index] ?? []).entries())
+          share[span] = (share[span] as number) + weight * said;
+    }
+    return shares.map(([whole = 0, ...sentences]) => (whole + Math.max(0, ...sentences)) / (all || 1));
   }
 
   function compare(question: string, texts: string[]): Similarity[] {
-    const productOf = memoize(table.scales.length, createMultiplyRow(table, vectorOf(question)));
-
-    function similarityOf({ subwords, weights, length }: Span): number {
-      if (length === 0) return 0;
-      let product = 0;
-      for (let index = 0; index < subwords.length; index += 1) {
-        product += (weights[index] as number) * productOf(subwords[index] as number);
-      }
-      return product / length;
-    }
+    products.use(multiplyBy(vectorOf(question)));
 
     return texts.map((text) => {
-      const { whole, sentences } = tokenizeText(text);
-      if (sentences.length === 0) return { whole: 0, sentence: 0 };
-      return { whole: similarityOf(whole), sentence: Math.max(...sentences.map(similarityOf)) };
+      const { subwords, weights, ends, lengths } = tokenizeText(text);
+      let at = 0;
+      const similarities = ends.map((end, span) => {
+        let product = 0;
+        for (; at < end; at += 1) product += (weights[at] as number) * products.of(subwords[at] as number);
+        const length = lengths[span] as number;
+        return length === 0 ? 0 : product / length;
+      });
+      const [whole = 0, ...sentences] = similarities;
+      return { whole, sentence: sentences.length === 0 ? 0 : Math.max(...sentences) };
     });
   }
 
@@ -171,11 +196,25 @@ function sentencesOf(markdown: string): string[] {
   return paragraphs.flatMap(splitSentences);
 }
 
-/** Caches a function of the integers below `size`. */
-function memoize(size: number, compute: (number: number) => number): (number: number) => number {
-  const known = new Float32Array(size).fill(Number.NaN);
-  return (number) => {
-    if (Number.isNaN(known[number])) known[number] = compute(number);
-    return known[number] as number;
+/** Caches functions of the integers below `size`, one after the other, in the same memory. */
+function createMemo(size: number) {
+  const known = new Float32Array(size);
+  /** Which function a value is of. */
+  const turns = new Uint32Array(size);
+  let turn = 0;
+  let compute = (_number: number): number => 0;
+  return {
+    /** From now on values are those of another function. */
+    use(other: (number: number) => number): void {
+      compute = other;
+      turn += 1;
+    },
+    of(number: number): number {
+      if (turns[number] !== turn) {
+        known[number] = compute(number);
+        turns[number] = turn;
+      }
+      return known[number] as number;
+    },
   };
 }

@@ -23,27 +23,16 @@ export function createAskedWords(tokenizeWords: TokenizeWords): (question: strin
   };
 }
 
-/** A word that texts in another language are compared with. */
-type PreparedWord = {
-  /** Of its vector: less for words that say little. */
-  length: number;
-  /** How near a subword is to it, 0 to 1. */
-  nearnessTo(subword: number): number;
-};
-
-/** Prepares to compare subwords with a word. */
-export function prepareWord(subwords: number[], table: Table): PreparedWord {
+/** The sum of the vectors of subwords, and its length, which is less for words that say little. */
+export function vectorOfWord(subwords: number[], table: Table): { vector: Float32Array; length: number } {
   const vector = new Float32Array(table.dimensions);
   for (const subword of subwords) addRow(vector, subword, 1, table);
-  const length = Math.hypot(...vector);
-  const multiply = createMultiplyRow(table, vector);
-  return {
-    length,
-    nearnessTo(subword) {
-      const lengths = length * Math.sqrt(squareOfRow(table, subword));
-      return lengths > 0 ? Math.max(0, multiply(subword) / lengths) ** power : 0;
-    },
-  };
+  return { vector, length: Math.hypot(...vector) };
+}
+
+/** How near a word is to another, 0 to 1, by the product of their vectors and of their lengths. */
+export function nearness(product: number, lengths: number): number {
+  return lengths > 0 ? Math.max(0, product / lengths) ** power : 0;
 }
 
 /** How near each of some words is in meaning to each of others, as cosines: as many for the first asked word as there are others. */
@@ -51,27 +40,22 @@ export type CompareWords = (asked: string[], found: string[]) => Float32Array<Ar
 
 /** Prepares to compare words of different languages. */
 export function createCompareWords(table: Table, tokenizeWords: TokenizeWords): CompareWords {
-  const vectorOf = (word: string) => {
-    const vector = new Float32Array(table.dimensions);
-    for (const { subwords } of tokenizeWords(word))
-      for (const subword of subwords) addRow(vector, subword, 1, table);
-    return vector;
-  };
+  const multiplyBy = createMultiplyRow(table);
+  const subwordsOf = (word: string) => tokenizeWords(word).flatMap(({ subwords }) => subwords);
   return (asked, found) => {
     const others = found.map((word) => {
-      const subwords = tokenizeWords(word).flatMap((part) => part.subwords);
+      const subwords = subwordsOf(word);
       const square = subwords.reduce((sum, subword) => sum + squareOfRow(table, subword), 0);
       return { subwords, length: Math.sqrt(square) };
     });
     const cosines = new Float32Array(asked.length * found.length);
     for (const [row, word] of asked.entries()) {
-      const vector = vectorOf(word);
-      const ownLength = Math.hypot(...vector);
-      if (ownLength === 0) continue;
-      const multiply = createMultiplyRow(table, vector);
-      for (const [column, { subwords, length }] of others.entries()) {
-        const product = subwords.reduce((sum, subword) => sum + multiply(subword), 0);
-        cosines[row * found.length + column] = length > 0 ? product / (ownLength * length) : 0;
+      const { vector, length } = vectorOfWord(subwordsOf(word), table);
+      if (length === 0) continue;
+      const multiply = multiplyBy(vector);
+      for (const [column, other] of others.entries()) {
+        const product = other.subwords.reduce((sum, subword) => sum + multiply(subword), 0);
+        cosines[row * found.length + column] = other.length > 0 ? product / (length * other.length) : 0;
       }
     }
     return cosines;

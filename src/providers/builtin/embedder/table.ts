@@ -67,28 +67,19 @@ export function addRow(sum: Float32Array, subword: number, weight: number, { sca
 }
 
 /**
- * Prepares to multiply rows with one vector: what each byte of a row can add to the product is looked up, since a row has a
- * quarter as many bytes as values. Products with quantized vectors are so computed in Jégou et al., "Product Quantization
- * for Nearest Neighbor Search" (2011).
+ * Prepares to multiply rows with one vector after the other: what each byte of a row can add to the product is looked up, since a
+ * row has a quarter as many bytes as values. Products with quantized vectors are so computed in Jégou et al., "Product
+ * Quantization for Nearest Neighbor Search" (2011).
+ * @returns takes a vector, and gives the product of a row with it until it is given the next
  */
-export function createMultiplyRow(
-  { dimensions, scales, rows }: Table,
-  vector: Float32Array,
-): (subword: number) => number {
+export function createMultiplyRow({
+  dimensions,
+  scales,
+  rows,
+}: Table): (vector: Float32Array) => (subword: number) => number {
   const bytes = dimensions / 4;
   const products = new Float32Array(256 * bytes);
-  for (let at = 0; at < bytes; at += 1) {
-    const [first = 0, second = 0, third = 0, fourth = 0] = vector.subarray(4 * at, 4 * at + 4);
-    for (let byte = 0; byte < 256; byte += 1) {
-      const four = 4 * byte;
-      products[256 * at + byte] =
-        first * (levelsOfByte[four] as number) +
-        second * (levelsOfByte[four + 1] as number) +
-        third * (levelsOfByte[four + 2] as number) +
-        fourth * (levelsOfByte[four + 3] as number);
-    }
-  }
-  return (subword) => {
+  const multiply = (subword: number): number => {
     const from = subword * bytes;
     // Two sums, so that an addition need not wait for the one before.
     let even = 0;
@@ -99,6 +90,26 @@ export function createMultiplyRow(
     }
     return (scales[subword] as number) * (even + odd);
   };
+  return (vector) => {
+    const pairs = new Float32Array(16);
+    for (let at = 0; at < bytes; at += 1) {
+      const four = 4 * at;
+      for (let high = 0; high < 16; high += 1) pairs[high] = sumPair(vector, four + 2, high);
+      for (let low = 0; low < 16; low += 1) {
+        const sum = sumPair(vector, four, low);
+        for (let high = 0; high < 16; high += 1) {
+          products[256 * at + 16 * high + low] = sum + (pairs[high] as number);
+        }
+      }
+    }
+    return multiply;
+  };
+}
+
+/** What half a byte adds to a product: two values of the vector, times what its bits stand for. */
+function sumPair(vector: Float32Array, at: number, half: number): number {
+  const [first, second] = [vector[at] as number, vector[at + 1] as number];
+  return first * (levels[half & 3] as number) + second * (levels[half >> 2] as number);
 }
 
 /** The square of a row's length. */

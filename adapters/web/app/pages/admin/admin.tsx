@@ -10,6 +10,7 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Generations } from './generations.tsx';
 import { IndexCheck } from './index-check.tsx';
 import { Queue } from './queue.tsx';
 
@@ -100,16 +101,7 @@ function Details({ overview, admin }: { overview: Overview; admin: Api }) {
         />
       </Section>
       <Queue overview={overview} admin={admin} />
-      <Section title={t.generations}>
-        <Table
-          label={t.generations}
-          head={[t.model, t.generationState, t.passages, t.percent]}
-          rows={generations.map(({ id, model, state, passages, percent }) => ({
-            key: String(id),
-            cells: [model, state, formatCount(passages), `${percent}%`],
-          }))}
-        />
-      </Section>
+      <Generations generations={generations} admin={admin} />
       <IndexCheck admin={admin} />
       <Section title={t.errors} lead={t.errorsLead}>
         {errors.length === 0 ? (

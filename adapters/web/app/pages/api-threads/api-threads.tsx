@@ -9,6 +9,7 @@ import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { CodeIcon } from '../../ui/icons.tsx';
 import { Row, RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,15 +37,7 @@ export default function ApiThreads({ assistant }: AssistantPageProps) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: (before) => before,
   });
-  if (!isPermitted) {
-    return (
-      <Page title={t.title} lead={t.lead}>
-        <RowList>
-          <Empty Icon={CodeIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-        </RowList>
-      </Page>
-    );
-  }
+  if (!isPermitted) return <ForbiddenPage Icon={CodeIcon} texts={t} />;
   const threads = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const keys = query.data?.pages[0]?.keys ?? [];
   return (

@@ -8,10 +8,11 @@ import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 
 const t = auditTexts;
@@ -42,15 +43,7 @@ export default function Audit() {
       saveText(filename, csv, 'text/csv');
     },
   });
-  if (!isPermitted) {
-    return (
-      <Page title={t.title} lead={t.leadShort}>
-        <RowList>
-          <Empty Icon={HistoryIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-        </RowList>
-      </Page>
-    );
-  }
+  if (!isPermitted) return <ForbiddenPage Icon={HistoryIcon} texts={{ ...t, lead: t.leadShort }} />;
   const first = events.data?.pages[0];
   const rows = events.data?.pages.flatMap(({ data }) => data) ?? [];
   const actions = (first?.actions ?? []).map((action) => ({

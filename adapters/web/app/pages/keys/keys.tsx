@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,15 +25,7 @@ export default function Keys() {
     enabled: isPermitted,
     queryFn: () => api.keys.list.query(),
   });
-  if (!isPermitted) {
-    return (
-      <Page title={t.title} lead={t.lead}>
-        <RowList>
-          <Empty Icon={KeyIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-        </RowList>
-      </Page>
-    );
-  }
+  if (!isPermitted) return <ForbiddenPage Icon={KeyIcon} texts={t} />;
   const create = (
     <Button look="primary" disabled={assistants.length === 0} onClick={() => setIsCreating(true)}>
       <PlusIcon />

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { ChipIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Generations } from './generations.tsx';
+import { LocalModels } from './local-models.tsx';
 import { ModelTable } from './model-table.tsx';
 import { useOverview } from './overview.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -24,15 +26,7 @@ export default function Models() {
     enabled: isPermitted,
     queryFn: () => api.organization.get.query(),
   });
-  if (!isPermitted) {
-    return (
-      <Page title={t.title} lead={t.lead}>
-        <RowList>
-          <Empty Icon={ChipIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-        </RowList>
-      </Page>
-    );
-  }
+  if (!isPermitted) return <ForbiddenPage Icon={ChipIcon} texts={t} />;
   const error = overview.error ?? settings.error;
   const reload = () => void Promise.all([overview.refetch(), settings.refetch()]);
   const isThere = overview.data && settings.data;
@@ -50,6 +44,7 @@ export default function Models() {
           <RulesForm overview={overview.data} settings={settings.data} />
           <TryModel overview={overview.data} settings={settings.data} />
           <Generations generations={overview.data.embeddings} />
+          <LocalModels models={overview.data.local} />
         </>
       )}
     </Page>

@@ -5,6 +5,7 @@ import { useSession } from '../../api/queries.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { SearchIcon, StopIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,13 +25,7 @@ const names = ['A', 'B'];
 export default function Playground({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
   if (organization.permissions.includes('evaluations')) return <Workbench assistant={assistant} />;
-  return (
-    <Page title={t.title} lead={t.lead}>
-      <RowList>
-        <Empty Icon={SearchIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-      </RowList>
-    </Page>
-  );
+  return <ForbiddenPage Icon={SearchIcon} texts={t} />;
 }
 
 function Workbench({ assistant }: AssistantPageProps) {

@@ -6,6 +6,7 @@ import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { WideTable } from '../../ui/table.tsx';
 import { formatChance, formatDifference, formatShare, significant } from './figures.ts';
 import { isUnderWay, type Run, useRuns } from './use-quality.ts';
 
@@ -65,8 +66,7 @@ function ComparedFigures({ compared: { figures, changed } }: { compared: Compare
   if (figures.length === 0) return <p className="p-4 text-muted sm:px-5">{t.compareNothing}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t.compareTitle}>
+      <WideTable label={t.compareTitle}>
         <table className="w-full text-start whitespace-nowrap tabular-nums">
           <thead className="text-sm text-muted">
             <tr>
@@ -100,7 +100,7 @@ function ComparedFigures({ compared: { figures, changed } }: { compared: Compare
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       {changed.length > 0 && (
         <div className="grid gap-2 border-t border-line p-4 sm:px-5">
           <h3 className="font-medium">{t.changed}</h3>

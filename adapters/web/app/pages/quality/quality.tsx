@@ -10,6 +10,7 @@ import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { GaugeIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Row, RowList } from '../../ui/list.tsx';
@@ -27,15 +28,7 @@ export default function Quality({ assistant }: AssistantPageProps) {
   const isPermitted = organization.permissions.includes('evaluations');
   const sets = useSets(assistant.id, isPermitted);
   const [isCreating, setCreating] = useState(false);
-  if (!isPermitted) {
-    return (
-      <Page title={t.title} lead={t.lead}>
-        <RowList>
-          <Empty Icon={GaugeIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-        </RowList>
-      </Page>
-    );
-  }
+  if (!isPermitted) return <ForbiddenPage Icon={GaugeIcon} texts={t} />;
   const create = (
     <Button look="primary" onClick={() => setCreating(true)}>
       <PlusIcon />

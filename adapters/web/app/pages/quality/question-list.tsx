@@ -11,13 +11,12 @@ import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { PageButtons, pageSize } from './page-buttons.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { RatedDialog } from './rated-dialog.tsx';
 import { type Question, refreshSet } from './use-quality.ts';
 
 const t = qualityTexts;
-
-const pageSize = 50;
 
 /** A passage is shown with so many characters of its beginning. */
 const maxPassage = 90;
@@ -67,16 +66,7 @@ export function QuestionList({ setId }: { setId: string }) {
           <QuestionRow key={question.id} setId={setId} question={question} onEdit={() => setOpen(question)} />
         ))}
       </div>
-      {(from > 0 || data?.next != null) && (
-        <div className="flex justify-end gap-2 border-t border-line p-3">
-          <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - pageSize))}>
-            {t.previous}
-          </Button>
-          <Button disabled={data?.next == null} onClick={() => setFrom(data?.next ?? 0)}>
-            {t.next}
-          </Button>
-        </div>
-      )}
+      <PageButtons from={from} next={data?.next} onGo={setFrom} />
       {open === 'import' && <ImportDialog setId={setId} onClose={close} />}
       {open === 'rated' && <RatedDialog setId={setId} onClose={close} />}
       {open === 'add' && <QuestionDialog setId={setId} question={undefined} onClose={close} />}

@@ -6,17 +6,15 @@ import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { formatShare } from './figures.ts';
+import { PageButtons, pageSize } from './page-buttons.tsx';
 import type { Result, Run } from './use-quality.ts';
 
 const t = qualityTexts;
-
-const pageSize = 50;
 
 /** The questions of a run, page by page, misses first. */
 export function ResultList({ assistantId, run }: { assistantId: string; run: Run }) {
@@ -42,16 +40,7 @@ export function ResultList({ assistantId, run }: { assistantId: string; run: Run
           <ResultRow key={result.question_id} assistantId={assistantId} result={result} />
         ))}
       </ul>
-      {(from > 0 || data?.next != null) && (
-        <div className="flex justify-end gap-2 border-t border-line p-3">
-          <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - pageSize))}>
-            {t.previous}
-          </Button>
-          <Button disabled={data?.next == null} onClick={() => setFrom(data?.next ?? 0)}>
-            {t.next}
-          </Button>
-        </div>
-      )}
+      <PageButtons from={from} next={data?.next} onGo={setFrom} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Section } from '../../ui/page.tsx';
+import { WideTable } from '../../ui/table.tsx';
 import { formatShare } from './figures.ts';
 import { isUnderWay, type Run } from './use-quality.ts';
 
@@ -20,8 +21,7 @@ export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run
       {runs.length === 0 ? (
         <p className="p-4 text-muted sm:px-5">{t.noRuns}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-        <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t.runs}>
+        <WideTable label={t.runs}>
           <table className="w-full text-start whitespace-nowrap tabular-nums">
             <thead className="text-sm text-muted">
               <tr>
@@ -44,7 +44,7 @@ export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       )}
     </Section>
   );

@@ -111,6 +111,13 @@ function DayPlot({ plot, days }: { plot: PlotOfDays; days: Day[] }) {
     () => columns.map(({ color, value }) => ({ color, values: days.map(value) })),
     [columns, days],
   );
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
+  if (isEmpty)
+    return (
+      <Section title={title} lead={lead}>
+        <p className="px-4 py-6 text-muted sm:px-5">{t.emptyPlot}</p>
+      </Section>
+    );
   return (
     <Section title={title} lead={lead}>
       <div className="grid gap-2 p-4">

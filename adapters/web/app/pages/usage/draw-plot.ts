@@ -13,6 +13,11 @@ type Drawing = {
 
 const day = new Intl.DateTimeFormat(texts.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+/** Steps between the lines of bars, which count whole things. */
+const wholeSteps = Array.from({ length: 16 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
+
 /** Room for the first and the last bar, in seconds. */
 const halfDay = 43_200;
 
@@ -47,14 +52,21 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
           grid: { show: false },
           values: (_, splits) => splits.map((at) => day.format(at * 1_000)),
         },
-        { ...axis, grid, size: 64, values: (_, splits) => splits.map(format) },
+        {
+          ...axis,
+          grid,
+          size: 64,
+          values: (_, splits) => splits.map(format),
+          ...(kind === 'bars' && { incrs: wholeSteps }),
+        },
       ],
       series: [
         {},
         ...series.map(({ color: name }) => ({
           stroke: color(name),
           width: kind === 'bars' ? 0 : 2,
-          points: { show: false },
+          // A day between days without a value has no line, only its point.
+          points: kind === 'bars' ? { show: false } : { show: true, size: 5, fill: color(name) },
           ...(kind === 'bars' ? { fill: color(name), ...(bars && { paths: bars }) } : { spanGaps: true }),
         })),
       ],

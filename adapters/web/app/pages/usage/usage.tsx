@@ -5,10 +5,11 @@ import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { usageTexts } from '../../texts/usage-texts.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { ChartIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Budgets } from './budgets.tsx';
 import { DayPlots } from './day-plots.tsx';
 import { formatPercent, formatSeconds } from './formats.ts';
@@ -31,15 +32,7 @@ export default function Usage() {
     placeholderData: keepPreviousData,
     enabled: isPermitted,
   });
-  if (!isPermitted) {
-    return (
-      <Page title={t.title} lead={t.lead}>
-        <RowList>
-          <Empty Icon={ChartIcon} title={t.forbiddenTitle} lead={t.forbiddenLead} />
-        </RowList>
-      </Page>
-    );
-  }
+  if (!isPermitted) return <ForbiddenPage Icon={ChartIcon} texts={t} />;
   const period = (
     <Choice<Period>
       label={t.period}

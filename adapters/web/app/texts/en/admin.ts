@@ -15,7 +15,7 @@ export const admin = {
   embedding: 'Embedding model',
   rerank: 'Reranker',
   disk: 'Disk',
-  databaseSize: 'Database',
+  databaseSize: 'Size of the database',
   stored: 'Stored files',
   free: 'Free on the data directory’s disk',
 
@@ -43,6 +43,17 @@ export const admin = {
   retried: 'The job gets all its attempts again.',
 
   generations: 'Embedding generations',
+  generationsLead:
+    'The vectors that each embedding model has made of the passages. One that is being built takes over when it is complete.',
+  generationStates: { active: 'in use', building: 'being built', retired: 'kept' },
+  change: 'Change',
+  useAgain: 'Use again',
+  generationUsed: 'Searches use these vectors from now on.',
+  drop: 'Delete',
+  dropTitle: (model: string) => `Delete the vectors of ${model}?`,
+  dropLead: (passages: string) =>
+    `${passages} passages have one. To have them back, the model must embed every passage again.`,
+  generationDropped: 'The vectors are being deleted.',
   model: 'Model',
   generationState: 'State',
   passages: 'Passages',

@@ -70,5 +70,12 @@ export const models = {
   operator:
     'They are shared by all organizations of this server, so whoever runs it switches them, with a command on the server.',
   undo: 'Back to the vectors before',
+  local: 'Models that run in this server',
+  localLead:
+    'Embedders and rerankers of Hugging Face that lie ready on the server. Whoever runs it adds one with a command, and chooses by a setting.',
+  addLocal: 'Add a model',
+  purposes: { embedding: 'Finds by meaning', reranking: 'Orders what was found' },
+  inUse: 'In use',
+  ready: 'Ready',
   switchTo: (model: string) => `To the vectors of ${model}`,
 };

@@ -27,6 +27,7 @@ export const usage = {
   stages: { retrieval: 'Search', first_word: 'First word', answer: 'Whole answer' },
   stageTable: 'Times by stage',
   stage: 'Stage',
+  emptyPlot: 'Nothing in these days.',
   perDay: (what: string) => `${what} a day`,
   asTable: 'As a table',
   tableOf: (what: string) => `Table: ${what}`,

@@ -1,10 +1,10 @@
-import { percentile } from '../../../src/evaluate/percentile.ts';
-import type { Bench } from '../harness/bench.ts';
-import { type Call, call } from '../harness/call.ts';
-import { withFreshPostgresql } from '../harness/fresh-postgresql.ts';
-import type { Seeded, StatementTimes } from '../harness/host-protocol.ts';
-import { interleave, type Measurement, median } from '../harness/measurement.ts';
-import type { Host } from '../harness/start-host.ts';
+import { percentile } from '../../../../src/evaluate/percentile.ts';
+import type { Bench } from '../../harness/bench.ts';
+import { type Call, call } from '../../harness/call.ts';
+import { withFreshPostgresql } from '../../harness/fresh-postgresql.ts';
+import type { Seeded, StatementTimes } from '../../harness/host-protocol.ts';
+import { interleave, type Measurement, median } from '../../harness/measurement.ts';
+import type { Host } from '../../harness/start-host.ts';
 
 const sizes = [1_000, 10_000];
 

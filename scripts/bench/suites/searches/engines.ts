@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { percentile } from '../../../src/evaluate/percentile.ts';
-import type { Embedder } from '../../../src/ports/embedder.ts';
-import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
-import { openLanceDb } from '../baselines/lancedb.ts';
-import { openOrama } from '../baselines/orama.ts';
-import type { SearchEngine } from '../baselines/search-engine.ts';
-import type { Bench } from '../harness/bench.ts';
-import { call } from '../harness/call.ts';
-import { withFreshDatabase } from '../harness/fresh-database.ts';
-import type { Seeded } from '../harness/host-protocol.ts';
-import { interleave, type Measurement, timed } from '../harness/measurement.ts';
-import { type Host, startHost } from '../harness/start-host.ts';
-import { makePassages } from '../workloads/seed.ts';
+import { percentile } from '../../../../src/evaluate/percentile.ts';
+import type { Embedder } from '../../../../src/ports/embedder.ts';
+import { createBuiltinEmbedder } from '../../../../src/providers/builtin/embedder.ts';
+import { openLanceDb } from '../../baselines/lancedb.ts';
+import { openOrama } from '../../baselines/orama.ts';
+import type { SearchEngine } from '../../baselines/search-engine.ts';
+import type { Bench } from '../../harness/bench.ts';
+import { call } from '../../harness/call.ts';
+import { withFreshDatabase } from '../../harness/fresh-database.ts';
+import type { Seeded } from '../../harness/host-protocol.ts';
+import { interleave, type Measurement, timed } from '../../harness/measurement.ts';
+import { type Host, startHost } from '../../harness/start-host.ts';
+import { makePassages } from '../../workloads/seed.ts';
 import { searchCall, warmingRounds } from './search.ts';
 
 /** Small, so that slow moments of the machine fall on all sides. */

@@ -1,0 +1,33 @@
+import { formatBytes } from '../../lib/format.ts';
+import { modelsTexts } from '../../texts/models-texts.ts';
+import { Badge, CodeBlock } from '../../ui/bits.tsx';
+import { Row } from '../../ui/list.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { Overview } from './overview.ts';
+
+const t = modelsTexts;
+
+/** The embedders and rerankers that were added to the server, and how another is. */
+export function LocalModels({ models }: { models: Overview['local'] }) {
+  return (
+    <Section title={t.local} lead={t.localLead}>
+      <div className="divide-y divide-line">
+        {models.map(({ name, purpose, precision, bytes, in_use }) => (
+          <Row
+            key={name}
+            title={<bdi>{name}</bdi>}
+            detail={[purpose && t.purposes[purpose], precision, formatBytes(bytes)]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            <Badge tone={in_use ? 'good' : 'neutral'}>{in_use ? t.inUse : t.ready}</Badge>
+          </Row>
+        ))}
+        <div className="grid gap-1.5 p-4 sm:px-5">
+          <h3 className="any-text text-sm font-medium">{t.addLocal}</h3>
+          <CodeBlock text="npm run -s lectern -- models add hf:OWNER/NAME" label={t.addLocal} />
+        </div>
+      </div>
+    </Section>
+  );
+}

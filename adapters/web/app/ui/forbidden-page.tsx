@@ -1,0 +1,21 @@
+import type { Icon } from './icons.tsx';
+import { RowList } from './list.tsx';
+import { Page } from './page.tsx';
+import { Empty } from './states.tsx';
+
+type ForbiddenPageProps = {
+  Icon: Icon;
+  /** The page's own, and who may see it and what everybody else can do. */
+  texts: { title: string; lead: string; forbiddenTitle: string; forbiddenLead: string };
+};
+
+/** A page whose content the person's role does not show. */
+export function ForbiddenPage({ Icon, texts }: ForbiddenPageProps) {
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <RowList>
+        <Empty Icon={Icon} title={texts.forbiddenTitle} lead={texts.forbiddenLead} />
+      </RowList>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  chunk,
+  startScriptedServer,
+  startStream,
+  streamEnd,
+} from '../../../test/support/openai-scripted-server.ts';
+
+/** The only model of the vendor. */
+export const chaosModel = 'chaos';
+
+/** Between two tokens, in milliseconds. */
+const pace = 40;
+
+/** What a passage of a tenant has, so that an answer tells whose passages the model was given. */
+export const markPattern = /mark-[a-z]{8}/g;
+
+/** What to ask for, so that the answer can be told from all others. */
+export function questionFor(stream: number, tokens: number): string {
+  return `Which mark do these notes have? This is stream ${stream} of ${tokens} tokens.`;
+}
+
+/** The tokens of the answer to `questionFor`; marks of the passages follow. */
+export function tokensFor(stream: number, tokens: number): string {
+  return Array.from({ length: tokens }, (_, index) => ` s${stream}t${index}`).join('');
+}
+
+/** A model vendor that writes the tokens that it is asked for, and then the marks of all passages that it was given. */
+export function startChaosVendor() {
+  const server = startScriptedServer((response, request, before) => {
+    void server.then(({ received }) => {
+      const body = JSON.stringify(received[before]?.body ?? {});
+      delete received[before];
+      if (request.method === 'GET') {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const data = [{ id: chaosModel, object: 'model', created: 0, owned_by: 'bench' }];
+        response.end(JSON.stringify({ object: 'list', data }));
+        return;
+      }
+      const [, stream, tokens] = /stream (\d+) of (\d+) tokens/u.exec(body) ?? [];
+      if (stream === undefined) return void response.writeHead(400).end();
+      const marks = [...new Set(body.match(markPattern))];
+      startStream(response);
+      const pieces = Array.from({ length: Number(tokens) }, (_, index) => ` s${stream}t${index}`);
+      pieces.push(...marks.map((mark) => ` ${mark}`));
+      const timer = setInterval(() => {
+        const piece = pieces.shift();
+        if (piece !== undefined) return void response.write(chunk({ content: piece }));
+        clearInterval(timer);
+        response.end(`${chunk({}, 'stop')}${streamEnd}`);
+      }, pace);
+      response.on('close', () => clearInterval(timer));
+    });
+  });
+  return server;
+}

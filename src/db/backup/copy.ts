@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { PoolClient } from '../connections.ts';
+
+/** What node-postgres calls on a query, and has, while a COPY runs. */
+type CopyConnection = { sendCopyFromChunk(chunk: Uint8Array): void; endCopyFrom(): void };
+type CopyData = { chunk: Buffer };
+
+/** node-postgres keeps a buffer as large as the largest message that it has sent. */
+const messageBytes = 256 * 1024;
+
+type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
+
+/** A COPY TO STDOUT, whose data are kept. */
+class CopyOut extends pg.Query {
+  readonly pieces: Buffer[] = [];
+
+  handleCopyData({ chunk }: CopyData): void {
+    // Copied, because node-postgres uses its memory again.
+    this.pieces.push(Buffer.from(chunk));
+  }
+}
+
+/** A COPY FROM STDIN, whose data are there already. */
+class CopyIn extends pg.Query {
+  readonly #content: Uint8Array;
+
+  constructor(statement: string, content: Uint8Array, done: Done) {
+    super(statement, done);
+    this.#content = content;
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    for (let start = 0; start < this.#content.length; start += messageBytes) {
+      connection.sendCopyFromChunk(this.#content.subarray(start, start + messageBytes));
+    }
+    connection.endCopyFrom();
+  }
+}
+
+/** What a COPY TO STDOUT wrote, as a whole: the statement has to bound it. */
+export async function copyOut(db: PoolClient, statement: string): Promise<{ rows: number; content: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const query = new CopyOut(statement, settle(resolve, reject));
+  db.query(query);
+  const rows = await promise;
+  return { rows, content: Buffer.concat(query.pieces) };
+}
+
+/** Runs a COPY FROM STDIN. @returns how many rows it wrote */
+export function copyIn(db: PoolClient, statement: string, content: Uint8Array): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  db.query(new CopyIn(statement, content, settle(resolve, reject)));
+  return promise;
+}
+
+function settle(resolve: (rows: number) => void, reject: (error: Error) => void): Done {
+  return (error, result) => (error ? reject(error) : resolve(result.rowCount ?? 0));
+}

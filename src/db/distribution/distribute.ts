@@ -1,0 +1,107 @@
+import type { Log } from '../../ports/log.ts';
+import type { Pool, PoolClient } from '../connections.ts';
+import { distributedTables, distributionColumn, listDistributed } from './distributed-tables.ts';
+import { isolateLargeProjects } from './isolate-large-projects.ts';
+import { requireCitus } from './require-citus.ts';
+
+/** What is on how many machines now. */
+export type Distribution = {
+  nodes: number;
+  /** The tables that were spread by this call. */
+  tables: string[];
+  /** The stored ids of the projects that this call has given a part of their own. */
+  isolated: string[];
+};
+
+/** The advisory lock of what spreads tables; an arbitrary number that no other lock in the database uses. */
+const distributionLock = 726_502;
+
+const [firstTable] = distributedTables;
+
+/**
+ * Spreads the large tables over the machines of a distributed PostgreSQL (Citus), the rows of a project side by side, and gives
+ * large projects a part of their own. A table is spread in one transaction, so that a call that was killed is repeated; what is
+ * done is left as it is. Writing to a table waits while it is spread: stop all other processes before.
+ * @param pool connections to the coordinator itself, without a pooler
+ * @param options.isolateFrom projects with so many passages get a part of their own
+ * @throws Error that says what is missing, and what to do
+ */
+export async function distribute(
+  pool: Pool,
+  { isolateFrom, log }: { isolateFrom: number; log: Log },
+): Promise<Distribution> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const nodes = await requireCitus(client);
+    // Of the session: spreading a table ends a transaction. A process that is killed gives it back.
+    await client.query('select pg_advisory_lock($1)', [distributionLock]);
+    const tables = await spreadTables(client, log);
+    const isolated = await isolateLargeProjects(client, { isolateFrom, log });
+    await client.query('select pg_advisory_unlock($1)', [distributionLock]);
+    return { nodes, tables, isolated };
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // A connection that still holds the lock is not used again.
+    client.release(broken);
+  }
+}
+
+async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
+  const done = await listDistributed(client);
+  const groups = new Set(done.map(({ group }) => group));
+  const other = done.find(({ column }) => column !== distributionColumn);
+  if (other || groups.size > 1) {
+    const what = other ? `${other.table} is spread by ${other.column}` : 'they do not lie side by side';
+    throw new Error(
+      `The large tables are spread in another way already: ${what}. Take them back with undistribute_table, then try again.`,
+    );
+  }
+  const missing = distributedTables.filter((name) => !done.some(({ table }) => table === name));
+  if (missing.length > 0) await detach(client, missing);
+  for (const table of missing) {
+    log.info({ table }, 'a table is spread over the machines');
+    await client.query('select create_distributed_table($1::regclass, $2::text, colocate_with => $3::text)', [
+      table,
+      distributionColumn,
+      table === firstTable ? 'none' : firstTable,
+    ]);
+  }
+  for (const table of distributedTables) await forgetLocalRows(client, table);
+  return missing;
+}
+
+/** Takes from tables what no table can have that is spread: references to local ones, triggers, and ids that are drawn anywhere. */
+async function detach(client: PoolClient, tables: string[]): Promise<void> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
+       where contype = 'f' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+       union all
+       select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger
+       where not tgisinternal and tgrelid = any($1::regclass[])
+       union all
+       select format('alter table %s alter %I drop default', adrelid::regclass, attname)
+       from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+       where adrelid = any($1::regclass[]) and attname = 'id'`,
+      [tables],
+    );
+    for (const { statement } of rows) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The rows are copied to the machines, and are left behind where they were. */
+async function forgetLocalRows(client: PoolClient, table: string): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>('select pg_relation_size($1::regclass) as bytes', [
+    table,
+  ]);
+  if (rows[0]?.bytes === 0) return;
+  await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
+}

@@ -1,0 +1,104 @@
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
+import { writePage } from '../pdf/layout/write-page.ts';
+import type { DrawnLine } from './drawn-lines.ts';
+import type { RecognizedWord } from './recognized-words.ts';
+
+/** The longer side of a page of A4 paper in points, which the layout of pages counts in. */
+const pageSide = 842;
+
+/** Lines with fewer words do not show how a page lies. */
+const tellingWords = 5;
+
+/** A page that lies more askew was not read. */
+const steepest = 0.05;
+
+/**
+ * Writes recognised words as Markdown: as Tesseract has put them into paragraphs but for tables, forms and columns,
+ * whose lines it reads across.
+ */
+export function layOutWords(
+  words: RecognizedWord[],
+  lines: DrawnLine[],
+  size: { width: number; height: number },
+): string {
+  const scale = pageSide / Math.max(size.width, size.height, 1);
+  const slope = slopeOf(words);
+  const straight = straighten(words, slope);
+  const pieces = straight.map(({ text, x, y, width, height }) => ({
+    text,
+    x: x * scale,
+    y: y * scale,
+    width: width * scale,
+    height: height * scale,
+  }));
+  const paragraphs = [...Map.groupBy(straight, ({ paragraph }) => paragraph).values()];
+  const blocks = paragraphs.map((own) => {
+    const left = Math.min(...own.map(({ x }) => x));
+    const top = Math.min(...own.map(({ y }) => y));
+    const bbox = {
+      x: left * scale,
+      y: top * scale,
+      width: (Math.max(...own.map(({ x, width }) => x + width)) - left) * scale,
+      height: (Math.max(...own.map(({ y, height }) => y + height)) - top) * scale,
+    };
+    return { kind: 'paragraph' as const, text: textOf(own), bbox };
+  });
+  const drawn = lines.map(({ x1, y1, x2, y2 }) => {
+    // Lines that lie askew are as straight as the text is made.
+    const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+    const isLevel = x2 - x1 > y2 - y1;
+    const [down, right] = [y - slope * x, x + slope * y];
+    return isLevel
+      ? { x1: (x1 + slope * y) * scale, y1: down * scale, x2: (x2 + slope * y) * scale, y2: down * scale }
+      : { x1: right * scale, y1: (y1 - slope * x) * scale, x2: right * scale, y2: (y2 - slope * x) * scale };
+  });
+  return writePage(blocks, pieces, drawn);
+}
+
+/** How far a page climbs to the right, of its width, by the middle one of its longer lines. */
+function slopeOf(words: RecognizedWord[]): number {
+  const slopes = [...Map.groupBy(words, ({ line }) => line).values()]
+    .filter((line) => line.length >= tellingWords)
+    .map((line) => {
+      const xs = line.map(({ x, width }) => x + width / 2);
+      const ys = line.map(({ y, height }) => y + height / 2);
+      const [x, y] = [mean(xs), mean(ys)];
+      const spread = xs.reduce((sum, value) => sum + (value - x) ** 2, 0);
+      return spread === 0
+        ? 0
+        : xs.reduce((sum, value, index) => sum + (value - x) * ((ys[index] ?? y) - y), 0) / spread;
+    })
+    .sort((one, other) => one - other);
+  const middle = slopes[Math.floor(slopes.length / 2)] ?? 0;
+  return Math.abs(middle) > steepest ? 0 : middle;
+}
+
+/** Words on a page that lies straight; those of a line are equally high, whatever letters they have. */
+function straighten(words: RecognizedWord[], slope: number): RecognizedWord[] {
+  const turned = words.map((word) => ({
+    ...word,
+    x: word.x + slope * (word.y + word.height / 2),
+    y: word.y - slope * (word.x + word.width / 2),
+  }));
+  return [...Map.groupBy(turned, ({ line }) => line).values()].flatMap((line) => {
+    const bottom = median(line.map(({ y, height }) => y + height));
+    const height = median(line.map((word) => word.height));
+    // A box is as high as the letters; the layout counts in the heights of lines, with room above and below.
+    return line.map((word) => ({ ...word, y: bottom - 1.2 * height, height: 1.45 * height }));
+  });
+}
+
+/** The lines of a paragraph; words that are cut at the end of a line are put together, so that they can be found. */
+function textOf(words: RecognizedWord[]): string {
+  const lines = [...Map.groupBy(words, ({ line }) => line).values()];
+  const text = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
+  return escapeLineStarts(text.replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, ''));
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,103 @@
+/** A word as Tesseract found it, in pixels from the upper left corner. */
+export type RecognizedWord = {
+  text: string;
+  /** Of 100. */
+  confidence: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Which paragraph and which of its lines it belongs to. */
+  paragraph: string;
+  line: string;
+};
+
+/** The rows of Tesseract's table that are words. */
+const wordLevel = '5';
+
+/** Words that are so little surer than this, of so few letters, come of specks and icons. */
+const unsure = { confidence: 35, letters: 3 };
+
+/** Letters are at least so high, and marks so large, of the middle height of the page's words. */
+const smallestLetter = 0.4;
+const smallestMark = 0.12;
+
+/** A few letters that are so much higher are pictures, unless they were read with certainty. */
+const tallest = { height: 2, letters: 3, confidence: 85 };
+
+/** Marks that stand alone in text; others are specks and the rests of lines. */
+const loneMarks = /^(?:[-–—&/+=*•«»%€$£#<>→§]|\.{3}|[-–—]+>?|\[\s?\]|\[[xX]\]|[()]{2})$/u;
+
+/** Words with at least this confidence, of 100, bear witness for those between them. */
+const neighbour = 60;
+
+/** Confidence that a lone mark is one, of 100. */
+const sureMark = 55;
+
+/** Reads the words of a page from Tesseract's table of tab-separated values. */
+export function parseWords(table: string): RecognizedWord[] {
+  return table.split('\n').flatMap((row) => {
+    const [level, page, block, paragraph, line, , x, y, width, height, confidence, ...text] = row.split('\t');
+    const word = text.join(' ').trim();
+    if (level !== wordLevel || word === '') return [];
+    return [
+      {
+        text: word,
+        confidence: Number(confidence),
+        x: Number(x),
+        y: Number(y),
+        width: Number(width),
+        height: Number(height),
+        paragraph: `${page} ${block} ${paragraph}`,
+        line: `${page} ${block} ${paragraph} ${line}`,
+      },
+    ];
+  });
+}
+
+/** The words of a page without those that come of specks, icons and lines. */
+export function dropNoise(words: RecognizedWord[]): RecognizedWord[] {
+  const heights = words
+    .filter(({ text, confidence }) => countLetters(text) > 1 && confidence > unsure.confidence)
+    .map(({ height }) => height)
+    .sort((one, other) => one - other);
+  const usual = heights[Math.floor(heights.length / 2)];
+  if (usual === undefined) return words;
+  return [...Map.groupBy(words, ({ line }) => line).values()].flatMap((line) => {
+    const isSure = line.map((word) => isWord(word, usual));
+    const isWithin = (index: number) =>
+      hasSure(line.slice(0, index), isSure) && hasSure(line.slice(index + 1), isSure.slice(index + 1));
+    return line.filter((word, index) => isSure[index] || (isOfUsualSize(word, usual) && isWithin(index)));
+  });
+}
+
+/** Whether most longer words are higher than wide: the page lies on its side. */
+export function lieOnTheirSide(words: RecognizedWord[]): boolean {
+  const longer = words.filter(({ text }) => countLetters(text) > unsure.letters);
+  return longer.filter(({ width, height }) => height > width).length > longer.length / 2;
+}
+
+/** Words with a sure one before and behind them in their line are part of it, if they have its size. */
+function hasSure(words: RecognizedWord[], areSure: boolean[]): boolean {
+  return words.some(({ text, confidence }, index) => {
+    return areSure[index] && countLetters(text) > 0 && confidence >= neighbour;
+  });
+}
+
+function isOfUsualSize({ text, height }: RecognizedWord, usual: number): boolean {
+  return countLetters(text) > 0 && height > 0.6 * usual && height < 1.6 * usual;
+}
+
+function isWord({ text, confidence, width, height }: RecognizedWord, usual: number): boolean {
+  const letters = countLetters(text);
+  if (letters === 0) {
+    return loneMarks.test(text) && confidence >= sureMark && Math.max(width, height) > smallestMark * usual;
+  }
+  if (height < smallestLetter * usual) return false;
+  if (letters <= unsure.letters && confidence < unsure.confidence) return false;
+  return !(height > tallest.height * usual && letters <= tallest.letters && confidence < tallest.confidence);
+}
+
+function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}

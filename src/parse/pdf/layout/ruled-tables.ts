@@ -1,0 +1,191 @@
+import { kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
+import { markdownTable } from '../../markup/markdown-table.ts';
+import { findGrids, type Grid, isCovered, type PageLine } from './rules.ts';
+import { lineText, type PlacedText, partWords, type VisualLine, visualLines } from './visual-lines.ts';
+import { writeRows } from './write-region.ts';
+
+/** A part of a page that is written as one block, with the text that it contains. */
+export type Region = { top: number; bottom: number; pieces: Set<PlacedText>; markdown: string };
+
+/** At least this share of the cells of a table has text; frames of drawings have less. */
+const leastFilled = 0.3;
+
+/** Cells with more characters, in the middle, are boxes of text and not a table. */
+const longestTypicalCell = 300;
+
+/** A cell with so many lines that are parted by gaps has columns of its own. */
+const framedLines = 3;
+
+/** More cells come of a drawing. */
+const maxCells = 4_000;
+
+/** The print of a label is so much smaller than that of the value below it, at most. */
+const labelSize = 0.9;
+
+/** Finds the tables of a page that are drawn with lines, and boxes of forms that hold a label above its value. */
+export function findRuledTables(pieces: PlacedText[], lines: PageLine[]): Region[] {
+  return findGrids(lines).flatMap((grid) => regionOf(grid, pieces) ?? []);
+}
+
+type PlacedBox = { x: number; width: number };
+
+/** A cell with what stands in it; a merged one stands at each of its places. */
+type Cell = { lines: VisualLine[]; pieces: PlacedText[] };
+
+function regionOf(grid: Grid, all: PlacedText[]): Region | null {
+  const columns = grid.xs.length - 1;
+  const rows = grid.ys.length - 1;
+  if (columns * rows > maxCells) return null;
+  const cells = mergedCells(grid, columns, rows);
+  const inside = new Set<PlacedText>();
+  const columnOf = ({ x, width }: PlacedBox) => placeIn(grid.xs, x + width / 2);
+  for (const piece of all) {
+    const row = placeIn(grid.ys, piece.y + piece.height / 2);
+    if (row < 0) continue;
+    // One piece of text may run across the line between two cells.
+    for (const part of partWords(
+      piece,
+      (before, after) => cells[row]?.[columnOf(before)] !== cells[row]?.[columnOf(after)],
+    )) {
+      const cell = cells[row]?.[columnOf(part)];
+      cell?.pieces.push(part);
+      if (cell) inside.add(piece);
+    }
+  }
+  const distinct = [...new Set(cells.flat())];
+  const merged = distinct.length < columns * rows;
+  if (merged && !areRectangles(cells)) return null;
+  for (const cell of distinct) cell.lines = visualLines(cell.pieces);
+  const filled = distinct.filter((cell) => cell.lines.length > 0);
+  const lengths = filled.map((cell) => textOf(cell).length).sort((one, other) => one - other);
+  const isTable =
+    filled.length > 1 &&
+    filled.length >= leastFilled * distinct.length &&
+    !filled.some(isFrame) &&
+    (lengths[Math.floor(lengths.length / 2)] ?? 0) <= longestTypicalCell;
+  if (!isTable) return null;
+  const markdown = writeBoxes(filled) ?? writeCells(cells);
+  return { top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0, pieces: inside, markdown };
+}
+
+function placeIn(bounds: number[], place: number): number {
+  return bounds.findIndex((bound, index) => place >= bound && place < (bounds[index + 1] ?? Number.NaN));
+}
+
+/** The cells of a grid; where no line parts two places, one cell is at both. */
+function mergedCells(grid: Grid, columns: number, rows: number): Cell[][] {
+  const { xs, ys, horizontals, verticals } = grid;
+  const middle = (bounds: number[], index: number) => ((bounds[index] ?? 0) + (bounds[index + 1] ?? 0)) / 2;
+  const cells: Cell[][] = [];
+  for (let row = 0; row < rows; row += 1) {
+    const line: Cell[] = [];
+    for (let column = 0; column < columns; column += 1) {
+      const left = line[column - 1];
+      const above = cells[row - 1]?.[column];
+      const opensLeft = left && !isCovered(verticals, xs[column] ?? 0, middle(ys, row));
+      const opensAbove = above && !isCovered(horizontals, ys[row] ?? 0, middle(xs, column));
+      line.push((opensLeft && left) || (opensAbove && above) || { lines: [], pieces: [] });
+    }
+    cells.push(line);
+  }
+  return cells;
+}
+
+/** Whether the places of each cell make a rectangle; those of a drawing may not. */
+function areRectangles(cells: Cell[][]): boolean {
+  const boxes = new Map<Cell, { top: number; left: number; bottom: number; right: number; count: number }>();
+  for (const [row, line] of cells.entries()) {
+    for (const [column, cell] of line.entries()) {
+      const box = boxes.get(cell) ?? { top: row, left: column, bottom: row, right: column, count: 0 };
+      box.bottom = row;
+      box.left = Math.min(box.left, column);
+      box.right = Math.max(box.right, column);
+      box.count += 1;
+      boxes.set(cell, box);
+    }
+  }
+  return [...boxes.values()].every(
+    ({ top, left, bottom, right, count }) => (bottom - top + 1) * (right - left + 1) === count,
+  );
+}
+
+/** Whether a cell is a frame around a form or table of its own. */
+function isFrame({ lines }: Cell): boolean {
+  return lines.filter(({ segments }) => segments.length > 1).length >= framedLines;
+}
+
+function textOf({ lines }: Cell): string {
+  return lines.map(lineText).join(' ');
+}
+
+/** Boxes of a form, most of which hold a label in small print above its value; null where they are no such boxes. */
+function writeBoxes(filled: Cell[]): string | null {
+  const pairs = filled.map((cell): string => {
+    const [label, ...value] = cell.lines;
+    const below = value[0];
+    const isLabel = label && below && heightOf(label) < labelSize * heightOf(below);
+    if (!isLabel && !/[:：]$/u.test(label ? lineText(label) : '')) return '';
+    if (!label || value.length === 0) return '';
+    return `${withoutColon(lineText(label))}: ${value.map(lineText).join(' ')}`;
+  });
+  const count = pairs.filter((pair) => pair !== '').length;
+  if (count < 2 || count < filled.length / 2) return null;
+  return filled.map((cell, index) => pairs[index] || textOf(cell)).join('\n');
+}
+
+function heightOf({ top, bottom }: VisualLine): number {
+  return bottom - top;
+}
+
+function writeCells(cells: Cell[][]): string {
+  const rows = cells.flatMap(splitRow).filter((row) => row.some((text) => text !== ''));
+  const depth = headerDepth(cells);
+  const header = joinHeader(rows.slice(0, depth));
+  const body = rows.slice(depth);
+  const texts = header ? [header, ...body] : body;
+  return depth > 1 ? markdownTable(texts, true) : writeRows(texts, tableShape(texts));
+}
+
+/**
+ * The texts of a row; several rows where no line parts them, which shows in a column whose lines are all figures. A cell
+ * across the whole row is written once.
+ */
+function splitRow(row: Cell[]): string[][] {
+  if (new Set(row).size === 1 && row[0]) return [[textOf(row[0]), ...row.slice(1).map(() => '')]];
+  const figures = row.find(
+    ({ lines }) => lines.length > 1 && lines.every((line) => isFigure(lineText(line))),
+  );
+  if (!figures) return [row.map(textOf)];
+  const starts = figures.lines.map(({ top, bottom }) => (top + bottom) / 2);
+  return starts.map((start, index) =>
+    row.map(({ lines }) =>
+      lines
+        .filter(({ bottom }) => {
+          const isBelow = index === 0 || bottom > start;
+          return isBelow && bottom <= (starts[index + 1] ?? Number.POSITIVE_INFINITY);
+        })
+        .map(lineText)
+        .join(' '),
+    ),
+  );
+}
+
+function isFigure(text: string): boolean {
+  const kind = kindOf(text);
+  return kind === 'number' || kind === 'money';
+}
+
+/** How many rows name the columns: more than one where a cell of the first spans some columns, but not all. */
+function headerDepth([first = [], second]: Cell[][]): number {
+  const distinct = new Set(first).size;
+  const names = second?.map(textOf) ?? [];
+  const spans = distinct > 1 && distinct < first.length;
+  return spans && second && !names.some((text) => isFigure(text)) ? 2 : 0;
+}
+
+/** One name a column: what stands above it, once each. */
+function joinHeader(rows: string[][]): string[] | null {
+  const [first] = rows;
+  if (!first) return null;
+  return first.map((_, column) => [...new Set(rows.map((row) => row[column] ?? ''))].join(' ').trim());
+}

@@ -1,0 +1,114 @@
+/** A straight stroke or edge of a page, in points from the upper left corner. */
+export type PageLine = { x1: number; y1: number; x2: number; y2: number };
+
+/** Lines that bound the cells of one table, as coordinates of its columns and rows. */
+export type Grid = {
+  /** Where columns begin and end, ascending. */
+  xs: number[];
+  /** Where rows begin and end, ascending. */
+  ys: number[];
+  horizontals: Stretch[];
+  verticals: Stretch[];
+};
+
+/** A line along one axis: at `at` of the other one. */
+type Stretch = { at: number; from: number; to: number };
+
+/** Lines that are no further apart are one, and ends that are no further from a line touch it; in points. */
+const tolerance = 2.5;
+
+/** Shorter lines are strokes of a drawing. */
+const shortest = 6;
+
+/** A column is at least so wide. */
+const leastColumn = 10;
+
+/** A page with more lines is a drawing or a map. */
+const maxLines = 2_000;
+
+/** Finds the grids of a page: lines that cross one another and bound at least two columns and a row. */
+export function findGrids(lines: PageLine[]): Grid[] {
+  if (lines.length > maxLines) return [];
+  const horizontals = joinStretches(
+    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(y1 - y2) < 1 ? [stretch(y1, x1, x2)] : [])),
+  );
+  const verticals = joinStretches(
+    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(x1 - x2) < 1 ? [stretch(x1, y1, y2)] : [])),
+  );
+  return groupCrossing(horizontals, verticals).flatMap((group) => {
+    const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
+    const ys = distinct(group.horizontals.map(({ at }) => at));
+    return xs.length > 2 && ys.length > 1 ? [{ xs, ys, ...group }] : [];
+  });
+}
+
+/** The bounds of columns, with the ends of the lines between rows where no line closes the first or last column. */
+function withOpenEnds(xs: number[], horizontals: Stretch[]): number[] {
+  const start = Math.min(...horizontals.map(({ from }) => from));
+  const end = Math.max(...horizontals.map(({ to }) => to));
+  const isOpen = (at: number, isBeyond: (line: Stretch) => boolean) =>
+    xs.every((x) => Math.abs(x - at) > leastColumn) &&
+    horizontals.filter(isBeyond).length > horizontals.length / 2;
+  const opensLeft = start < (xs[0] ?? 0) && isOpen(start, ({ from }) => from <= start + tolerance);
+  const opensRight = end > (xs.at(-1) ?? 0) && isOpen(end, ({ to }) => to >= end - tolerance);
+  return [...(opensLeft ? [start] : []), ...xs, ...(opensRight ? [end] : [])];
+}
+
+/** Whether a line at `at` covers the place `along`. */
+export function isCovered(stretches: Stretch[], at: number, along: number): boolean {
+  return stretches.some(
+    (line) => Math.abs(line.at - at) <= tolerance && line.from <= along && line.to >= along,
+  );
+}
+
+function stretch(at: number, one: number, other: number): Stretch {
+  return { at, from: Math.min(one, other), to: Math.max(one, other) };
+}
+
+/** Joins lines that lie on one another or follow each other. */
+function joinStretches(stretches: Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const next of stretches.toSorted((one, other) => one.at - other.at || one.from - other.from)) {
+    const last = joined.at(-1);
+    const follows = last && next.at - last.at < 0.5 && next.from <= last.to + 1;
+    if (follows) last.to = Math.max(last.to, next.to);
+    else joined.push({ ...next });
+  }
+  return joined.filter(({ from, to }) => to - from >= shortest);
+}
+
+type Crossing = { horizontals: Stretch[]; verticals: Stretch[] };
+
+/** Groups lines that touch one another, directly or by others. */
+function groupCrossing(horizontals: Stretch[], verticals: Stretch[]): Crossing[] {
+  const groups: Crossing[] = [];
+  for (const vertical of verticals) {
+    const touching = groups.filter((group) => group.horizontals.some((line) => touches(line, vertical)));
+    const own = horizontals.filter((line) => touches(line, vertical));
+    if (own.length === 0) continue;
+    const merged = {
+      horizontals: [...new Set([...touching.flatMap((group) => group.horizontals), ...own])],
+      verticals: [...touching.flatMap((group) => group.verticals), vertical],
+    };
+    for (const group of touching) groups.splice(groups.indexOf(group), 1);
+    groups.push(merged);
+  }
+  return groups;
+}
+
+function touches(horizontal: Stretch, vertical: Stretch): boolean {
+  return (
+    vertical.at >= horizontal.from - tolerance &&
+    vertical.at <= horizontal.to + tolerance &&
+    horizontal.at >= vertical.from - tolerance &&
+    horizontal.at <= vertical.to + tolerance
+  );
+}
+
+function distinct(values: number[]): number[] {
+  const found: number[] = [];
+  for (const value of values.toSorted((one, other) => one - other)) {
+    if (value - (found.at(-1) ?? Number.NEGATIVE_INFINITY) > tolerance) found.push(value);
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../evaluate/random.ts';
+import { BestScores } from './best-scores.ts';
+
+test.each([
+  ['far more than are wanted', 5_000],
+  ['fewer than are wanted', 60],
+])('the highest scores are kept, of %s', (_, total) => {
+  const random = createRandom(total);
+  // Of hundred values only, so that many are alike.
+  const scores = Float32Array.from({ length: total }, () => Math.floor(100 * random()));
+  const gone = Uint8Array.from(scores, () => (random() < 0.3 ? 1 : 0));
+  const best = new BestScores(80);
+  for (let start = 0; start < total; start += 700) {
+    best.add({ scores: scores.subarray(start, start + 700) }, start, gone.subarray(start, start + 700));
+  }
+  const kept = best.numbers();
+  expect([...kept]).toEqual([...new Set(kept)].sort((one, other) => one - other));
+  expect([...kept].some((at) => gone[at] === 1)).toBe(false);
+  const expected = scores
+    .filter((_score, at) => gone[at] === 0)
+    .sort()
+    .reverse();
+  expect(
+    Float32Array.from(kept, (at) => scores[at] ?? 0)
+      .sort()
+      .reverse(),
+  ).toEqual(expected.slice(0, 80));
+});

@@ -1,0 +1,82 @@
+import type { Scores } from './kernel/kernel.ts';
+
+/** Scores are kept until there are so many times as many as are wanted; then all but the best are dropped. */
+const room = 4;
+
+/** Collects the highest of many scores, each with the number under which it was given. */
+export class BestScores {
+  /** Scores at or below it are not among the best. */
+  threshold = Number.NEGATIVE_INFINITY;
+  readonly #count: number;
+  readonly #numbers: Int32Array;
+  readonly #scores: Float32Array;
+  #size = 0;
+
+  /** @param count how many scores are wanted */
+  constructor(count: number) {
+    this.#count = count;
+    this.#numbers = new Int32Array(room * count);
+    this.#scores = new Float32Array(room * count);
+  }
+
+  /**
+   * @param first is added to the number of each score
+   * @param gone has a 1 for each number, without `first`, that is to be left out
+   */
+  add({ numbers, scores }: Scores, first = 0, gone?: Uint8Array): void {
+    for (let at = 0; at < scores.length; at += 1) {
+      const score = scores[at] as number;
+      if (score <= this.threshold) continue;
+      const number = numbers ? (numbers[at] as number) : at;
+      if (!gone?.[number]) this.#add(first + number, score);
+    }
+  }
+
+  /** The numbers of the best scores in ascending order, as many as were wanted if so many were added. */
+  numbers(): Int32Array {
+    if (this.#size > this.#count) this.#keepBest();
+    return this.#numbers.slice(0, this.#size).sort();
+  }
+
+  #add(number: number, score: number): void {
+    if (this.#size === this.#numbers.length) {
+      this.#keepBest();
+      if (score <= this.threshold) return;
+    }
+    this.#numbers[this.#size] = number;
+    this.#scores[this.#size] = score;
+    this.#size += 1;
+  }
+
+  /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and forgets the others. */
+  #keepBest(): void {
+    const scores = this.#scores;
+    const last = this.#count - 1;
+    let [from, to] = [0, this.#size - 1];
+    while (from < to) {
+      const pivot = scores[last] as number;
+      let [left, right] = [from, to];
+      while (left <= right) {
+        while ((scores[left] as number) > pivot) left += 1;
+        while ((scores[right] as number) < pivot) right -= 1;
+        if (left > right) break;
+        this.#swap(left, right);
+        left += 1;
+        right -= 1;
+      }
+      if (right < last) from = left;
+      if (last < left) to = right;
+    }
+    this.#size = this.#count;
+    this.threshold = scores[last] as number;
+  }
+
+  #swap(one: number, other: number): void {
+    const [numbers, scores] = [this.#numbers, this.#scores];
+    const [number, score] = [numbers[one] as number, scores[one] as number];
+    numbers[one] = numbers[other] as number;
+    scores[one] = scores[other] as number;
+    numbers[other] = number;
+    scores[other] = score;
+  }
+}

@@ -1,0 +1,4 @@
+import { auditStates } from '../support/dashboard/audit-states.ts';
+import { statesOfWork } from '../support/dashboard/states.ts';
+
+auditStates(statesOfWork);
