@@ -1,6 +1,6 @@
 /**
  * `npm run release -- X.Y.Z [--dry-run]`: makes a release of the last commit. The version is written wherever it stands,
- * the changelog's "Unreleased" becomes its section, and both are a commit with the tag `vX.Y.Z`; `dist/X.Y.Z` gets the npm
+ * the changelog's "Unreleased" becomes its section, its migrations and statements are noted, and all that is a commit with the tag `vX.Y.Z`; `dist/X.Y.Z` gets the npm
  * packages of the server and of the client, the bill of materials and their SHA-256. All of it is made in a clone, so a
  * failure changes nothing here; with --dry-run the commit and the tag stay there. Nothing is published or pushed.
  */
@@ -10,9 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runIn } from './release/run-in.ts';
-import { releaseChangelog, requireNewer, setVersion, versionFiles } from './release/versions.ts';
+import { addRelease, releaseChangelog, requireNewer, setVersion, versionFiles } from './release/versions.ts';
 
 const root = join(import.meta.dirname, '..');
+
+const recordStatements = ['vitest', 'run', 'test/architecture/migrations', '-t', 'records the statements'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -48,6 +50,11 @@ async function release(version: string, isDry: boolean): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const { text, section } = releaseChangelog(await readFile(changelog, 'utf8'), version, date);
   await writeFile(changelog, text);
+  const migrations = join(clone, 'schema/migrations');
+  const releases = join(migrations, 'releases.json');
+  await writeFile(releases, addRelease(await readFile(releases, 'utf8'), version, await readdir(migrations)));
+  // What the next release is held to: its schema serves these statements too.
+  await there('env', 'RECORD_STATEMENTS=1', process.execPath, 'scripts/run.mjs', ...recordStatements);
   await there('git', 'commit', '--quiet', '--all', '--message', `Release ${version}`);
   await there('git', 'tag', '--annotate', `v${version}`, '--message', `Lectern ${version}\n\n${section}`);
 

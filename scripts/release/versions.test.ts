@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseChangelog, requireNewer, setVersion } from './versions.ts';
+import { addRelease, releaseChangelog, requireNewer, setVersion } from './versions.ts';
 
 test('a version must be well-formed, and no older than the present one', () => {
   for (const version of ['1.2.3', '1.2.4', '1.10.0', '2.0.0']) requireNewer(version, '1.2.3');
@@ -20,6 +20,15 @@ test('what is unreleased becomes a section, and must not be empty', () => {
   for (const text of ['# Changelog\n', '## Unreleased\n\n## 1.0.0\n\n- First\n']) {
     expect(() => releaseChangelog(text, '1.1.0', '2026-02-02')).toThrow('nothing under "Unreleased"');
   }
+});
+
+test('a release is listed with the last migration that it has', () => {
+  const before = '[{ "version": "1.0.0", "lastMigration": "0001_a.sql" }]';
+  const added = addRelease(before, '1.1.0', ['releases.json', '0002_b.sql', '0010_c.sql', '0001_a.sql']);
+  expect(JSON.parse(added)).toEqual([
+    { version: '1.0.0', lastMigration: '0001_a.sql' },
+    { version: '1.1.0', lastMigration: '0010_c.sql' },
+  ]);
 });
 
 test('the version is set wherever a file has it', () => {

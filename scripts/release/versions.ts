@@ -30,6 +30,17 @@ export function setVersion(path: string, text: string, version: string): string 
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** The list of releases with one more, which has all migrations that there are. */
+export function addRelease(text: string, version: string, migrations: string[]): string {
+  const releases: { version: string; lastMigration: string }[] = JSON.parse(text);
+  const lastMigration =
+    migrations
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .at(-1) ?? '';
+  return `${JSON.stringify([...releases, { version, lastMigration }], null, 2)}\n`;
+}
+
 type Manifest = { version: string; packages?: Record<string, { version: string }> };
 
 /**

@@ -39,7 +39,8 @@ test('applies the files in order, once', async () => {
 });
 
 test('the files of this program are numbered one after the other', async () => {
-  const names = (await readdir(new URL('../../schema/migrations/', import.meta.url))).sort();
+  const files = await readdir(new URL('../../schema/migrations/', import.meta.url));
+  const names = files.filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => Number(name.slice(0, 4)));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
@@ -78,12 +79,53 @@ test('a file that names its earlier text is taken for applied where that was', a
   expect(await pendingMigrations(database.pool, directory)).toEqual([]);
 });
 
-test('a database that is newer than the program is refused', async () => {
+/** Has the folder say with which migration each release ended. */
+const setReleases = (...last: string[]) =>
+  writeFile(
+    join(path, 'releases.json'),
+    JSON.stringify(last.map((lastMigration, index) => ({ version: `0.${index}.0`, lastMigration }))),
+  );
+
+test('a database with a migration that the program lacks in its own release is refused', async () => {
   await migrate(database.pool, { directory });
   await rm(join(path, '0002_second.sql'));
-  await expect(migrate(database.pool, { directory })).rejects.toThrow(
-    'newer than this program: it has 0002_second.sql',
+  await expect(migrate(database.pool, { directory })).rejects.toThrow('it has 0002_second.sql');
+});
+
+test('a program works with the database of the next release, and tells of it', async () => {
+  await setReleases('0001_first.sql', '0002_second.sql');
+  await migrate(database.pool, { directory });
+  await rm(join(path, '0002_second.sql'));
+  await setReleases('0001_first.sql');
+  const warnings: unknown[] = [];
+  const silent = () => {};
+  const log = { debug: silent, info: silent, error: silent, warn: (facts: object) => warnings.push(facts) };
+  await migrate(database.pool, { directory, log });
+  expect(warnings).toEqual([{ migrations: '0002_second.sql' }]);
+  expect(await pendingMigrations(database.pool, directory)).toEqual([]);
+});
+
+test('a program refuses the database of the release after the next, also where the next brought no migration', async () => {
+  await setReleases('0001_first.sql', '0001_first.sql', '0002_second.sql');
+  await migrate(database.pool, { directory });
+  await rm(join(path, '0002_second.sql'));
+  await setReleases('0001_first.sql');
+  await expect(migrate(database.pool, { directory })).rejects.toThrow('not by one version alone');
+});
+
+test('a database from before releases were noted is brought up to date, and so is what a program of before has applied', async () => {
+  await setReleases('0001_first.sql');
+  await database.pool.query(
+    `create table schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
   );
+  await migrate(database.pool, { directory });
+  await database.pool.query(`update schema_migration set release = null where name = '0001_first.sql'`);
+  await migrate(database.pool, { directory });
+  const { rows } = await database.pool.query('select name, release from schema_migration order by name');
+  expect(rows).toEqual([
+    { name: '0001_first.sql', release: 0 },
+    { name: '0002_second.sql', release: 1 },
+  ]);
 });
 
 test('the program has migrations of its own, which apply', async () => {

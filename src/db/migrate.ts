@@ -15,7 +15,12 @@ type Migration = {
   sha256: string;
   /** Of earlier texts of the file that led to the same schema. */
   formerly: string[];
+  /** Counts the releases before the one that brings it. */
+  release: number;
 };
+
+/** The migrations of a program, and the number of its own release. */
+type Shipped = { migrations: Migration[]; release: number };
 
 /** A line of a migration that names an earlier text of it. */
 const formerText = /^-- formerly ([0-9a-f]{64}):/gm;
@@ -25,14 +30,15 @@ const formerText = /^-- formerly ([0-9a-f]{64}):/gm;
  * processes may do so at once.
  * @param options.directory where the files `NNNN_name.sql` are; the program's own by default
  * @param options.until applies these alone, to get the schema of an earlier version; all by default
- * @throws Error when an applied file has changed since, when the database knows files that the program does not, or when
- *   the program lacks one of `until`.
+ * @throws Error when an applied file has changed since, when the database knows files of a later release than the next, or when
+ *   the program lacks one of `until`. With those of the next release alone it goes on: see docs/upgrading.md.
  */
 export async function migrate(
   pool: Pool,
   options: { log?: Log; directory?: URL; until?: string[] } = {},
 ): Promise<void> {
-  const known = await loadMigrations(options.directory ?? shippedMigrations);
+  const shipped = await loadMigrations(options.directory ?? shippedMigrations);
+  const known = shipped.migrations;
   const { until } = options;
   const missing = until?.filter((name) => !known.some((migration) => migration.name === name)) ?? [];
   if (missing.length > 0) {
@@ -48,7 +54,8 @@ export async function migrate(
          name text primary key, sha256 text not null, applied_at timestamptz not null default now()
        )`,
     );
-    requireKnown(await appliedMigrations(client), known);
+    await noteReleases(client, known);
+    await requireKnown(client, shipped, options.log);
   });
   for (const migration of migrations) await apply(pool, migration, options.log);
 }
@@ -58,7 +65,7 @@ export async function pendingMigrations(
   db: Queryable,
   directory: URL = shippedMigrations,
 ): Promise<string[]> {
-  const migrations = await loadMigrations(directory);
+  const { migrations } = await loadMigrations(directory);
   const { rows } = await db.query<{ exists: boolean }>(
     `select to_regclass('schema_migration') is not null as exists`,
   );
@@ -66,15 +73,33 @@ export async function pendingMigrations(
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-async function loadMigrations(directory: URL): Promise<Migration[]> {
+async function loadMigrations(directory: URL): Promise<Shipped> {
+  const releases = await loadReleases(directory);
+  const releaseOf = (name: string) => {
+    const index = releases.findIndex(({ lastMigration }) => name <= lastMigration);
+    return index === -1 ? releases.length : index;
+  };
   const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
-  return Promise.all(
+  const migrations = await Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, directory), 'utf8');
       const formerly = Array.from(sql.matchAll(formerText), ([, sha256 = '']) => sha256);
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), formerly };
+      const sha256 = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, sha256, formerly, release: releaseOf(name) };
     }),
   );
+  return { migrations, release: Math.max(releases.length - 1, migrations.at(-1)?.release ?? 0) };
+}
+
+/** The releases so far, each with the last migration that it has; `npm run release` adds one. */
+async function loadReleases(directory: URL): Promise<{ version: string; lastMigration: string }[]> {
+  const text = await readFile(new URL('releases.json', directory), 'utf8').catch(
+    (error: { code?: string }) => {
+      if (error.code === 'ENOENT') return '[]';
+      throw error;
+    },
+  );
+  return JSON.parse(text);
 }
 
 /** A transaction lock: a session lock would be shared by all clients of the embedded database. */
@@ -95,17 +120,48 @@ async function appliedMigrations(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-function requireKnown(applied: Map<string, string>, migrations: Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
+/** Notes with each applied migration which release brings it, so that programs of before can tell how much newer the database is. */
+async function noteReleases(client: Queryable, known: Migration[]): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_attribute
+     where attrelid = 'schema_migration'::regclass and attname = 'release' and not attisdropped`,
+  );
+  if (rowCount === 0) await client.query('alter table schema_migration add column release integer');
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migration where release is null',
+  );
+  for (const { name } of rows) {
+    const release = known.find((migration) => migration.name === name)?.release;
+    await client.query('update schema_migration set release = $2 where name = $1', [name, release]);
+  }
+}
+
+async function requireKnown(
+  client: Queryable,
+  { migrations, release }: Shipped,
+  log: Log | undefined,
+): Promise<void> {
+  const names = migrations.map(({ name }) => name);
+  const { rows: unknown } = await client.query<{ name: string; release: number | null }>(
+    'select name, release from schema_migration where not name = any($1) order by name',
+    [names],
+  );
   if (unknown.length === 0) return;
+  const list = unknown.map(({ name }) => name).join(', ');
+  if (unknown.every((migration) => migration.release === release + 1)) {
+    log?.warn(
+      { migrations: list },
+      'the database is of the next version; this one works with it until it is replaced',
+    );
+    return;
+  }
   throw new Error(
-    `The database is newer than this program: it has ${unknown.join(', ')}. Run the version that it was last used with, or a later one.`,
+    `The database is newer than this program, and not by one version alone: it has ${list}. Run the version that it was last used with, the one before that, or a later one.`,
   );
 }
 
 async function apply(pool: Pool, migration: Migration, log: Log | undefined): Promise<void> {
-  const { name, sql, sha256, formerly } = migration;
+  const { name, sql, sha256, formerly, release } = migration;
   await transaction(pool, async (client) => {
     await lock(client);
     const applied = (await appliedMigrations(client)).get(name);
@@ -118,7 +174,11 @@ async function apply(pool: Pool, migration: Migration, log: Log | undefined): Pr
     await client.query(sql).catch((error: Error) => {
       throw new Error(`${name} could not be applied: ${error.message}`, { cause: error });
     });
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('insert into schema_migration (name, sha256, release) values ($1, $2, $3)', [
+      name,
+      sha256,
+      release,
+    ]);
     log?.debug({ migration: name }, 'Applied a migration');
   });
 }

@@ -13,6 +13,7 @@ import { moveAllFormerVectors } from '../vectors/move-former-vectors.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
 import { migrate } from './migrate.ts';
 import { loadChunks } from './tables/chunks.ts';
+import { loadSegmentBlocks } from './tables/segments.ts';
 import { ensureGeneration, listGenerations } from './vectors/generations.ts';
 import { countUnsegmented } from './vectors/unsegmented.ts';
 import { findSearchedGeneration, type PreparedGeneration, scoreByVector } from './vectors/vectors.ts';
@@ -142,6 +143,40 @@ test('vectors that lay in tables and indexes made at run time are found after th
   );
   const { rows } = await pool.query(`select relname from pg_class where relname like 'vector\\_%'`);
   expect(rows).toEqual([]);
+});
+
+test('what a program of before writes while both run is found by this one', async () => {
+  const { pool, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(pool, { directory: await migrationsUpTo('0024_organization_removal.sql') });
+  const { projectId } = await createProjectRow(pool);
+  // As the release before writes a segment: with no id, and a block that does not say whose it is.
+  const writeSegment = async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      `with added as (
+         insert into segment (project_id, languages, state, chunk_count, bits, header, bytes)
+         values ($1, '{}', 'live', 1, 0, '', 1) returning id
+       ), blocks as (
+         insert into segment_block (segment_id, bucket, data) select id, 0, 'data' from added
+       )
+       select id from added`,
+      [projectId],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const before = await writeSegment();
+  await migrate(pool, { directory: await migrationsUpTo('0025_block_scope.sql') });
+  const between = await writeSegment();
+  await migrate(pool);
+  const after = await writeSegment();
+  const ids = [before, between, after];
+  expect(new Set(ids).size).toBe(3);
+  const found = await loadSegmentBlocks(
+    pool,
+    projectId,
+    ids.map((segmentId) => ({ segmentId, bucket: 0 })),
+  );
+  expect(found.map(({ segmentId }) => segmentId).toSorted((one, other) => one - other)).toEqual(ids);
 });
 
 test('messages of before follow one another, and their threads are as old as their last one', async () => {

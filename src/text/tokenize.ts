@@ -7,12 +7,14 @@ export type Token = {
   text: string;
   /**
    * A `word` may be inflected; the others are looked for as written. `numeric` is a word with a digit, `pair` two characters
-   * of a script without spaces, or three of an alphabetic one, `identifier` several words joined by punctuation.
+   * of a script without spaces, or three of an alphabetic one, or a pictograph, `identifier` several words joined by punctuation.
    */
   kind: 'word' | 'numeric' | 'pair' | 'identifier';
 };
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
+/** Emoji and other pictures, each of which says something by itself; colours of skin and joiners are left out. */
+const pictograph = /\p{Extended_Pictographic}/gu;
 const digit = /\p{N}/u;
 const runsOfScripts = new RegExp(`[${unspacedScripts}]+|[^${unspacedScripts}]+`, 'gu');
 
@@ -53,6 +55,9 @@ function tokenizeNormalized(text: string): Token[] {
         else add(run);
       }
     }
+  }
+  if (!isAscii(text)) {
+    for (const found of text.match(pictograph) ?? []) tokens.push({ text: found, kind: 'pair' });
   }
   for (const identifier of findJoinedIdentifiers(text)) tokens.push({ text: identifier, kind: 'identifier' });
   return tokens;

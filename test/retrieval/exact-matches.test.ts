@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
+import { searchResult } from '../../schema/search.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { findIdentifiers, makeDocuments } from '../support/exact-matches.ts';
 import { makeIdentifiers } from '../support/identifiers.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   for (const { id, text } of makeDocuments(identifiers, 144)) {
     await tenant.openai.files.create({ file: new File([text], `${id}.md`), purpose: 'assistants' });
   }
+  const note = 'The launch \u{1f680} was moved to Friday because of the storm over the coast.';
+  await tenant.openai.files.create({ file: new File([note], 'launch.txt'), purpose: 'assistants' });
   await server.drainJobs();
   return () => server[Symbol.asyncDispose]();
 });
@@ -28,4 +31,14 @@ test('the one passage with an identifier comes first, whatever vectors and reran
     expect(missed, name).toEqual([]);
     expect(first / asked, name).toBeGreaterThanOrEqual(0.99);
   }
+});
+
+test('a query of one emoji finds the passage that has it', async () => {
+  const response = await server.fetch('/v1/search', {
+    method: 'POST',
+    key: tenant.apiKey,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ assistant_id: tenant.assistantId, query: '\u{1f680}' }),
+  });
+  expect(searchResult.parse(await response.json()).context).toContain('was moved to Friday');
 });

@@ -68,12 +68,14 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/doubts.ts lacksPrice': (text) => lacksPrice(text, text),
   'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
-    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => []),
-    await findAnswer(text, [passageOf(text)], async () => []),
+    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
+    await findAnswer(text, [passageOf(text)], async () => [], noWords),
   ],
-  'src/providers/builtin/generator/candidates.ts collectSentences': (text) => [
-    rankSentences(collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)])),
-    rankSentences(collectSentences(text, [passageOf(text)])),
+  'src/providers/builtin/generator/candidates.ts collectSentences': async (text) => [
+    rankSentences(
+      await collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)], [true], noWords),
+    ),
+    rankSentences(await collectSentences(text, [passageOf(text)], [true], noWords)),
   ],
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
@@ -127,6 +129,8 @@ const ways: Record<string, Read> = {
 };
 
 const vocabulary = createVocabulary([' a', 'b', 'ab'], Float32Array.of(-1, -2, -3));
+
+const noWords = async (asked: string[], found: string[]) => new Float32Array(asked.length * found.length);
 
 function passageOf(text: string) {
   return { chunkId: '1', fileId: '1', filename: 'a.md', page: 1, headingPath: ['a', text], text, score: 1 };

@@ -114,6 +114,13 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
     expect(await listCitusCalls(pool)).toEqual(spreading);
   });
 
+  test('vectors that a job still moves from tables of before are waited for', async () => {
+    const pool = await openPool({});
+    await pool.query('create table vector_1 () inherits (chunk_vector)');
+    await expect(spread(pool)).rejects.toThrow('in tables of their own: vector_1');
+    expect(await listCitusCalls(pool)).toEqual([]);
+  });
+
   test('tables that somebody has spread in another way are left alone', async () => {
     const pool = await openPool({});
     await pool.query(`insert into pg_dist_partition values ('segment', 'id', 'h', 7)`);

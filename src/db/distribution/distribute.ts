@@ -60,7 +60,10 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
     );
   }
   const missing = distributedTables.filter((name) => !done.some(({ table }) => table === name));
-  if (missing.length > 0) await detach(client, missing);
+  if (missing.length > 0) {
+    await requireWhole(client, missing);
+    await detach(client, missing);
+  }
   for (const table of missing) {
     log.info({ table }, 'a table is spread over the machines');
     await client.query('select create_distributed_table($1::regclass, $2::text, colocate_with => $3::text)', [
@@ -71,6 +74,19 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
   }
   for (const table of distributedTables) await forgetLocalRows(client, table);
   return missing;
+}
+
+/** A table that others are parts of cannot be spread. */
+async function requireWhole(client: PoolClient, tables: string[]): Promise<void> {
+  const { rows } = await client.query<{ part: string }>(
+    'select inhrelid::regclass::text as part from pg_inherits where inhparent = any($1::regclass[]) order by 1',
+    [tables],
+  );
+  if (rows.length === 0) return;
+  const parts = rows.map(({ part }) => part).join(', ');
+  throw new Error(
+    `Vectors of the version before are still in tables of their own: ${parts}. Start the worker, which moves them and tells when it is done, then try again.`,
+  );
 }
 
 /** Takes from tables what no table can have that is spread: references to local ones, triggers, and ids that are drawn anywhere. */

@@ -93,14 +93,15 @@ export async function loadChunks(
 ): Promise<FoundChunk[]> {
   const { rows } = await db.query<FoundChunk>({
     name: 'load_chunks',
-    // Apart from the documents: one may be on another machine than the other.
+    // Apart from the documents: one may be on another machine than the other. Those are found by their ids alone: by their
+    // project too, a database without statistics would go through all of it.
     text: `with found as materialized (
              select id, document_id, body, heading_path, page, position
              from chunk where project_id = $1 and id = any($2::bigint[])
            )
            select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
              c.heading_path as "headingPath", c.page, d.id as "documentId", d.language, c.position
-           from found c join document d on d.id = c.document_id and d.live and d.project_id = $1
+           from found c join document d on d.id = c.document_id and d.live
              join file f on f.id = d.file_id`,
     values: [projectId, chunkIds],
   });

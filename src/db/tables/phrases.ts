@@ -27,7 +27,7 @@ export async function matchPhrases(
         select id, configuration, body, to_tsvector(configuration, body) as words from (
           select c.id, coalesce(known.oid::regconfig, 'simple'::regconfig) as configuration,
             lower(concat_ws(E'\\n', d.title, c.headings, c.body)) as body
-          from found c join document d on d.id = c.document_id and d.project_id = $1
+          from found c join document d on d.id = c.document_id
             left join pg_ts_config known on known.cfgname = d.language
           offset 0
         ) as text

@@ -19,3 +19,17 @@ test.each(['', '/Rotate 90'])('the text of a page is read, turned or not: "%s"',
   const { sections } = await parse(pdf, { ocrLanguages: [], reportScans: () => expect.unreachable() });
   expect(sections).toEqual([{ page: 1, markdown: 'Turned to the side' }]);
 });
+
+test('words keep their space, and lose their hyphen, where a line breaks', async () => {
+  const lines = [
+    'The ferry to the island leaves from the',
+    'northern quay, and passengers with a reser-',
+    'vation go on board first; a well-',
+    'Known rule.',
+  ];
+  const content = lines.map((line, row) => `BT /F 12 Tf 72 ${700 - 14 * row} Td (${line}) Tj ET`).join('\n');
+  const { sections } = await parse(pdfOf(content), { ocrLanguages: [], reportScans: () => {} });
+  const text = sections[0]?.markdown.replaceAll('\n', ' ');
+  expect(text).toContain('leaves from the northern quay');
+  expect(text).toContain('a reservation go on board');
+});

@@ -26,6 +26,16 @@ describe('running headers and footers', () => {
     ]);
   });
 
+  test('may name the chapter beside the book', () => {
+    expect(
+      read(
+        'Safety Handbook 2025 Storage\n\nOne.',
+        'Safety Handbook 2025 Lifting and handling\n\nTwo.',
+        'Safety Handbook 2025 Fire\n\nThree.',
+      ),
+    ).toEqual(['Safety Handbook 2025 Storage\n\nOne.', 'Two.', 'Three.']);
+  });
+
   test('are no rows of a table that runs on over pages', () => {
     const rows = ['Pump P-130 40 Nm 60.5 bar', 'Pump P-160 70 Nm 120.5 bar'];
     expect(read(...rows)).toEqual(rows);

@@ -6,6 +6,11 @@ const maxLength = 200;
 /** How many paragraphs at the head and at the foot of a page may be such lines. */
 const maxLines = 3;
 
+/** Lines share so many words at their beginning or end, of so many characters, where the rest differs. */
+const sharedWords = 3;
+const shortestPart = 14;
+const rest = '\u2026';
+
 /** A page number, also in Roman numerals. */
 const number = /\d+|\b[ivxlc]+\b/giu;
 
@@ -47,13 +52,14 @@ function createFilter(lines: string[][]): (paragraph: string) => 'none' | 'first
   };
 }
 
-/** What at least two pages have. */
+/** What at least two pages have; and of what only begins or ends alike, what half of the pages have, three at least. */
 function findRunning(lines: string[][]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of lines) {
     for (const key of new Set(page.flatMap(keysOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, count]) => count > 1).map(([key]) => key));
+  const least = (key: string) => (key.includes(rest) ? Math.max(3, lines.length / 2) : 2);
+  return new Set([...counts].filter(([key, count]) => count >= least(key)).map(([key]) => key));
 }
 
 /** The paragraph without its first and without its last number, and as it is; none for what is no such line. */
@@ -64,7 +70,18 @@ function keysOf(paragraph: string): string[] {
   const without = [numbers.at(0), numbers.at(-1)].flatMap((match) =>
     match ? [`${plain.slice(0, match.index)}#${plain.slice(match.index + match[0].length)}`] : [],
   );
-  return [plain, ...without];
+  return [plain, ...without, ...partsOf(plain)];
+}
+
+/** The beginning and the end of a line that is no sentence: beside the title of a book stands that of each chapter. */
+function partsOf(line: string): string[] {
+  const words = line.split(' ');
+  if (words.length <= sharedWords || /[.!?:;,]$/u.test(line)) return [];
+  const parts = [
+    `${words.slice(0, sharedWords).join(' ')}${rest}`,
+    `${rest}${words.slice(-sharedWords).join(' ')}`,
+  ];
+  return parts.filter((part) => part.length >= shortestPart && /\p{L}{3}/u.test(part));
 }
 
 function countWhile(paragraphs: string[], holds: (paragraph: string) => boolean): number {

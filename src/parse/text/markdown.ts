@@ -1,5 +1,6 @@
 import { documentTitle } from '../document-title.ts';
 import { decodeEntities } from '../markup/decode-entities.ts';
+import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
 import type { ParsedDocument } from '../parser.ts';
@@ -17,7 +18,14 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   return { sections, title: documentTitle(metadata.map(parseTitle).find(Boolean), sections) };
 }
 
-function cleanLines(lines: string[]): string[] {
+const tableStart = '<table';
+const tableEnd = '</table>';
+
+/** The end of so many tables is looked for in vain, each time through the whole document. */
+const maxUnclosed = 8;
+
+function cleanLines(all: string[]): string[] {
+  const lines = rewriteTables(all);
   const lastCommentEnd = lines.findLastIndex((line) => line.includes(commentEnd));
   const kept: string[] = [];
   let fence: Fence | null = null;
@@ -41,6 +49,48 @@ function cleanLines(lines: string[]): string[] {
     kept.push(fence ? line : cleanLine(line));
   }
   return kept;
+}
+
+/** Tables in HTML, outside of code, as Markdown: their cells are found and answered with as those of others. */
+function rewriteTables(lines: string[]): string[] {
+  const lastEnd = lines.findLastIndex((line) => line.toLowerCase().includes(tableEnd));
+  const rewritten: string[] = [];
+  let unclosed = 0;
+  let fence: Fence | null = null;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (fence ? closesFence(line, fence) : openingFence(line)) fence = fence ? null : openingFence(line);
+    const start = fence ? -1 : line.toLowerCase().indexOf(tableStart);
+    const isTable = start >= 0 && unclosed < maxUnclosed && !line.slice(0, start).includes('`');
+    const end = isTable ? findTableEnd(lines, index, lastEnd) : -1;
+    if (isTable && end < 0) unclosed += 1;
+    if (end < 0) {
+      rewritten.push(line);
+      continue;
+    }
+    const table = [line.slice(start), ...lines.slice(index + 1, end + 1)].join('\n');
+    const close = table.toLowerCase().lastIndexOf(tableEnd) + tableEnd.length;
+    rewritten.push(
+      line.slice(0, start),
+      '',
+      ...htmlToMarkdown(table.slice(0, close)).split('\n'),
+      '',
+      table.slice(close),
+    );
+    index = end;
+  }
+  return rewritten;
+}
+
+/** The line with the end of the table that begins in a line, past those of tables in its cells; -1 where it has none. */
+function findTableEnd(lines: string[], start: number, lastEnd: number): number {
+  let depth = 0;
+  for (let index = start; index <= lastEnd; index += 1) {
+    const line = (lines[index] ?? '').toLowerCase();
+    depth += line.split(tableStart).length - line.split(tableEnd).length;
+    if (depth <= 0) return index;
+  }
+  return -1;
 }
 
 function cleanLine(line: string): string {

@@ -80,6 +80,13 @@ describe('Markdown', () => {
     ['keeps a decoded pipe out of the columns', '| &#124; |', '| \\| |'],
     ['decodes escapes within names', 'FUNCTION\\_USAGE', 'FUNCTION_USAGE'],
     ['leaves code alone', '```\n&amp; a\\_b\n<!-- x -->\n```', '```\n&amp; a\\_b\n<!-- x -->\n```'],
+    [
+      'reads tables in HTML, with their merged cells',
+      'Fees:\n\n<table>\n<tr><th>Plan</th><th>Price</th></tr>\n<tr><td rowspan="2">Basic</td><td>10 &euro;</td></tr>\n<tr><td>12 &euro;</td></tr>\n</table>\nThe end.',
+      'Fees:\n\n\n\n| Plan | Price |\n| --- | --- |\n| Basic | 10 € |\n| Basic | 12 € |\n\n\nThe end.',
+    ],
+    ['leaves a table in HTML alone that never ends', '<table>\n<tr><td>a', '<table>\n<tr><td>a'],
+    ['leaves tables in code alone', '```\n<table></table>\n```', '```\n<table></table>\n```'],
     ['drops comments', 'a\n<!-- one\ntwo -->\nb', 'a\n\nb'],
     ['keeps a comment that never ends', '<!-- one\ntwo', '<!-- one\ntwo'],
     ['makes a paragraph of front matter', '---\ntitle: Guide\n---\nText', 'title: Guide\n\nText'],

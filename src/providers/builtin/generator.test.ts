@@ -191,3 +191,27 @@ test('another document is not quoted that leaves out what is asked about', async
   expect(text).toContain('19 euros a month');
   expect(text).not.toContain('Marlow Connect');
 });
+
+const museum = passage('museum.md', null, [
+  'The museum was founded in 1897 by a merchant. Its garden has forty kinds of roses. Admission for children is free on Sundays, and the café opens at eleven.',
+  '| Room | Height | Weight limit |\n|---|---|---|\n| Library | 4 m | 300 kg |\n| Attic | 2 m | 90 kg |',
+]);
+
+test.each([
+  ['Wann wurde das Museum gegründet?', 'In den Dokumenten steht:', 'founded in 1897'],
+  ['Какова высота библиотеки?', 'В документах сказано:', '4 m'],
+  ['图书馆的高度是多少？', '文档中写道：', '4 m'],
+  ['¿En qué jardín hay rosas?', 'Los documentos dicen:', 'roses'],
+  ['Welche Höhe hat die Bibliothek?', 'In den Dokumenten steht:', '4 m'],
+])('%s is answered from a document in another language', async (question, introduction, said) => {
+  const { text } = await ask(question, { passages: [museum] });
+  expect(text.startsWith(introduction)).toBe(true);
+  expect(text).toContain(said);
+});
+
+test.each([
+  ['Wie heißt der Bürgermeister von Hamburg?', 'german'],
+  ['Сколько стоит ремонт двигателя?', 'russian'],
+])('%s is refused, in its language, where no document in another says it', async (question) => {
+  expect((await ask(question, { passages: [museum] })).text).toBe(refusalFor(question));
+});

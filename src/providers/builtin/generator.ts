@@ -24,7 +24,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   let reason: 'stop' | 'length' = 'stop';
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
-  const quotes = await findAnswer(question, [...passages, ...extra], compareMeanings);
+  const quotes = await findAnswer(question, [...passages, ...extra], compareMeanings, compareWords);
   signal?.throwIfAborted();
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
@@ -51,9 +51,18 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
 async function compareMeanings(question: string, texts: string[]): Promise<number[]> {
   if (question === '' || texts.length === 0) return [];
-  const similarities = await askThread<Similarity[]>({ question, texts: [...texts, question] });
+  const similarities = await askThread<Similarity[]>({
+    question,
+    texts: [...texts, question],
+    task: 'compare',
+  });
   const own = similarities.at(-1)?.whole ?? 0;
   return own > 0 ? texts.map((_, index) => (similarities[index]?.whole ?? 0) / own) : [];
+}
+
+/** How near words are to others by their meaning, as cosines. */
+function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
+  return askThread<Float32Array<ArrayBuffer>>({ words, texts });
 }
 
 /**

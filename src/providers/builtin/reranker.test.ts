@@ -23,6 +23,15 @@ test('of two passages, the one with a sentence near the question gains more', as
   expect(await order('Wie viele Urlaubstage gibt es?', [tram, leave])).toEqual([leave, tram]);
 });
 
+test.each(['Combien de jours de congé par an ?', 'Сколько дней отпуска в год?', '每年有多少天假期？'])(
+  'of passages in another language, the one that says most of the words of "%s" gains most',
+  async (question) => {
+    const candidates = [...Array.from({ length: 20 }, () => tram), leave];
+    const scores = await reranker.rerank(question, candidates);
+    expect(scores.indexOf(Math.max(...scores))).toBe(20);
+  },
+);
+
 test('the passage with the nearest sentence gains no more than 1, and one of a single sentence nothing', async () => {
   const single = 'Paid holiday is granted.';
   const [most, none] = await reranker.rerank('paid holiday', [leave, single]);

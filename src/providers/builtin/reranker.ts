@@ -1,13 +1,21 @@
 import type { Reranker } from '../../ports/reranker.ts';
 import { askThread } from './embedder/ask-thread.ts';
 import type { Similarity } from './embedder/compare-sentences.ts';
+import { languageOf, languageOfText } from './generator/refusal.ts';
 
 /** Candidates that are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;
 
+/** The language of so many candidates is told, which come best first. */
+const lookedAt = 5;
+
+/** Across languages the words of a passage tell more than all that the search knows: so many times the gain of a sentence. */
+const gainAcrossLanguages = 10;
+
 /**
  * The built-in reranker. A candidate gains by how much more similar its best sentence is to the question than its whole text,
- * relative to the best sentence of all candidates. The text as a whole has already counted in the vector search.
+ * relative to the best sentence of all candidates. The text as a whole has already counted in the vector search. Candidates in
+ * other languages than the question are compared with it word by word.
  */
 export function createBuiltinReranker(): Reranker {
   return {
@@ -16,8 +24,13 @@ export function createBuiltinReranker(): Reranker {
     maxEmbedderWeight: 0.4,
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
-      const similarities = await askThread<Similarity[]>({ question: query, texts });
+      const similarities = await askThread<Similarity[]>({ question: query, texts, task: 'compare' });
+      const align = (texts: string[]) => askThread<number[]>({ question: query, texts, task: 'align' });
+      const aligned =
+        (await align(texts)).length > 0 && areForeign(query, texts) ? await align(candidates) : [];
       signal?.throwIfAborted();
+      const most = Math.max(0, ...aligned);
+      if (most > 0) return aligned.map((share) => (gainAcrossLanguages * share) / most);
       const nearest = Math.max(...similarities.map(({ sentence }) => sentence));
       return candidates.map((_, index) => {
         const { sentence, whole } = similarities[index] ?? { sentence: 0, whole: 0 };
@@ -25,4 +38,11 @@ export function createBuiltinReranker(): Reranker {
       });
     },
   };
+}
+
+/** Whether most of the first texts are in another language than the question. */
+function areForeign(query: string, texts: string[]): boolean {
+  const asked = languageOf(query);
+  const told = texts.slice(0, lookedAt).map(languageOfText);
+  return told.filter((language) => language !== undefined && language !== asked).length > told.length / 2;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { splitSentences } from '../../../text/split-sentences.ts';
+import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { TokenizeWords } from './tokenize-subwords.ts';
@@ -13,8 +14,16 @@ const shortest = 4;
 /** Similarity of a text to a question: of the whole text, and of its most similar sentence. */
 export type Similarity = { whole: number; sentence: number };
 
-/** Computes the similarity of texts to a question, sentence by sentence. */
-export type CompareSentences = (question: string, texts: string[]) => Similarity[];
+export type CompareSentences = {
+  /** Computes the similarity of texts to a question, sentence by sentence. */
+  compare(question: string, texts: string[]): Similarity[];
+  /**
+   * How far texts in other languages say the words of a question, 0 to 2: each word counts by the piece of a word that is
+   * nearest to it in meaning, and for more the fewer of the texts say it. Twice: by the whole text and by its best sentence.
+   * Empty where the texts have most of the question's words themselves, as those in its own language have.
+   */
+  align(question: string, texts: string[]): number[];
+};
 
 /** The weights of the subwords of a text, and the length of its vector if these were orthogonal. */
 type Span = { subwords: number[]; weights: number[]; length: number };
@@ -32,6 +41,12 @@ type TokenizedText = {
   lengths: number[];
 };
 
+/** Whether texts are in a question's language is told by so many of them, which come best first. */
+const maxLookedAt = 16;
+
+/** Texts that have a larger share of the words of a question are in its language. */
+const mostShared = 0.6;
+
 /** Size of the cache of tokenized texts, in bytes. */
 const maxBytes = 16 * 1024 * 1024;
 
@@ -48,6 +63,7 @@ const entryBytes = { text: 1_000, subword: 8 };
  */
 export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
   const counts = createCounter(table.scales.length);
+  const askedWords = createAskedWords(tokenizeWords);
   const squares = createMemo(table.scales.length);
   squares.use((subword) => squareOfRow(table, subword));
   const products = createMemo(table.scales.length);
@@ -107,7 +123,44 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
     return vector;
   }
 
-  return (question, texts) => {
+  /** What each span of a text says of a word, 0 to 1, the whole text first. */
+  function sayingsOf(
+    read: TokenizedText[],
+    { vector, length }: { vector: Float32Array; length: number },
+  ): number[][] {
+    const multiply = multiplyBy(vector);
+    products.use((subword) => nearness(multiply(subword), length * Math.sqrt(squares.of(subword))));
+    return read.map(({ subwords, ends }) => {
+      let at = 0;
+      return ends.map((end) => {
+        let most = 0;
+        for (; at < end; at += 1) most = Math.max(most, products.of(subwords[at] as number));
+        return most;
+      });
+    });
+  }
+
+  function align(question: string, texts: string[]): number[] {
+    const words = askedWords(question);
+    const held = new Set(texts.slice(0, maxLookedAt).flatMap((text) => [...tokenizeText(text).subwords]));
+    const shared = words.filter((subwords) => subwords.every((subword) => held.has(subword)));
+    if (shared.length > mostShared * words.length) return [];
+    const read = texts.map(tokenizeText);
+    let all = 0;
+    const shares = read.map(({ ends }) => new Float64Array(ends.length));
+    for (const word of words.map((subwords) => vectorOfWord(subwords, table))) {
+      const sayings = sayingsOf(read, word);
+      const holding = sayings.reduce((sum, [whole = 0]) => sum + whole, 0);
+      const weight = Math.log(1 + texts.length / (holding + 0.5)) * Math.sqrt(word.length);
+      all += weight;
+      for (const [index, share] of shares.entries())
+        for (const [span, said] of (sayings[index] ?? []).entries())
+          share[span] = (share[span] as number) + weight * said;
+    }
+    return shares.map(([whole = 0, ...sentences]) => (whole + Math.max(0, ...sentences)) / (all || 1));
+  }
+
+  function compare(question: string, texts: string[]): Similarity[] {
     products.use(multiplyBy(vectorOf(question)));
 
     return texts.map((text) => {
@@ -122,7 +175,9 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
       const [whole = 0, ...sentences] = similarities;
       return { whole, sentence: sentences.length === 0 ? 0 : Math.max(...sentences) };
     });
-  };
+  }
+
+  return { compare, align };
 }
 
 /** The sentences of a chunk of Markdown; rows and items are paragraphs of their own. */

@@ -2,24 +2,37 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { createCompareSentences, type Similarity } from './compare-sentences.ts';
+import { createCompareWords } from './compare-words.ts';
 import { createEmbedText, type Purpose } from './embed-text.ts';
 import { decodeTable } from './table.ts';
 import { createReadWords } from './tokenize-subwords.ts';
 
-/** Texts to embed for a purpose, or to compare with a question sentence by sentence. */
-export type BuiltinRequest = { texts: string[] } & ({ purpose: Purpose } | { question: string });
+/**
+ * Texts to embed for a purpose; to compare with a question sentence by sentence; to rank for one that may be in another
+ * language; or words to compare with others.
+ */
+export type BuiltinRequest = { texts: string[] } & (
+  | { purpose: Purpose }
+  | { question: string; task: 'compare' | 'align' }
+  | { words: string[] }
+);
 
-/** A vector a text, or how near each is to the question where there is one. */
-export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Similarity[];
+/** A vector a text, how near each is to the question, how far each says it, or how near words are to others. */
+export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Similarity[] | number[] | Float32Array<ArrayBuffer>;
 
 const table = decodeTable(readFileSync(new URL('./table.bin', import.meta.url)));
 const tokenizeWords = createReadWords(table.vocabulary);
 const embedText = createEmbedText(table, tokenizeWords);
-const compareSentences = createCompareSentences(table, tokenizeWords);
+const sentences = createCompareSentences(table, tokenizeWords);
+const compareWords = createCompareWords(table, tokenizeWords);
 
 parentPort?.on('message', ({ id, texts, ...request }: BuiltinRequest & { id: number }) => {
   if ('question' in request) {
-    parentPort?.postMessage({ id, answer: compareSentences(request.question, texts) });
+    parentPort?.postMessage({ id, answer: sentences[request.task](request.question, texts) });
+    return;
+  }
+  if ('words' in request) {
+    parentPort?.postMessage({ id, answer: compareWords(request.words, texts) });
     return;
   }
   const vectors = texts.map((text) => embedText(text, request.purpose));

@@ -34,11 +34,27 @@ export type Candidates = {
 /** Of the headings of a passage so much introduces each of its sentences, in characters. */
 const maxTitles = 300;
 
-/** Reads the passages, which come best first, as sentences that may answer a question. */
-export function collectSentences(questionText: string, passages: RankedPassage[]): Candidates {
-  const question = parseQuestion(questionText);
+/** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
+export type CompareWords = (asked: string[], found: string[]) => Promise<Float32Array>;
+
+/**
+ * Reads the passages, which come best first, as sentences that may answer a question.
+ * @param isForeign which of them are in another language than the question
+ */
+export async function collectSentences(
+  questionText: string,
+  passages: RankedPassage[],
+  isForeign: boolean[],
+  compareWords: CompareWords,
+): Promise<Candidates> {
+  const question = parseQuestion(questionText, isForeign.every(Boolean));
+  const split = passages.map(splitTerms);
+  const foreign = split.flatMap(({ terms, above }, source) =>
+    isForeign[source] ? [...terms.flat(), ...above] : [],
+  );
+  question.terms = await withTranslations(question.terms, foreign, compareWords);
   const compare = question.terms.map(comparer);
-  const groups = passages.map((passage, source) => collectCandidates(passage, source, compare));
+  const groups = split.map((passage, source) => collectCandidates(passage, source, compare));
   return {
     question,
     passages,
@@ -48,6 +64,41 @@ export function collectSentences(questionText: string, passages: RankedPassage[]
   };
 }
 
+/** So many words of passages are compared with those of a question. */
+const maxFound = 5_000;
+
+/** A word says nothing of one to which its cosine is no larger. */
+const mostUnrelated = 0.15;
+
+/** How far a word says one of another language, by their cosine: translations have cosines of 0.3 to 0.6. */
+const saidByCosine = (cosine: number) => Math.min(0.95, 1.5 * cosine);
+
+/** The terms of a question with how far words of other languages say them. */
+async function withTranslations(
+  terms: AskedTerm[],
+  foreign: Term[],
+  compareWords: CompareWords,
+): Promise<AskedTerm[]> {
+  const found = [
+    ...new Set(foreign.flatMap(({ kind, written }) => (kind === 'word' ? [written] : []))),
+  ].slice(0, maxFound);
+  const words = terms.filter(({ kind }) => kind === 'word');
+  if (found.length === 0 || words.length === 0) return terms;
+  const cosines = await compareWords(
+    words.map(({ written }) => written),
+    found,
+  );
+  return terms.map((term) => {
+    const row = words.indexOf(term);
+    if (row < 0) return term;
+    const translations = found.flatMap((word, column): [string, number][] => {
+      const cosine = cosines[row * found.length + column] ?? 0;
+      return cosine <= mostUnrelated ? [] : [[word, saidByCosine(cosine)]];
+    });
+    return { ...term, translations: new Map(translations) };
+  });
+}
+
 /** How far a term says one asked term, 0 to 1. */
 export type Compare = (found: Term) => number;
 
@@ -55,33 +106,44 @@ export type Compare = (found: Term) => number;
 function comparer(asked: AskedTerm): Compare {
   const known = new Map<string, number>();
   return (found) => {
-    const key = `${found.kind} ${found.text}`;
+    const key = `${found.kind} ${asked.translations ? found.written : found.text}`;
     const value = known.get(key) ?? likeness(asked, found);
     known.set(key, value);
     return value;
   };
 }
 
-function collectCandidates(passage: RankedPassage, source: number, compare: Compare[]): Candidate[] {
-  const best = (terms: Term[]) => bestOf(terms, compare);
-  const above = termsIn(passage.headingPath.join(' '), compare);
+/** A passage in pieces, with the terms of each. */
+type SplitPassage = { passage: RankedPassage; pieces: Quotable[]; terms: Term[][]; above: Term[] };
+
+function splitTerms(passage: RankedPassage): SplitPassage {
+  const pieces = splitPassage(passage.text, passage.page !== null);
+  const above = extractTerms(passage.headingPath.join(' '));
+  return { passage, pieces, terms: pieces.map(({ text }) => extractTerms(text)), above };
+}
+
+function collectCandidates(
+  { passage, pieces, terms, above }: SplitPassage,
+  source: number,
+  compare: Compare[],
+): Candidate[] {
+  const inTitles = bestOf(above, compare);
   const titles = passage.headingPath.join(' ').slice(0, maxTitles);
   const leadOf = rememberLast((lead: string) =>
-    termsIn(lead, compare).map((own, term) => Math.max(own, above[term] ?? 0)),
+    termsIn(lead, compare).map((own, term) => Math.max(own, inTitles[term] ?? 0)),
   );
-  return splitPassage(passage.text, passage.page !== null).map(({ lead, ...quotable }, order) => {
-    const terms = extractTerms(quotable.text);
+  return pieces.map(({ lead, ...quotable }, order) => {
     const [pair] = quotable.kind === 'pair' ? quotable.cells : [];
-    const label = pair ? termsIn(pair.name, compare) : null;
+    const own = terms[order] ?? [];
     return {
       ...quotable,
       leadText: `${titles} ${lead}`.trim(),
       source,
       order,
-      terms,
-      own: best(terms),
+      terms: own,
+      own: bestOf(own, compare),
       lead: leadOf(lead),
-      label,
+      label: pair ? termsIn(pair.name, compare) : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
-import { collectSentences, type RankedPassage } from './candidates.ts';
+import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
 import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
 import {
   isAboutOther,
@@ -12,7 +12,7 @@ import {
   saysNothingNew,
 } from './doubts.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
-import { type RankedSentence, rankSentences } from './rank-sentences.ts';
+import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
 
 /** What is quoted of one passage, in one piece. */
@@ -29,9 +29,13 @@ export type Quote = {
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
- * of a question recur in its answer. Both were chosen on XQuAD; `docs/quality.md` has the refusal rates.
+ * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD; `docs/quality.md` has the refusal
+ * rates.
  */
-const leastEvidence = { english: 0.94, other: 0.9 };
+const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.68, acrossScripts: 0.48 };
+
+/** Of a long question only the beginning tells its script, in characters. */
+const maxLooked = 400;
 
 /** What is added to that where most of what was found are tables and forms, whose words recur more. */
 const moreForRecords = 0.12;
@@ -39,20 +43,14 @@ const moreForRecords = 0.12;
 /** With this much evidence a name of the question may be missing. */
 const sureEvidence = 1.5;
 
-/** Minimum nearness in meaning of a sentence in another language than the question. */
-const leastNear = 0.3;
-
-/** What the names and numbers of the question add to that where all of them are said. */
-const sameNames = 0.2;
-
 /** Of sentences in another language that are near to the question so many are quoted. */
-const maxNear = 3;
+const maxNear = 4;
 
 /** What another sentence says itself of the question, as a share, to be quoted beside the best: of its passage, or another. */
 const leastBeside = { same: 0.1, other: 0.35 };
 
 /** What the first passage has over the last across languages: the search knows more than the sentence. */
-const rankInFit = 0.2;
+const rankInFit = 0.1;
 
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
 const most = { quotes: 4, share: 0.65 };
@@ -77,24 +75,28 @@ export async function findAnswer(
   questionText: string,
   passages: RankedPassage[],
   compare: CompareMeanings,
+  compareWords: CompareWords,
 ): Promise<Quote[]> {
-  const candidates = collectSentences(questionText, passages);
+  const asked = languageOf(questionText);
+  const languages = passages.map(({ text }) => languageOfText(text));
+  // A form or a table may be too short to tell.
+  const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
+  const candidates = await collectSentences(questionText, passages, isForeign, compareWords);
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return [];
   const ranking = rankSentences(candidates, await compare(questionText, texts));
-  const isForeign = foreignTo(questionText, passages);
-  const isEnglish = languageOf(questionText) === 'english';
-  const records = ranking.sentences.filter(({ cells }) => cells.length > 0).length;
-  const least =
-    (isEnglish ? leastEvidence.english : leastEvidence.other) +
-    (records > ranking.sentences.length / 4 ? moreForRecords : 0);
+  const told = languages.filter((language) => language !== undefined);
+  const isAcross =
+    (isForeign[ranking.sentences[0]?.source ?? 0] ?? false) &&
+    told.filter((language) => language !== asked).length > told.length / 2;
   const isSure =
-    ranking.evidence >= least &&
+    ranking.evidence >= leastFor(questionText, isAcross, ranking) &&
     (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
+  if (!isSure) return [];
   const sentences = withoutRepeats(ranking.sentences);
-  const ordered = isSure
-    ? naming(questionText, question, sentences)
-    : acrossLanguages(question, sentences, isForeign);
+  const ordered = isAcross
+    ? acrossLanguages(sentences, isForeign)
+    : naming(questionText, question, sentences);
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -109,11 +111,28 @@ export async function findAnswer(
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
     if (quote && !lacksPrice(questionText, quote.text) && !lacksNumber(questionText, quote.text)) {
-      const others = isSure ? besides(question, quote, best, ordered) : alsoNear(quote, ordered);
+      const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
       return [{ ...quote, isForeign: isOther }, ...others];
     }
   }
   return [];
+}
+
+/** Whether most letters of a question are Latin: those of a related language share more words. */
+function isLatin(question: string): boolean {
+  const beginning = question.slice(0, maxLooked);
+  const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
+}
+
+/** The evidence that an answer needs. */
+function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): number {
+  if (isAcross) return isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts;
+  const records = sentences.filter(({ cells }) => cells.length > 0).length;
+  return (
+    (languageOf(question) === 'english' ? leastEvidence.english : leastEvidence.other) +
+    (records > sentences.length / 4 ? moreForRecords : 0)
+  );
 }
 
 /** The row of a table that a cell is in, or the form that a value is in. */
@@ -129,36 +148,13 @@ function recordOf(best: RankedSentence, sentences: RankedSentence[]): FoundRecor
   return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
 }
 
-/** Which passages are in another language than the question, as far as that shows. */
-function foreignTo(questionText: string, passages: RankedPassage[]): boolean[] {
-  const asked = languageOf(questionText);
-  return passages.map(({ text }) => {
-    const language = languageOfText(text);
-    return language === undefined ? asked !== 'english' : language !== asked;
-  });
-}
-
 /**
- * The sentences of passages in other languages than the question that are near enough to it by their meaning. Names and numbers are
- * the same in most languages.
+ * The sentences of passages in other languages than the question, those that answer best first. The search knows better than a sentence
+ * which passage it is.
  */
-function acrossLanguages(
-  { terms }: ParsedQuestion,
-  sentences: RankedSentence[],
-  isForeign: boolean[],
-): RankedSentence[] {
-  const named = terms.flatMap(({ weight }, term) =>
-    weight > 1 && sentences.some(({ says }) => (says[term] ?? 0) >= sameTerm) ? [term] : [],
-  );
-  const nearness = ({ near, saidAround }: RankedSentence) => {
-    const said = named.reduce((sum, term) => sum + (saidAround[term] ?? 0), 0);
-    return near + (named.length === 0 ? 0 : (sameNames * said) / named.length);
-  };
-  const fit = (one: RankedSentence) =>
-    nearness(one) + 0.5 * one.score - (rankInFit * one.source) / isForeign.length;
-  return sentences
-    .filter((one) => isForeign[one.source] && nearness(one) >= leastNear)
-    .toSorted((one, other) => fit(other) - fit(one));
+function acrossLanguages(sentences: RankedSentence[], isForeign: boolean[]): RankedSentence[] {
+  const fit = (one: RankedSentence) => one.score - (rankInFit * one.source) / isForeign.length;
+  return sentences.filter((one) => isForeign[one.source]).toSorted((one, other) => fit(other) - fit(one));
 }
 
 /** Writes what a row or a form says of the question; null where that is nothing. */

@@ -1,4 +1,6 @@
 import { foldAccents, normalizeCharacters } from '../../../text/fold.ts';
+import { isUnspaced } from '../../../text/scripts.ts';
+import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { questionLanguage } from './question-language.ts';
@@ -9,6 +11,8 @@ export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
 export type AskedTerm = Term & {
   /** Weight of the term before its rarity in the passages is known; 1 for an ordinary word. */
   weight: number;
+  /** How far words of passages in other languages say it, 0 to 1, by the word as it is written. */
+  translations?: ReadonlyMap<string, number>;
 };
 
 export type ParsedQuestion = {
@@ -63,13 +67,17 @@ const asksAmount =
 /** Of a very long question only the first content terms count. */
 const maxTerms = 80;
 
-/** Extracts the content terms of a question with their weights, and the kind of answer that it asks for. */
-export function parseQuestion(text: string): ParsedQuestion {
+/**
+ * Extracts the content terms of a question with their weights, and the kind of answer that it asks for.
+ * @param hasWords whether words are told apart where no spaces do, to be compared with those of other languages
+ */
+export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
   const wanted =
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  for (const term of extractTerms(withoutStopPhrases(normalizeCharacters(text)))) {
+  const asked = withoutStopPhrases(normalizeCharacters(text));
+  for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
     if (seen.has(term.text) || isNoise(term)) continue;
     seen.add(term.text);
     terms.push({ ...term, weight: ownWeight(term) });
@@ -83,6 +91,25 @@ export function parseQuestion(text: string): ParsedQuestion {
     isDefinition: definitionSigns.test(text),
     isList: listSigns.test(text),
   };
+}
+
+/** Of a longer question only the beginning is split into words, in characters. */
+const maxWordsText = 2_000;
+
+/** As `extractTerms`, with words in place of pairs of characters. */
+function extractWords(text: string): Term[] {
+  let position = 0;
+  return splitWords(text.slice(0, maxWordsText)).flatMap((piece) =>
+    (isUnspaced(piece) ? [wordTerm(piece)] : extractTerms(piece)).map((term) => {
+      if (term.position === undefined) return term;
+      position += 1;
+      return { ...term, position: position - 1 };
+    }),
+  );
+}
+
+function wordTerm(written: string): Term {
+  return { text: written, kind: 'word', written, position: 0 };
 }
 
 function isNoise(term: Term): boolean {
@@ -139,8 +166,8 @@ function attributeOf(text: string, terms: AskedTerm[]): number[] {
 }
 
 /** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
-export function likeness(asked: Term, found: Term): number {
-  const known = similarity(asked, found);
+export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
+  const known = Math.max(similarity(asked, found), asked.translations?.get(found.written) ?? 0);
   const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
   return isShort ? Math.max(known, sameTerm) : known;
 }

@@ -1,0 +1,63 @@
+import { splitWords } from '../../../text/split-words.ts';
+import { addRow, createMultiplyRow, squareOfRow, type Table } from './table.ts';
+import type { TokenizeWords } from './tokenize-subwords.ts';
+
+/** Of a longer question only so much is looked at, in characters, and so many words are compared. */
+const maxQuestion = 2_000;
+const maxWords = 40;
+
+/** Above one, so that one near word counts for more than two half as near. */
+const power = 1.5;
+
+/** Prepares to cut the words of a question that have a meaning into subwords, each word once. */
+export function createAskedWords(tokenizeWords: TokenizeWords): (question: string) => number[][] {
+  return (question) => {
+    const known = new Set<string>();
+    return splitWords(question.slice(0, maxQuestion))
+      .flatMap(tokenizeWords)
+      .flatMap(({ subwords }) => {
+        const key = subwords.join(' ');
+        return subwords.length > 0 && !known.has(key) && known.add(key) ? [subwords] : [];
+      })
+      .slice(0, maxWords);
+  };
+}
+
+/** The sum of the vectors of subwords, and its length, which is less for words that say little. */
+export function vectorOfWord(subwords: number[], table: Table): { vector: Float32Array; length: number } {
+  const vector = new Float32Array(table.dimensions);
+  for (const subword of subwords) addRow(vector, subword, 1, table);
+  return { vector, length: Math.hypot(...vector) };
+}
+
+/** How near a word is to another, 0 to 1, by the product of their vectors and of their lengths. */
+export function nearness(product: number, lengths: number): number {
+  return lengths > 0 ? Math.max(0, product / lengths) ** power : 0;
+}
+
+/** How near each of some words is in meaning to each of others, as cosines: as many for the first asked word as there are others. */
+export type CompareWords = (asked: string[], found: string[]) => Float32Array<ArrayBuffer>;
+
+/** Prepares to compare words of different languages. */
+export function createCompareWords(table: Table, tokenizeWords: TokenizeWords): CompareWords {
+  const multiplyBy = createMultiplyRow(table);
+  const subwordsOf = (word: string) => tokenizeWords(word).flatMap(({ subwords }) => subwords);
+  return (asked, found) => {
+    const others = found.map((word) => {
+      const subwords = subwordsOf(word);
+      const square = subwords.reduce((sum, subword) => sum + squareOfRow(table, subword), 0);
+      return { subwords, length: Math.sqrt(square) };
+    });
+    const cosines = new Float32Array(asked.length * found.length);
+    for (const [row, word] of asked.entries()) {
+      const { vector, length } = vectorOfWord(subwordsOf(word), table);
+      if (length === 0) continue;
+      const multiply = multiplyBy(vector);
+      for (const [column, other] of others.entries()) {
+        const product = other.subwords.reduce((sum, subword) => sum + multiply(subword), 0);
+        cosines[row * found.length + column] = other.length > 0 ? product / (length * other.length) : 0;
+      }
+    }
+    return cosines;
+  };
+}
