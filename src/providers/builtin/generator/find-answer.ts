@@ -37,6 +37,12 @@ const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.68, across
 /** Of a long question only the beginning tells its script, in characters. */
 const maxLooked = 400;
 
+/** A question is in another language than what was found where a larger share of the passages is. */
+const mostForeign = 0.75;
+
+/** Passages with a larger share of the words of a question are in its language. */
+const mostShared = 0.6;
+
 /** What is added to that where most of what was found are tables and forms, whose words recur more. */
 const moreForRecords = 0.12;
 
@@ -88,7 +94,8 @@ export async function findAnswer(
   const told = languages.filter((language) => language !== undefined);
   const isAcross =
     (isForeign[ranking.sentences[0]?.source ?? 0] ?? false) &&
-    told.filter((language) => language !== asked).length > told.length / 2;
+    told.filter((language) => language !== asked).length > mostForeign * told.length &&
+    !haveItsWords(question, ranking);
   const isSure =
     ranking.evidence >= leastFor(questionText, isAcross, ranking) &&
     (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
@@ -105,7 +112,7 @@ export async function findAnswer(
     if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
     tried.add(id);
     const isOther = isForeign[best.source] ?? false;
-    if (isOfOtherYear(question, best) || (!isOther && isBesideThePoint(question, best))) continue;
+    if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
@@ -123,6 +130,12 @@ function isLatin(question: string): boolean {
   const beginning = question.slice(0, maxLooked);
   const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
+}
+
+/** Whether most words of a question stand in what was found, as they do where a table's language was told wrongly. */
+function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking): boolean {
+  const had = terms.filter((_, term) => sentences.some(({ says }) => says[term] === 1));
+  return had.length > mostShared * terms.length;
 }
 
 /** The evidence that an answer needs. */
