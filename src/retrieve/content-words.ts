@@ -7,8 +7,12 @@ import { wordsOf } from '../text/tokenize.ts';
 export type ContentWord = {
   /** The hash of each n-gram. */
   ngrams: number[];
-  /** The question that `slots` is about: each is computed once a question, not once a text. */
+  /** The hash of the whole word. */
+  hash: number;
+  /** The question that `isAsked` and `slots` are about: each is computed once a question, not once a text. */
   askedBy: number;
+  /** Whether that question has the word itself. */
+  isAsked: boolean;
   /** The n-grams of that question that the word has. */
   slots: number[];
 };
@@ -99,5 +103,9 @@ function isAt(text: string, start: number, end: number, piece: string): boolean 
 function toContentWord(word: string): ContentWord {
   const ngrams: number[] = [];
   visitNgrams(word, isUnspaced(word) ? unspacedNgrams : spacedNgrams, (ngram) => ngrams.push(ngram | 0));
-  return { ngrams, askedBy: 0, slots: [] };
+  let hash = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  }
+  return { ngrams, hash, askedBy: 0, isAsked: false, slots: [] };
 }

@@ -17,6 +17,8 @@ test.each([
   ['acommodation', 'The accommodation is paid.', 'The accordion is played.'],
   ['XK9942B', 'See XK-9942-B.', 'See XL-1142-A.'],
   ['年假規定', '年假', '会议'],
+  ['the part number', 'Its part number is long.', 'Its number part is long.'],
+  ['khởi nghĩa', 'cuộc khởi nghĩa nổ', 'cuộc nghĩa khởi nổ'],
 ])('%s is nearer to "%s" than to "%s"', (question, like, unlike) => {
   const [alike = 0, other = 0] = scoreNgrams(question, [like, unlike]);
   expect(alike).toBeGreaterThan(other);

@@ -3,6 +3,12 @@ import { type ContentWord, contentWordsIn } from './content-words.ts';
 /** A text with its content words, and the number of its characters. */
 export type ReadText = { words: ContentWord[]; length: number };
 
+/**
+ * What two neighbouring words of the question count that a text has in that order, where an n-gram counts 1. Words that are common by
+ * themselves name one thing together, such as "part number", and in Vietnamese two syllables make a word.
+ */
+const pairWeight = 4;
+
 /** The table of a question's n-grams is nearly empty at this size, and fits into the processor's nearest cache. */
 const tableSize = 1 << 13;
 
@@ -12,20 +18,24 @@ const none: number[] = [];
 let lastQuestion = 0;
 
 /**
- * Prepares to score texts by the n-grams of a question. Character 4-grams match inflected words, compounds and typing errors
+ * Prepares to score texts by the n-grams and the neighbouring words of a question. Character 4-grams match inflected words, compounds and typing errors
  * that whole words miss. No index is needed, since only the candidates of a search are scored.
  *
- * The score is BM25 over n-grams, with k1 = 1.2 and b = 0.75. Its statistics are those of the scored texts, which all
+ * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics are those of the scored texts, which all
  * resemble the question, so an n-gram that all of them have keeps a weight of 1.
  * @returns gives one score for each text
  */
 export function createNgramScorer(query: string): (texts: ReadText[]) => number[] {
-  const asked = new Map<number, number>();
-  for (const { ngrams } of contentWordsIn(query)) {
-    for (const ngram of ngrams) asked.set(ngram, (asked.get(ngram) ?? 0) + 1);
+  const words = contentWordsIn(query);
+  const ngrams = new Map<number, number>();
+  const pairs = new Map<number, number>();
+  for (const [index, word] of words.entries()) {
+    for (const ngram of word.ngrams) ngrams.set(ngram, (ngrams.get(ngram) ?? 0) + 1);
+    const before = words[index - 1];
+    if (before) pairs.set(pairOf(before, word), (pairs.get(pairOf(before, word)) ?? 0) + pairWeight);
   }
-  const weights = [...asked.values()];
-  const countIn = createCountIn([...asked.keys()]);
+  const weights = [...ngrams.values(), ...pairs.values()];
+  const countIn = createCountIn(words, [...ngrams.keys()], [...pairs.keys()]);
   return (texts) => {
     const counts = texts.map(({ words }) => countIn(words));
     const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
@@ -46,13 +56,24 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
   };
 }
 
-/** Prepares to count the n-grams of a question in texts, each in its slot. */
-function createCountIn(asked: number[]): (words: ContentWord[]) => Uint32Array {
+/** The hash of two words in their order. */
+function pairOf(one: ContentWord, other: ContentWord): number {
+  return Math.imul(one.hash, 31) ^ other.hash;
+}
+
+/** Prepares to count the n-grams and the pairs of a question's words in texts, each in its slot. */
+function createCountIn(
+  asked: ContentWord[],
+  ngrams: number[],
+  pairs: number[],
+): (words: ContentWord[]) => Uint32Array {
   lastQuestion += 1;
   const question = lastQuestion;
-  const slots = new Map(asked.map((ngram, slot) => [ngram, slot]));
+  const slots = new Map(ngrams.map((ngram, slot) => [ngram, slot]));
+  const pairSlots = new Map(pairs.map((pair, index) => [pair, ngrams.length + index]));
+  const hashes = new Set(asked.map(({ hash }) => hash));
   const isWanted = new Uint8Array(tableSize);
-  for (const ngram of asked) isWanted[ngram & (tableSize - 1)] = 1;
+  for (const ngram of ngrams) isWanted[ngram & (tableSize - 1)] = 1;
   const slotsOf = ({ ngrams }: ContentWord): number[] => {
     let found = none;
     for (const ngram of ngrams) {
@@ -65,13 +86,20 @@ function createCountIn(asked: number[]): (words: ContentWord[]) => Uint32Array {
     return found;
   };
   return (words) => {
-    const counts = new Uint32Array(asked.length);
+    const counts = new Uint32Array(ngrams.length + pairs.length);
+    let before: ContentWord | undefined;
     for (const word of words) {
       if (word.askedBy !== question) {
         word.slots = slotsOf(word);
+        word.isAsked = hashes.has(word.hash);
         word.askedBy = question;
       }
       for (const slot of word.slots) counts[slot] = (counts[slot] as number) + 1;
+      if (word.isAsked && before?.isAsked) {
+        const slot = pairSlots.get(pairOf(before, word));
+        if (slot !== undefined) counts[slot] = (counts[slot] as number) + 1;
+      }
+      before = word;
     }
     return counts;
   };

@@ -215,6 +215,14 @@ test('words in quotation marks are found as a phrase, and those behind a minus s
   expect(await find(scope, '"period of notice in Berlin"')).toHaveLength(3);
 });
 
+test('quotation marks around what no passage has are ignored', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', ['The pump needs oil and a seal.', 'A valve of steel and a glass.']);
+  const ranked = await find(scope, 'pump oil seal valve of glass');
+  expect(ranked[0]).toBe('The pump needs oil and a seal.');
+  expect(await find(scope, 'pump oil seal "valve of glass"')).toEqual(ranked);
+});
+
 test('a phrase is found in a script without spaces', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['员工每年有二十五天年假。', '每年员工旅行。']);

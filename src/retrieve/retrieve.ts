@@ -82,10 +82,16 @@ const enoughWords = 0.25;
 const unrelatedShare = 0.8;
 
 /**
- * Weight of the n-grams in the fused score: little for English, which has few inflections and a good stemmer; more for
+ * Cosines have no zero of their own: some models give unrelated texts one of 0.7 and related ones 0.8. So what is further below the
+ * hundredth than this share of the distance from there to the best counts as nothing too.
+ */
+const unrelatedMargin = 0.5;
+
+/**
+ * Weight of n-grams and neighbouring words in the fused score: little for English, which has few inflections and a good stemmer; more for
  * languages with compounds and rich inflection, and for scripts without spaces.
  */
-const ngramWeights = { english: 0.1, other: 0.3 };
+const ngramWeights = { english: 0.1, other: 0.4 };
 
 /**
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
@@ -143,8 +149,8 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity, unrelatedSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
   const floors = {
-    words: floorOf(byTerms, 0),
-    vectors: floorOf(byVector, unrelatedSimilarity ?? 0),
+    words: unrelatedShare * lastScore(byTerms, 0),
+    vectors: floorOfCosines(byVector, unrelatedSimilarity ?? 0),
   };
   const merge = (trust: number) =>
     fuse([
@@ -210,13 +216,18 @@ function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
 }
 
 /**
- * The score in a list that says nothing yet. Some models give unrelated texts a cosine of 0.7 and related ones 0.8, and in
- * some collections each passage has half of a question's words: only what a passage has above that counts.
- * @param least known of the list whatever the collection is
+ * The cosine that says nothing yet, from the question and the corpus: only what a passage has above that counts.
+ * @param least known of the model whatever the collection is
  */
-function floorOf(hits: Hit[], least: number): number {
-  const last = hits.length < listLength ? undefined : hits[listLength - 1];
-  return last ? Math.max(least, unrelatedShare * last.score) : least;
+function floorOfCosines(hits: Hit[], least: number): number {
+  const best = hits[0]?.score ?? 0;
+  const last = lastScore(hits, least);
+  return Math.max(least, unrelatedShare * last, last - unrelatedMargin * (best - last));
+}
+
+/** The score of the last passage of a full list; a shorter one holds all that there is. */
+function lastScore(hits: Hit[], otherwise: number): number {
+  return hits[listLength - 1]?.score ?? otherwise;
 }
 
 function toScored({ chunkId, score }: Hit, floor = 0): Scored {

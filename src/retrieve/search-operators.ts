@@ -111,13 +111,15 @@ export async function applyOperators(db: Queryable, asked: Asked, lists: Lists):
   const matched = await matchPhrases(db, { projectId: asked.projectId, chunkIds, phrases, excluded });
   const left = matched.filter(({ hasExcluded }) => !hasExcluded);
   const withPhrases = left.filter(({ hasPhrases }) => hasPhrases);
-  const allowed = new Set((withPhrases.length > 0 ? withPhrases : left).map(({ id }) => id));
+  if (withPhrases.length === 0) return keep(lists, left);
   const byTerms = [...scores].map(([chunkId, score]) => ({ chunkId, score }));
-  return {
-    byTerms: byTerms
-      .filter(({ chunkId }) => allowed.has(chunkId))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, phraseCandidates),
-    byVector: lists.byVector.filter(({ chunkId }) => allowed.has(chunkId)),
-  };
+  byTerms.sort((one, other) => other.score - one.score);
+  const { byTerms: allowed, byVector } = keep({ ...lists, byTerms }, withPhrases);
+  return { byTerms: allowed.slice(0, phraseCandidates), byVector };
+}
+
+function keep({ byTerms, byVector }: Lists, chunks: { id: number }[]): Lists {
+  const kept = new Set(chunks.map(({ id }) => id));
+  const isKept = ({ chunkId }: Hit) => kept.has(chunkId);
+  return { byTerms: byTerms.filter(isKept), byVector: byVector.filter(isKept) };
 }

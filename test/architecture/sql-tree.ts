@@ -14,3 +14,10 @@ export function list(value: unknown): unknown[] {
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The conditions that all must hold. */
+export function conjuncts(condition: unknown): unknown[] {
+  const both = at(condition, 'BoolExpr');
+  if (isTree(both) && both['boolop'] === 'AND_EXPR') return list(both['args']).flatMap(conjuncts);
+  return isTree(condition) ? [condition] : [];
+}

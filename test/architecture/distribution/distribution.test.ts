@@ -6,7 +6,8 @@ import { createTestServer, type TestServer } from '../../support/create-test-ser
 import { openTestDatabase } from '../../support/stores/open-test-database.ts';
 import { recordStatements } from '../../support/stores/record-statements.ts';
 import { findStatements, type Statement } from '../tenant-scope/find-statements.ts';
-import { type Columns, findRefused } from './find-refused.ts';
+import { findRefused } from './find-refused.ts';
+import type { Columns } from './places.ts';
 import { runMainFlows } from './run-main-flows.ts';
 
 let server: TestServer;

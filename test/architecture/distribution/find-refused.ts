@@ -1,24 +1,19 @@
-import { distributedTables } from '../../../src/db/distribution/distributed-tables.ts';
-import { at, isTree, list, type Tree } from '../sql-tree.ts';
-
-/** The columns of each table, by which a name without its table is found. */
-export type Columns = Map<string, Set<string>>;
-
-type Place = 'distributed' | 'local';
-
-type Relation = {
-  alias: string;
-  /** Undefined for what is computed. */
-  table: string | undefined;
-  kind: 'table' | 'query' | 'function';
-};
-
-/** A common table expression: where its tables are, and whether it is computed apart from the query that uses it. */
-type CommonTable = { places: Set<Place>; apart: boolean };
+import { at, conjuncts, isTree, list, type Tree } from '../sql-tree.ts';
+import {
+  aliasOf,
+  type Columns,
+  type CommonTable,
+  collectRelations,
+  isDistributed,
+  type Place,
+  placesIn,
+  queryKind,
+  type Relation,
+  refersTo,
+  subqueriesOf,
+} from './places.ts';
 
 type Context = { columns: Columns; faults: string[]; computed: Map<string, CommonTable> };
-
-const queryKind = /^(Select|Update|Delete|Insert)Stmt$/;
 
 /** Functions that act where they are computed, or whose result differs from machine to machine. */
 const actingFunctions =
@@ -84,7 +79,7 @@ function checkQuery(kind: string, query: Tree, outer: Context): void {
   const relations: Relation[] = [];
   const conditions: unknown[] = [query['whereClause']];
   for (const item of [...list(query['fromClause']), ...list(query['usingClause'])])
-    collectRelations(item, context, relations, conditions);
+    collectRelations(item, relations, conditions);
   const target = isTree(query['relation']) ? String(query['relation']['relname']) : undefined;
   if (kind === 'InsertStmt' && target) checkInsert(query, target, context);
   else if (target) {
@@ -99,8 +94,6 @@ function checkQuery(kind: string, query: Tree, outer: Context): void {
     else if (name !== 'withClause') checkBelow(child, context);
   }
 }
-
-const isDistributed = (table: string | undefined) => distributedTables.some((one) => one === table);
 
 /** A row is written for one project, which is a parameter, from values that are computed before. */
 function checkInsert(query: Tree, target: string, { faults, computed }: Context): void {
@@ -153,7 +146,7 @@ function checkPlaces(query: Tree, relations: Relation[], context: Context): void
   for (const inner of subqueriesOf(query)) {
     const other = placesIn(inner, context.computed);
     const isElsewhere = [...other].some((place) => !places.has(place)) && places.size > 0;
-    if (isElsewhere && refersTo(inner, relations, context)) {
+    if (isElsewhere && refersTo(inner, relations, context.columns)) {
       context.faults.push('has a subquery on a table elsewhere that depends on the row');
     }
   }
@@ -209,99 +202,6 @@ function checkFunctions(query: Tree, relations: Relation[], { faults, computed }
   }
 }
 
-function collectRelations(
-  item: unknown,
-  context: Context,
-  relations: Relation[],
-  conditions: unknown[],
-): void {
-  const join = at(item, 'JoinExpr');
-  const range = at(item, 'RangeVar');
-  if (isTree(join)) {
-    const first = relations.length;
-    collectRelations(join['larg'], context, relations, conditions);
-    collectRelations(join['rarg'], context, relations, conditions);
-    conditions.push(join['quals']);
-    const shared = list(join['usingClause']).map((name) => at(name, 'String', 'sval'));
-    if (shared.includes('project_id')) conditions.push({ using: relations.slice(first) });
-  } else if (isTree(range)) {
-    const table = String(range['relname']);
-    relations.push({ alias: aliasOf(range, table), table, kind: 'table' });
-  } else {
-    const [kind = ''] = isTree(item) ? Object.keys(item) : [];
-    const alias = String(at(item, kind, 'alias', 'aliasname') ?? '');
-    relations.push({ alias, table: undefined, kind: kind === 'RangeFunction' ? 'function' : 'query' });
-  }
-}
-
-function aliasOf(range: unknown, table: string): string {
-  return String(at(range, 'alias', 'aliasname') ?? table);
-}
-
-/** Where the tables below a part of the tree are. */
-function placesIn(value: unknown, computed: Map<string, CommonTable>): Set<Place> {
-  const places = new Set<Place>();
-  const names = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const item of node) visit(item);
-    if (!isTree(node)) return;
-    for (const [name, child] of Object.entries(node)) {
-      if (name === 'CommonTableExpr') names.add(String(at(child, 'ctename')));
-      // The table that is changed, unlike those that are read, has no name of its own.
-      if ((name === 'RangeVar' || name === 'relation') && isTree(child)) add(String(child['relname']));
-      visit(child);
-    }
-  };
-  const add = (table: string): void => {
-    const known = computed.get(table);
-    if (known) for (const place of known.apart ? [] : known.places) places.add(place);
-    else if (!names.has(table)) places.add(isDistributed(table) ? 'distributed' : 'local');
-  };
-  visit(value);
-  return places;
-}
-
-/** The subqueries in the expressions of a query, without those in its `from`. */
-function subqueriesOf(query: Tree): unknown[] {
-  const found: unknown[] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const item of node) visit(item);
-    if (!isTree(node)) return;
-    for (const [name, child] of Object.entries(node)) {
-      if (name === 'SubLink') found.push(at(child, 'subselect'));
-      else if (!queryKind.test(name)) visit(child);
-    }
-  };
-  for (const name of ['whereClause', 'targetList', 'havingClause', 'fromClause']) visit(query[name]);
-  return found;
-}
-
-/** Whether a subquery uses a column of the query around it. */
-function refersTo(subquery: unknown, outer: Relation[], context: Context): boolean {
-  const inner: Relation[] = [];
-  const refs: string[][] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const item of node) visit(item);
-    if (!isTree(node)) return;
-    for (const item of [...list(node['fromClause']), ...list(node['usingClause'])])
-      collectRelations(item, context, inner, []);
-    if (isTree(node['ColumnRef'])) {
-      refs.push(list(node['ColumnRef']['fields']).map((field) => String(at(field, 'String', 'sval'))));
-    }
-    for (const child of Object.values(node)) visit(child);
-  };
-  visit(subquery);
-  const isInner = (name: string) =>
-    inner.some(
-      ({ table }) => !context.columns.has(table ?? '') || context.columns.get(table ?? '')?.has(name),
-    );
-  return refs.some(([first = '', second]) =>
-    second === undefined
-      ? !isInner(first)
-      : !inner.some(({ alias }) => alias === first) && outer.some(({ alias }) => alias === first),
-  );
-}
-
 /** The functions that a query calls itself: not those of the queries in it. */
 function functionsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(functionsIn);
@@ -314,13 +214,6 @@ function functionsIn(value: unknown): string[] {
 
 function functionName(call: unknown): string {
   return String(at(list(at(call, 'funcname')).at(-1), 'String', 'sval'));
-}
-
-/** The conditions that all must hold. */
-function conjuncts(condition: unknown): unknown[] {
-  const both = at(condition, 'BoolExpr');
-  if (isTree(both) && both['boolop'] === 'AND_EXPR') return list(both['args']).flatMap(conjuncts);
-  return isTree(condition) ? [condition] : [];
 }
 
 /** Whether an expression is a parameter, perhaps with its type. */

@@ -1,8 +1,9 @@
 /** Why migrations may do what the rule refuses, by their file: the number of findings, and the reason. */
 export const exceptions: Record<string, { findings: number; reason: string }> = {
   '0025_block_scope.sql': {
-    findings: 1,
-    reason: 'Ids that were drawn by an identity are drawn by a default, for statements without ids.',
+    findings: 2,
+    reason:
+      'Ids that were drawn by an identity are drawn by a default, for statements without ids. The trigger fills what the release before does not, and goes where the table is spread.',
   },
   '0027_chunk_key.sql': {
     findings: 6,

@@ -1,3 +1,4 @@
+import { distributedTables } from '../../../src/db/distribution/distributed-tables.ts';
 import { at, isTree, list } from '../sql-tree.ts';
 
 /** Changes of a table that no program of before can live with, by the name that PostgreSQL's parser gives them. */
@@ -30,6 +31,8 @@ export function findContractions(tree: unknown, made: Set<string>): string[] {
     const body = at(statement, kind);
     const table = String(at(body, 'relation', 'relname'));
     if (kind === 'CreateStmt') made.add(table);
+    if (kind === 'CreateTrigStmt' && distributedTables.some((one) => one === table))
+      return [`${table}: has a trigger, which a table that is spread over machines cannot have`];
     if (made.has(table)) return [];
     if (kind === 'AlterTableStmt')
       return list(at(body, 'cmds')).flatMap((command) => checkCommand(command, table));

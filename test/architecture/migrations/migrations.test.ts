@@ -97,6 +97,7 @@ describe('a planted migration', () => {
     'drop table phrase',
     'drop function note_deleted_blobs',
     'truncate file',
+    'create trigger t before insert on chunk for each row execute function f()',
     'do $$ begin end $$',
   ])('that contracts is found: %s', (sql) => {
     expect(plant(sql)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { at, isTree, list, type Tree } from '../sql-tree.ts';
+import { at, conjuncts, isTree, list, type Tree } from '../sql-tree.ts';
 import { anyName } from './find-statements.ts';
 
 /** The columns of each table whose rows belong to a tenant. */
@@ -149,13 +149,6 @@ function comparePair(one: Column | undefined, other: Column | undefined, links: 
   // What is outside is checked where it stands.
   else if (other?.relation === 'outer' && isKey(name)) relation.pinned = true;
   else if (other && other.relation !== 'outer' && isKey(name)) links.push([relation, other.relation]);
-}
-
-/** The conditions that all must hold. */
-function conjuncts(condition: unknown): unknown[] {
-  const both = at(condition, 'BoolExpr');
-  if (isTree(both) && both['boolop'] === 'AND_EXPR') return list(both['args']).flatMap(conjuncts);
-  return isTree(condition) ? [condition] : [];
 }
 
 /** The column that an expression is, if it is one. */
