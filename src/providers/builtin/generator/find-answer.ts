@@ -32,7 +32,7 @@ export type Quote = {
  * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD; `docs/quality.md` has the refusal
  * rates.
  */
-const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.68, acrossScripts: 0.48 };
+const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
 /** Of a long question only the beginning tells its script, in characters. */
 const maxLooked = 400;
@@ -45,6 +45,9 @@ const mostShared = 0.6;
 
 /** What is added to that where most of what was found are tables and forms, whose words recur more. */
 const moreForRecords = 0.12;
+
+/** What is taken off across languages where a cell or a value is best, since it must have the label asked for too. */
+const lessForCells = 0.06;
 
 /** With this much evidence a name of the question may be missing. */
 const sureEvidence = 1.5;
@@ -140,7 +143,13 @@ function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking): boolea
 
 /** The evidence that an answer needs. */
 function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): number {
-  if (isAcross) return isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts;
+  if (isAcross) {
+    const isRecord = (sentences[0]?.cells.length ?? 0) > 0;
+    return (
+      (isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts) -
+      (isRecord ? lessForCells : 0)
+    );
+  }
   const records = sentences.filter(({ cells }) => cells.length > 0).length;
   return (
     (languageOf(question) === 'english' ? leastEvidence.english : leastEvidence.other) +
