@@ -1,8 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
-import { eachProject } from '../db/tables/documents.ts';
-import { sweepSegments } from '../db/tables/segments.ts';
+import { listUnswept, sweepSegments } from '../db/tables/segments.ts';
 import { discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { mergePostings } from '../lexical/merge-segments.ts';
@@ -57,16 +56,14 @@ export function createSegmentTasks({
     }),
     async [sweepSegmentsTask](payload, { abortSignal }) {
       const { projectId } = sweepForm.parse(payload);
-      if (projectId === undefined) {
-        for await (const each of eachProject(pool)) await enqueueSegmentSweep(pool, each);
-        return;
+      for (const id of projectId === undefined ? await listUnswept(pool) : [projectId]) {
+        while (await sweepSegments(pool, id)) {
+          abortSignal?.throwIfAborted();
+          await pause();
+        }
+        // What was retired meanwhile, or is still being built.
+        await enqueueSegmentSweep(pool, id);
       }
-      while (await sweepSegments(pool, projectId)) {
-        abortSignal?.throwIfAborted();
-        await pause();
-      }
-      // What was retired meanwhile, or is still being built.
-      await enqueueSegmentSweep(pool, projectId);
     },
   };
 }

@@ -11,8 +11,13 @@ import { type BlockPlace, loadVectorBlocks } from './load-vector-blocks.ts';
 import { createQuestion, type Question } from './question.ts';
 import { bucketOf, countInPart, decodeSigns, decodeValues, partSizeOf } from './vector-blocks.ts';
 
-/** How many chunks are chosen by their signs: of the hundred nearest of 100,000, .99 are among them. */
-const candidateCount = 800;
+/**
+ * How many chunks are chosen by their signs: more of a large project, and where vectors have few values, since fewer signs tell
+ * less. Where the database has to score them, as many as it scores fast.
+ */
+const candidateCounts = { usual: 800, large: 1_600, narrow: 3_200 };
+const largeFrom = 50_000;
+const narrowBelow = 512;
 
 /** How many blocks of values a search reads at most; the candidates in others are scored by the database. */
 const maxValuesRead = 8;
@@ -115,13 +120,25 @@ async function chooseCandidates(
   const bytes = (partSizeOf(question.width) * question.width) / 8;
   const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'signs'), bytes);
   if (!blocks) return undefined;
-  return chooseBest(
-    question,
-    segments,
-    { tombstoned, count: candidateCount },
-    (segment, part, count, threshold) =>
-      question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), count), threshold),
+  const count = countCandidates(question, segments, lexicalCache);
+  return chooseBest(question, segments, { tombstoned, count }, (segment, part, inPart, threshold) =>
+    question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), inPart), threshold),
   );
+}
+
+function countCandidates({ width }: Question, segments: SearchedSegment[], cache: SegmentCache): number {
+  if (!areKept(width, segments, cache)) return candidateCounts.usual;
+  if (width < narrowBelow) return candidateCounts.narrow;
+  return countChunks(segments) < largeFrom ? candidateCounts.usual : candidateCounts.large;
+}
+
+/** Whether the values of segments are kept in memory. */
+function areKept(width: number, segments: SearchedSegment[], { blocks }: SegmentCache): boolean {
+  return countChunks(segments) * width <= keptShare * blocks.maxSize;
+}
+
+function countChunks(segments: SearchedSegment[]): number {
+  return segments.reduce((sum, { header }) => sum + header.chunkIds.length, 0);
 }
 
 function blockOf(
@@ -190,8 +207,7 @@ async function rescore(
 ): Promise<Hit[] | undefined> {
   const { width } = question;
   const size = partSizeOf(width);
-  const chunks = segments.reduce((sum, { header }) => sum + header.chunkIds.length, 0);
-  const isKept = chunks * width <= keptShare * lexicalCache.blocks.maxSize;
+  const isKept = areKept(width, segments, lexicalCache);
   const placed = candidates.map((places) => ({ places, block: placeOfValues(places) }));
   const unknown = placed.filter(
     ({ block: { segmentId, bucket } }) => !lexicalCache.blocks.has(blockKey(segmentId, bucket)),

@@ -99,7 +99,10 @@ describe('the deletion of an organization', () => {
       `update segment set state_changed_at = now() - interval '1 day' where project_id = $1`,
       [projectId],
     );
-    await server.deps.pool.query('select graphile_worker.add_job($1)', [sweepSegmentsTask]);
+    await server.deps.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = $1 || ':' || $2`,
+      [sweepSegmentsTask, projectId],
+    );
     await server.drainJobs();
     expect(await tablesWith(projectId)).toEqual(['public.audit_event']);
     expect((await listBlobs()).filter((key) => key.includes(fileUuid) || key.includes(uuid))).toEqual([]);

@@ -307,6 +307,14 @@ export async function sweepSegments(db: Queryable, projectId: string): Promise<b
   return true;
 }
 
+/** The projects with unused segments, for a job of the version before, which names none. */
+export async function listUnswept(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct project_id as id from segment where state <> 'live'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many seconds it is until the next unused segment of a project may be swept; undefined when there is none. */
 export async function findNextSweep(db: Queryable, projectId: string): Promise<number | undefined> {
   const { rows } = await db.query<{ seconds: number | null }>(

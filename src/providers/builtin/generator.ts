@@ -2,7 +2,7 @@ import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/gene
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { askThread } from './embedder/ask-thread.ts';
-import type { Similarity } from './embedder/compare-sentences.ts';
+import type { Comparison } from './embedder/compare-sentences.ts';
 import { findAnswer, type Quote } from './generator/find-answer.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
 
@@ -51,7 +51,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
 async function compareMeanings(question: string, texts: string[]): Promise<number[]> {
   if (question === '' || texts.length === 0) return [];
-  const similarities = await askThread<Similarity[]>({
+  const { similarities } = await askThread<Comparison>({
     question,
     texts: [...texts, question],
     task: 'compare',

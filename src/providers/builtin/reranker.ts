@@ -1,13 +1,13 @@
 import type { Reranker } from '../../ports/reranker.ts';
 import { askThread } from './embedder/ask-thread.ts';
-import type { Similarity } from './embedder/compare-sentences.ts';
+import type { Comparison } from './embedder/compare-sentences.ts';
 import { languageOf, languageOfText } from './generator/refusal.ts';
 
 /** Candidates that are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;
 
 /** The language of so many candidates is told, which come best first. */
-const lookedAt = 5;
+const lookedAt = 3;
 
 /** Across languages the words of a passage tell more than all that the search knows: so many times the gain of a sentence. */
 const gainAcrossLanguages = 10;
@@ -24,10 +24,15 @@ export function createBuiltinReranker(): Reranker {
     maxEmbedderWeight: 0.4,
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
-      const similarities = await askThread<Similarity[]>({ question: query, texts, task: 'compare' });
-      const align = (texts: string[]) => askThread<number[]>({ question: query, texts, task: 'align' });
+      const { similarities, haveItsWords } = await askThread<Comparison>({
+        question: query,
+        texts,
+        task: 'compare',
+      });
       const aligned =
-        (await align(texts)).length > 0 && areForeign(query, texts) ? await align(candidates) : [];
+        haveItsWords || !areForeign(query, texts)
+          ? []
+          : await askThread<number[]>({ question: query, texts: candidates, task: 'align' });
       signal?.throwIfAborted();
       const most = Math.max(0, ...aligned);
       if (most > 0) return aligned.map((share) => (gainAcrossLanguages * share) / most);

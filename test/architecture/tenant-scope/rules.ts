@@ -162,6 +162,7 @@ export const exceptions: Exception[] = [
       'src/db/tables/documents.ts#eachProject',
       'src/db/tables/documents.ts#findRetiredDocument',
       'src/db/tables/removed-projects.ts#purgeProjects',
+      'src/db/tables/segments.ts#listUnswept',
       'src/db/vectors/generations.ts#switchWhenBuilt',
       'src/db/vectors/missing-vectors.ts#listUnembeddedDocuments',
       'src/db/vectors/generations.ts#removeGeneration',

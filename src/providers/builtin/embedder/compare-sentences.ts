@@ -14,13 +14,19 @@ const shortest = 4;
 /** Similarity of a text to a question: of the whole text, and of its most similar sentence. */
 export type Similarity = { whole: number; sentence: number };
 
+/** Texts compared with a question. */
+export type Comparison = {
+  similarities: Similarity[];
+  /** Whether they have most of the question's words, as those in its own language have. */
+  haveItsWords: boolean;
+};
+
 export type CompareSentences = {
   /** Computes the similarity of texts to a question, sentence by sentence. */
-  compare(question: string, texts: string[]): Similarity[];
+  compare(question: string, texts: string[]): Comparison;
   /**
    * How far texts in other languages say the words of a question, 0 to 2: each word counts by the piece of a word that is
    * nearest to it in meaning, and for more the fewer of the texts say it. Twice: by the whole text and by its best sentence.
-   * Empty where the texts have most of the question's words themselves, as those in its own language have.
    */
   align(question: string, texts: string[]): number[];
 };
@@ -41,10 +47,7 @@ type TokenizedText = {
   lengths: number[];
 };
 
-/** Whether texts are in a question's language is told by so many of them, which come best first. */
-const maxLookedAt = 16;
-
-/** Texts that have a larger share of the words of a question are in its language. */
+/** Texts that have a larger share of the words of a question have most of them. */
 const mostShared = 0.6;
 
 /** Size of the cache of tokenized texts, in bytes. */
@@ -142,9 +145,6 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
 
   function align(question: string, texts: string[]): number[] {
     const words = askedWords(question);
-    const held = new Set(texts.slice(0, maxLookedAt).flatMap((text) => [...tokenizeText(text).subwords]));
-    const shared = words.filter((subwords) => subwords.every((subword) => held.has(subword)));
-    if (shared.length > mostShared * words.length) return [];
     const read = texts.map(tokenizeText);
     let all = 0;
     const shares = read.map(({ ends }) => new Float64Array(ends.length));
@@ -160,10 +160,10 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
     return shares.map(([whole = 0, ...sentences]) => (whole + Math.max(0, ...sentences)) / (all || 1));
   }
 
-  function compare(question: string, texts: string[]): Similarity[] {
+  function compare(question: string, texts: string[]): Comparison {
     products.use(multiplyBy(vectorOf(question)));
 
-    return texts.map((text) => {
+    const similarities = texts.map((text): Similarity => {
       const { subwords, weights, ends, lengths } = tokenizeText(text);
       let at = 0;
       const similarities = ends.map((end, span) => {
@@ -175,6 +175,9 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
       const [whole = 0, ...sentences] = similarities;
       return { whole, sentence: sentences.length === 0 ? 0 : Math.max(...sentences) };
     });
+    const words = askedWords(question);
+    const had = words.filter((subwords) => subwords.every(products.has));
+    return { similarities, haveItsWords: had.length > mostShared * words.length || words.length === 0 };
   }
 
   return { compare, align };
@@ -209,6 +212,8 @@ function createMemo(size: number) {
       compute = other;
       turn += 1;
     },
+    /** Whether the value of a number has been asked for since. */
+    has: (number: number): boolean => turns[number] === turn,
     of(number: number): number {
       if (turns[number] !== turn) {
         known[number] = compute(number);

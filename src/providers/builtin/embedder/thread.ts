@@ -1,7 +1,7 @@
 /** The thread of the built-in embedder: loads its table when it starts, then answers what it is asked. */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { createCompareSentences, type Similarity } from './compare-sentences.ts';
+import { type Comparison, createCompareSentences } from './compare-sentences.ts';
 import { createCompareWords } from './compare-words.ts';
 import { createEmbedText, type Purpose } from './embed-text.ts';
 import { decodeTable } from './table.ts';
@@ -18,7 +18,7 @@ export type BuiltinRequest = { texts: string[] } & (
 );
 
 /** A vector a text, how near each is to the question, how far each says it, or how near words are to others. */
-export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Similarity[] | number[] | Float32Array<ArrayBuffer>;
+export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Comparison | number[] | Float32Array<ArrayBuffer>;
 
 const table = decodeTable(readFileSync(new URL('./table.bin', import.meta.url)));
 const tokenizeWords = createReadWords(table.vocabulary);

@@ -32,13 +32,22 @@ export type Quote = {
  * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD; `docs/quality.md` has the refusal
  * rates.
  */
-const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.68, acrossScripts: 0.48 };
+const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
 /** Of a long question only the beginning tells its script, in characters. */
 const maxLooked = 400;
 
+/** A question is in another language than what was found where a larger share of the passages is. */
+const mostForeign = 0.75;
+
+/** Passages with a larger share of the words of a question are in its language. */
+const mostShared = 0.6;
+
 /** What is added to that where most of what was found are tables and forms, whose words recur more. */
 const moreForRecords = 0.12;
+
+/** What is taken off across languages where a cell or a value is best, since it must have the label asked for too. */
+const lessForCells = 0.06;
 
 /** With this much evidence a name of the question may be missing. */
 const sureEvidence = 1.5;
@@ -88,7 +97,8 @@ export async function findAnswer(
   const told = languages.filter((language) => language !== undefined);
   const isAcross =
     (isForeign[ranking.sentences[0]?.source ?? 0] ?? false) &&
-    told.filter((language) => language !== asked).length > told.length / 2;
+    told.filter((language) => language !== asked).length > mostForeign * told.length &&
+    !haveItsWords(question, ranking);
   const isSure =
     ranking.evidence >= leastFor(questionText, isAcross, ranking) &&
     (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
@@ -105,7 +115,7 @@ export async function findAnswer(
     if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
     tried.add(id);
     const isOther = isForeign[best.source] ?? false;
-    if (isOfOtherYear(question, best) || (!isOther && isBesideThePoint(question, best))) continue;
+    if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
@@ -125,9 +135,21 @@ function isLatin(question: string): boolean {
   return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
 }
 
+/** Whether most words of a question stand in what was found, as they do where a table's language was told wrongly. */
+function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking): boolean {
+  const had = terms.filter((_, term) => sentences.some(({ says }) => says[term] === 1));
+  return had.length > mostShared * terms.length;
+}
+
 /** The evidence that an answer needs. */
 function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): number {
-  if (isAcross) return isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts;
+  if (isAcross) {
+    const isRecord = (sentences[0]?.cells.length ?? 0) > 0;
+    return (
+      (isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts) -
+      (isRecord ? lessForCells : 0)
+    );
+  }
   const records = sentences.filter(({ cells }) => cells.length > 0).length;
   return (
     (languageOf(question) === 'english' ? leastEvidence.english : leastEvidence.other) +
