@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from './connections.ts';
+import type { Pool, PoolClient, Queryable } from './connections.ts';
 
 /**
  * For the FROM of a statement whose effect is useless until a later transaction commits: its own commit need not wait for the
@@ -29,4 +29,24 @@ export async function transaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/** The id of the transaction of `db`, by which `isCommitted` asks for its end. */
+export async function currentTransaction(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id ?? '';
+}
+
+/**
+ * Whether a transaction was committed whose end was not heard of. One that a crash has forgotten was not.
+ * @throws Error while it is still running
+ */
+export async function isCommitted(db: Queryable, transactionId: string): Promise<boolean> {
+  const { rows } = await db.query<{ status: string | null }>(
+    `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) end as status`,
+    [transactionId],
+  );
+  const status = rows[0]?.status;
+  if (status === 'in progress') throw new Error(`The transaction ${transactionId} is still running.`);
+  return status === 'committed';
 }

@@ -1,4 +1,5 @@
 import type { Pool } from '../db/connections.ts';
+import { currentTransaction, isCommitted, transaction } from '../db/transaction.ts';
 import {
   addUsage,
   type UsageCounts,
@@ -40,24 +41,42 @@ export function createUsageRecorder({
   log: Log;
 }): UsageRecorder {
   let pending = new Map<string, Pending>();
+  let unsure: { transactionId: string; sources: Pending[] } | undefined;
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  const takeBack = (sources: Pending[]) => {
+    for (const { row, times } of sources) merge(pending, row, times);
+  };
+
+  /** A connection that is lost at the commit does not tell whether it was one: what was written must not be added again. */
+  const settleUnsure = async () => {
+    if (!unsure) return;
+    const { transactionId, sources } = unsure;
+    const isThere = await isCommitted(pool, transactionId);
+    unsure = undefined;
+    if (!isThere) takeBack(sources);
+  };
+
   const write = async () => {
-    const taken = pending;
+    await settleUnsure();
+    const sources = [...pending.values()];
     pending = new Map();
-    if (taken.size === 0) return;
-    const sources = [...taken.values()];
+    if (sources.length === 0) return;
+    let transactionId: string | undefined;
     try {
-      await addUsage(
-        pool,
-        sources.map(({ row }) => row),
-        sources.flatMap(({ times }) => [...times.values()]),
-      );
+      await transaction(pool, async (db) => {
+        transactionId = await currentTransaction(db);
+        await addUsage(
+          db,
+          sources.map(({ row }) => row),
+          sources.flatMap(({ times }) => [...times.values()]),
+        );
+      });
     } catch (error) {
-      for (const { row, times } of sources) merge(pending, row, times);
-      later();
+      if (transactionId === undefined) takeBack(sources);
+      else unsure = { transactionId, sources };
       throw error;
     }
   };
@@ -67,7 +86,10 @@ export function createUsageRecorder({
       .catch(() => undefined)
       .then(() => {
         next = undefined;
-        writing = write();
+        writing = write().catch((error: unknown) => {
+          later();
+          throw error;
+        });
         return writing;
       });
     return next;
