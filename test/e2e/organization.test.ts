@@ -32,8 +32,16 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.reload();
     await page.getByRole('table').getByText('First key').first().waitFor();
 
+    // A choice that is made before the keys have come stays.
+    const chosen = Promise.withResolvers<void>();
+    await page.route(/keys\.list/, async (route) => {
+      await chosen.promise;
+      await route.continue();
+    });
     await button('Set a budget').click();
     await page.getByLabel('For').selectOption({ label: 'Test assistant' });
+    chosen.resolve();
+    await page.getByRole('option', { name: /^First key/ }).waitFor({ state: 'attached' });
     await page.getByLabel('Tokens a month').fill('1');
     await button('Save').click();
     await page.getByText('used up', { exact: true }).waitFor();
@@ -92,7 +100,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.goto(dashboard.origin + routes.admin);
     await page.getByLabel('Admin token').fill(dashboard.server.deps.adminToken);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByText('Terns and sons').first().waitFor();
+    await page.getByRole('group', { name: 'Organizations' }).getByRole('rowheader').first().waitFor();
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.getByText('sound').first().waitFor();
 

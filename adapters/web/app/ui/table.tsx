@@ -47,11 +47,14 @@ export function Table({ label, head, rows, words = false }: TableProps) {
   );
 }
 
-/** Lets a table that is wider than the page scroll by itself, by the keyboard too. */
+/**
+ * Lets a table that is wider than the page scroll by itself, by the keyboard too. What is placed in it by position, such as words for
+ * screen readers, scrolls with it.
+ */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <div className="relative overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
       {children}
     </div>
   );

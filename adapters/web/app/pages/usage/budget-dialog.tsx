@@ -46,10 +46,12 @@ export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; 
       >
         {!budget && (
           <SelectField
-            key={keys.data?.length}
             label={t.budgetFor}
             name="subject"
+            required
             options={[
+              // Nothing is chosen for somebody: keys may come later than the choice.
+              { value: '', label: t.chooseBudgetFor },
               {
                 label: t.keys,
                 options: (keys.data ?? []).map(({ id, name, masked }) => ({

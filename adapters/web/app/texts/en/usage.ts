@@ -57,6 +57,7 @@ export const usage = {
   budgetSaved: (name: string) => `The budget of ${name} holds from now on.`,
   budgetTitle: 'Budget',
   budgetFor: 'For',
+  chooseBudgetFor: 'Choose a key or an assistant',
   keys: 'API keys',
   assistants: 'Assistants',
   budgetTokens: 'Tokens a month',
