@@ -91,6 +91,7 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  S3_MOVE_BACK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   BACKUP_SCHEDULE: z
     .string()

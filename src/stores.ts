@@ -4,12 +4,12 @@ import type { BackupPlan } from './ports/backup-target.ts';
 import type { Blobs } from './ports/blobs.ts';
 import { createBackupFolder } from './providers/backup-folder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
-import { fallBackOn } from './providers/s3/earlier-blobs.ts';
+import { createMovingBlobs } from './providers/s3/moving-blobs.ts';
 
 /** Where bytes are kept, besides the database. */
 export type Stores = {
   blobs: Blobs;
-  /** Files that were stored on the disk before there was another store; they are moved to it. */
+  /** Files that were stored elsewhere before, on the disk or in a bucket; they are moved to `blobs`. */
   earlierBlobs?: Blobs;
   /** Undefined where no backups are made by themselves. */
   backupPlan: BackupPlan | undefined;
@@ -18,7 +18,7 @@ export type Stores = {
 /** Stored files: on the disk, or in the S3-compatible store of the settings. */
 export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 'earlierBlobs'>> {
   const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
-  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID } = config;
+  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_MOVE_BACK } = config;
   if (bucket === undefined) {
     const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
     if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk };
@@ -32,7 +32,11 @@ export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 
     ...s3Access(config, bucket),
     directory: join(config.DATA_DIR, 'copies'),
   });
-  return { blobs: fallBackOn(onDisk, inStore), earlierBlobs: onDisk };
+  const to = S3_MOVE_BACK === 'on' ? 'disk' : 'bucket';
+  return {
+    blobs: createMovingBlobs({ disk: onDisk, bucket: inStore, to }),
+    earlierBlobs: to === 'disk' ? inStore : onDisk,
+  };
 }
 
 function s3Access(config: Config, bucket: string) {

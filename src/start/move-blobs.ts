@@ -1,21 +1,31 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
- * Moves every blob of one store to another. One is deleted only when the other has it, and what is read meanwhile is found
- * in either. It may be broken off at any moment and goes on at the next call.
+ * Moves every blob of one store to another. One is deleted only when the other has given the same bytes back, and what is read
+ * meanwhile is found in either. It may be broken off at any moment and goes on at the next call.
  */
 export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void> {
   let moved = 0;
   for await (const { key } of from.list()) {
     try {
-      await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
+      const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
+      const stored = await to.withLocalFile(key, digestFile);
+      if (!stored.equals(sha256)) throw new Error('It came back from its new place with other bytes.');
       await from.delete(key);
       moved += 1;
     } catch (error) {
       log.warn({ key, err: error }, 'a stored file was not moved; it stays where it is until the next start');
     }
   }
-  if (moved > 0) log.info({ files: moved }, 'stored files were moved to the bucket');
+  if (moved > 0) log.info({ files: moved }, 'stored files were moved');
+}
+
+async function digestFile(path: string): Promise<Buffer> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest();
 }

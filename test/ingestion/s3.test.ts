@@ -177,6 +177,43 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     expect(await Array.fromAsync(disk.list())).toEqual([]);
     expect(await readAll()).toEqual(expected);
     expect((await Array.fromAsync(blobs.list(), ({ key }) => key)).sort()).toEqual(keys.sort());
+
+    // And back, by the setting for it.
+    await using leaving = await createTestServer({
+      ...store.settings,
+      DATA_DIR: directory,
+      S3_MOVE_BACK: 'on',
+    });
+    const back = leaving.deps;
+    const readBack = () =>
+      Promise.all(keys.map((key) => back.blobs.withLocalFile(key, (path) => readFile(path, 'utf8'))));
+    expect((await readBack()).sort()).toEqual(expected.toSorted());
+    const returning = moveBlobs(back.earlierBlobs ?? disk, back.blobs, silent);
+    expect((await readBack()).sort()).toEqual(expected.toSorted());
+    await returning;
+    expect((await readBack()).sort()).toEqual(expected.toSorted());
+    expect((await Array.fromAsync(disk.list(), ({ key }) => key)).sort()).toEqual(keys.sort());
+    expect(await Array.fromAsync(blobs.list(), ({ key }) => key)).toEqual(
+      await Array.fromAsync(disk.list(), ({ key }) => key),
+    );
+  });
+
+  test('that gives other bytes back than it was given loses no file of the disk', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const disk = await createDiskBlobs(join(directory, 'files'));
+    const other = await createDiskBlobs(join(directory, 'other'));
+    await disk.put('kept', Readable.from([Buffer.from('true bytes')]));
+    const faulty = {
+      ...other,
+      put: async (key: string, content: AsyncIterable<Uint8Array>) => {
+        const { sha256 } = await disk.put('scratch', content);
+        await disk.delete('scratch');
+        return { ...(await other.put(key, Readable.from([Buffer.from('false bytes')]))), sha256 };
+      },
+    };
+    await moveBlobs(disk, faulty, silent);
+    expect(await disk.withLocalFile('kept', (path) => readFile(path, 'utf8'))).toBe('true bytes');
   });
 
   test('keeps backups beside the files of the service', async () => {

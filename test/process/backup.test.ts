@@ -26,7 +26,11 @@ const documents = Array.from({ length: 12 }, (_, index) => ({
   name: `note-${index}.md`,
   text: `# Note ${index}\n\nThe harbour master of pier ${index} keeps ${index * 7 + 3} ropes — größer, 字, naïve.\n`,
 }));
-const questions = documents.map((_, index) => `How many ropes does pier ${index} have?`);
+const questions = Array.from({ length: 200 }, (_, index) =>
+  index % 2 === 0
+    ? `How many ropes does pier ${index % 12} have?`
+    : `The ${index} größer notes of harbour 字`,
+);
 
 let directory: string;
 let database: Database;
@@ -49,7 +53,7 @@ beforeAll(async () => {
   found = await searchAll(server, tenant.apiKey);
   // Uploads go on while the backup is made: it holds what was there at one moment.
   const [made] = await Promise.all([
-    backUp('whole.backup'),
+    backUp(server, 'whole.backup'),
     ...Array.from({ length: 5 }, (_, index) => upload(tenant, `late-${index}.md`, `Late words ${index}.`)),
   ]);
   file = made;
@@ -63,9 +67,9 @@ beforeAll(async () => {
 const upload = ({ openai }: Tenant, name: string, text: string) =>
   openai.files.create({ file: new File([text], name), purpose: 'assistants' });
 
-async function backUp(name: string): Promise<string> {
+async function backUp(from: TestServer, name: string): Promise<string> {
   const path = join(directory, name);
-  const pieces = await server.createAdmin().admin.backup.mutate();
+  const pieces = await from.createAdmin().admin.backup.mutate();
   const bytes = (async function* () {
     for await (const piece of pieces) yield Buffer.from(piece, 'base64');
   })();
@@ -132,6 +136,19 @@ test.each(engines)('a backup made under load is restored: %s', async (engine) =>
   const browser = createBrowser(restored.url);
   const signedIn = await browser.post('/auth/sign-in', { email: person.email, password: person.password });
   expect(signedIn.status).toBe(200);
+});
+
+test.skipIf(!postgresql)('a backup of the embedded database is restored into PostgreSQL', async () => {
+  const [embedded, empty] = [await openEmpty('embedded'), await openEmpty('postgresql')];
+  onTestFinished(async () => {
+    await embedded.database.close();
+    await empty.database.close();
+  });
+  await restoreBackup(embedded, file);
+  await using middle = await createTestServer({ DATA_DIR: embedded.folder }, embedded.database);
+  await restoreBackup(empty, await backUp(middle, 'embedded.backup'));
+  await using restored = await createTestServer({ DATA_DIR: empty.folder }, empty.database);
+  expect(await searchAll(restored, tenant.apiKey)).toEqual(found);
 });
 
 test('a backup of the first format, whose rows are JSON, is restored, and no other one after it', async () => {
