@@ -3,10 +3,10 @@ import { countQueue, loadOldestWait } from './jobs/count-queue.ts';
 import type { LexicalCache } from './lexical/lexical-cache.ts';
 import type { Reading } from './providers/prometheus/metrics.ts';
 
-/** How long the database is not asked again for the metrics, in milliseconds, however often somebody looks at them. */
+/** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
 const readingLifetimeMs = 5_000;
 
-/** What the metrics tell of the database, its queue and the caches. */
+/** Readings of the database, its queue and the caches, for the metrics. */
 export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Whether passkeys work at an address; if not, why, in a sentence for people. */
+/** Why passkeys do not work at an address, as a sentence for people; undefined when they do. */
 export type PasskeySupport = { available: true } | { available: false; hint: string };
 
 /**
- * A passkey belongs to the host name of the public address, and browsers make one in a secure context alone: https, or the
- * machine itself by its name.
+ * A passkey belongs to the host name of the public address, and browsers create one only in a secure context: https, or the
+ * machine itself under its name.
  * @param origin of the page that asks
  */
 export function passkeySupport(publicUrl: string, origin: string): PasskeySupport {

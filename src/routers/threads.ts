@@ -34,7 +34,7 @@ export const threadsRouter = router({
       return toThreadObject(thread);
     }),
 
-  /** A page of threads, newest first unless `order` says otherwise. */
+  /** A page of threads, newest first by default. */
   list: procedureFor('threads:read')
     .input(pageRequest.prefault({}))
     .output(threadList)

@@ -5,8 +5,8 @@ import type { Blobs } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
- * Moves every blob of one store to another. One is deleted only when the other has given the same bytes back, and what is read
- * meanwhile is found in either. It may be broken off at any moment and goes on at the next call.
+ * Moves every blob from one store to another. A blob is deleted only once the target has returned the same bytes, and
+ * readers find it in either store meanwhile. May be interrupted at any moment; the next call continues.
  */
 export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void> {
   let moved = 0;

@@ -19,12 +19,12 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
   );
 }
 
-/** From so many passages on, a project gets a part of the spread tables to itself, unless the operator says otherwise. */
+/** A project with at least this many passages gets a partition of its own, unless the operator says otherwise. */
 export const largeProject = 1_000_000;
 
 /**
- * Spreads the large tables over the machines of a distributed PostgreSQL; see `distribute`.
- * @throws Error that says what is missing, and what to do
+ * Distributes the large tables over the nodes of a distributed PostgreSQL; see `distribute`.
+ * @throws Error that says what is missing and what to do
  */
 export async function distributeTables(
   { database, log }: Dependencies,
@@ -38,7 +38,7 @@ export async function distributeTables(
   return distribute(database.directPool, { isolateFrom, log });
 }
 
-/** Whether traffic may come: the database answers and is migrated. */
+/** Whether the process is ready for traffic: the database answers and is migrated. */
 export async function isReady({ pool }: Dependencies): Promise<boolean> {
   return pendingMigrations(pool).then(
     (names) => names.length === 0,

@@ -17,20 +17,20 @@ import { enqueueEmbedding, enqueueSweep } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** Vectors of former and coming embedding models, beside those that searches use. */
+/** Vectors of former and future embedding models, besides the ones that searches use. */
 export const embeddingsRouter = router({
-  /** Every generation of vectors, oldest first, with how far it has come. */
+  /** Every generation of vectors with its progress, oldest first. */
   list: adminProcedure
     .output(z.array(embeddingGeneration))
     .query(({ ctx }) => listGenerationObjects(ctx.deps.pool)),
 
-  /** Lets searches use a former generation again, at once. */
+  /** Switches searches back to a former generation at once. */
   switch: adminProcedure
     .input(generationChoice)
     .output(z.array(embeddingGeneration))
     .mutation(({ ctx, input }) => goTo(ctx.deps.pool, input.id)),
 
-  /** Undoes the last switch: searches use the generation before again, at once. */
+  /** Undoes the last switch: searches use the previous generation again at once. */
   undo: adminProcedure.output(z.array(embeddingGeneration)).mutation(async ({ ctx }) => {
     const { pool } = ctx.deps;
     const former = (await listGenerations(pool)).filter(({ state }) => state === 'retired');
@@ -55,7 +55,7 @@ export const embeddingsRouter = router({
 
 async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
-  // What was uploaded since the generation was left.
+  // // Documents uploaded since the generation was left.
   await enqueueEmbedding(pool);
   return listGenerationObjects(pool);
 }

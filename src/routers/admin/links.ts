@@ -9,7 +9,10 @@ import { adminProcedure, router } from '../../request/trpc.ts';
 import { requireOrganization } from './organizations.ts';
 
 export const linksRouter = router({
-  /** Makes a one-time link: into an organization, or back in for somebody who cannot sign in. Its address is shown this once. */
+  /**
+   * Creates a one-time link: into an organization, or back in for somebody who cannot sign in. Its URL is shown only this
+   * once.
+   */
   create: adminProcedure
     .input(newAdminLink.prefault({}))
     .output(madeAdminLink)

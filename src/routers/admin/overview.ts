@@ -12,7 +12,7 @@ import { loadStatus } from './status.ts';
 /** How many jobs are listed at most. */
 const maxJobs = 100;
 
-/** Everything that whoever runs the instance looks at first. */
+/** The operator's first look: everything about the state of the instance. */
 export const overview = adminProcedure.output(instanceOverview).query(async ({ ctx }) => {
   const { pool } = ctx.deps;
   const [status, organizations, stages, jobs, generations, disk, freeBytes] = await Promise.all([

@@ -14,7 +14,7 @@ export const organizationRouter = router({
     .output(ownOrganization)
     .query(({ ctx }) => toOwnOrganization(ctx.caller.organization)),
 
-  /** Changes the settings that are given. Models must be there and allowed. */
+  /** Changes the given settings. Models must be available and allowed. */
   update: peopleProcedureFor('organization:write')
     .input(ownOrganizationChange)
     .output(ownOrganization)

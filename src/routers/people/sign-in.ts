@@ -19,7 +19,7 @@ const wrongCredentials: Refusals = {
   },
 };
 
-/** What refusals of a code become. */
+/** The errors that refused codes become. */
 export const wrongCode: Refusals = {
   INVALID_TWO_FACTOR_COOKIE: {
     kind: 'unauthenticated',
@@ -46,7 +46,7 @@ export const wrongCode: Refusals = {
 
 /** Signing in and out. */
 export const signInProcedures = {
-  /** With a password. An unknown address takes as long, and is refused with the same words. */
+  /** With a password. For an unknown address it takes as long and gives the same error. */
   signIn: publicProcedure
     .input(signInRequest)
     .output(signedIn)
@@ -93,7 +93,7 @@ export const signInProcedures = {
   }),
 };
 
-/** A browser that signs in again leaves the session that it was in. */
+/** A browser that signs in again leaves its previous session. */
 export async function endFormerSession(ctx: BrowserContext): Promise<void> {
   const { session } = await findVisitor(ctx);
   if (session) await endSession(ctx.deps.pool, { id: session.id, personId: session.person.id });

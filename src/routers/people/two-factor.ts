@@ -25,9 +25,9 @@ const notNow: Refusals = {
   },
 };
 
-/** A code of an authenticator that is asked for after the password. Passkeys do without. */
+/** An authenticator's code as the second step after the password. Passkeys do not need it. */
 export const twoFactorRouter = router({
-  /** Shows the secret that an authenticator is set up with. Nothing is asked for before `confirm`. */
+  /** Returns the secret for setting up an authenticator. Nothing changes before `confirm`. */
   start: accountProcedure
     .input(passwordConfirmation)
     .output(twoFactorSetUp)
@@ -41,7 +41,9 @@ export const twoFactorRouter = router({
       return { uri: answer.totpURI, secret, recovery_codes: answer.backupCodes };
     }),
 
-  /** Proves that the authenticator works. From now on its code is asked for, and the session goes on under a new cookie. */
+  /**
+   * Proves that the authenticator works. From now on its code is required, and the session continues under a new cookie.
+   */
   confirm: accountProcedure
     .input(codeRequest)
     .output(done)
@@ -64,7 +66,7 @@ export const twoFactorRouter = router({
       return {};
     }),
 
-  /** Replaces the recovery codes; those before work no more. */
+  /** Replaces the recovery codes; the previous ones stop working. */
   newRecoveryCodes: accountProcedure
     .input(passwordConfirmation)
     .output(recoveryCodes)

@@ -4,7 +4,9 @@ import { type EvaluationRun, findRun } from '../../db/evaluation/runs.ts';
 import { AppError } from '../../errors.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 
-/** @throws AppError 404, the same for a set of another organization and for one that never was. */
+/**
+ * @throws AppError 404, the same for a set of another organization and for one that never existed.
+ */
 export async function requireSet(
   { deps, caller }: OrganizationContext,
   setId: string,
@@ -21,7 +23,9 @@ export function setNotFound(): never {
   });
 }
 
-/** @throws AppError 404, as for sets. */
+/**
+ * @throws AppError 404, as for sets.
+ */
 export async function requireRun(
   { deps, caller }: OrganizationContext,
   runId: string,

@@ -24,9 +24,9 @@ import { toResultObject, toRunObject } from './quality-objects.ts';
 /** How many runs are listed. */
 const maxListed = 50;
 
-/** Runs of sets of questions, in the background. */
+/** Runs of question sets, in the background. */
 export const runProcedures = {
-  /** Begins a run of a set's questions as they are now. */
+  /** Starts a run of a set's current questions. */
   startRun: peopleProcedureFor('evaluations', 'evaluations')
     .input(startRunRequest)
     .output(run)
@@ -51,7 +51,7 @@ export const runProcedures = {
       );
     }),
 
-  /** Ends a run that is under way; what was measured so far stays. */
+  /** Stops a run; what was measured so far is kept. */
   stopRun: peopleProcedureFor('evaluations')
     .input(oneRun)
     .output(run)
@@ -61,7 +61,7 @@ export const runProcedures = {
       return toRunObject(await requireRun(ctx, input.run_id));
     }),
 
-  /** Deletes a run that has ended. */
+  /** Deletes a finished run. */
   deleteRun: peopleProcedureFor('evaluations')
     .input(oneRun)
     .output(oneRun)
@@ -85,7 +85,7 @@ export const runProcedures = {
     .output(run)
     .query(async ({ ctx, input }) => toRunObject(await requireRun(ctx, input.run_id))),
 
-  /** A page of the questions that a run has asked, misses first. */
+  /** A page of the results of a run, misses first. */
   results: peopleProcedureFor('evaluations')
     .input(resultPageRequest)
     .output(resultPage)
@@ -99,7 +99,7 @@ export const runProcedures = {
       };
     }),
 
-  /** What a run measured, question by question, as CSV. */
+  /** The results of a run question by question, as CSV. */
   exportRun: peopleProcedureFor('evaluations')
     .input(oneRun)
     .output(exportedFile)
@@ -110,7 +110,7 @@ export const runProcedures = {
       return { filename: `evaluation-${day}.csv`, text: formatCsv(toResultRows(rows)) };
     }),
 
-  /** How one run of a set differs from another, with how likely so much is by chance. */
+  /** How one run of a set differs from another, and how likely a difference of this size is by chance. */
   compare: peopleProcedureFor('evaluations', 'evaluations')
     .input(compareRequest)
     .output(comparison)
