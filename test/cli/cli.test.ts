@@ -255,7 +255,7 @@ describe('what is deleted', () => {
     expect(await statusOf(made.key)).toBe(200);
 
     expect(await print('keys', 'delete', made.id, '--yes')).toMatch(
-      /^Deleted\. The key "Website" \(sk-.*\) of "Manuals" is refused from then on\./,
+      /^Deleted\. The key "Website" \(sk-.*\) of "Manuals" will be refused\./,
     );
     expect(await statusOf(made.key)).toBe(401);
     expect(await lectern('keys', 'delete', made.id, '--yes')).toMatchObject({
@@ -323,7 +323,7 @@ describe('files, questions and searches', () => {
     expect(await print('search', 'impeller', '--project', project)).toBe('Nothing was found.\n');
     const bare = added[1].id.slice('file-'.length);
     expect(await print('files', 'delete', bare, '--project', project)).toBe(`Deleted ${added[1].id}\n`);
-    expect(await print('files', 'list', '--project', project)).toBe('The project has no file yet.\n');
+    expect(await print('files', 'list', '--project', project)).toBe('The project has no files yet.\n');
   });
 
   test('files are cancelled, retried and read again as a project', async () => {
@@ -339,7 +339,7 @@ describe('files, questions and searches', () => {
       stderr: expect.stringContaining('Only a file in "error" can be retried.'),
     });
     await server.drainJobs();
-    expect(await print('projects', 'reindex', project)).toBe('1 files are to be read again.\n');
+    expect(await print('projects', 'reindex', project)).toBe('1 files were queued again.\n');
     await server.drainJobs();
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
   });
@@ -375,7 +375,7 @@ describe('files, questions and searches', () => {
 
     const first = await lectern('files', 'add', root, '--project', project, '--json');
     expect(first).toMatchObject({ status: 0 });
-    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in formats that are not read\n');
+    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in unsupported formats\n');
     expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
@@ -393,7 +393,7 @@ describe('files, questions and searches', () => {
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({
       status: 1,
-      stderr: `The folder ${root} has no file whose name matches *.pdf.\nNothing was uploaded.\n`,
+      stderr: `The folder ${root} contains no files that match *.pdf.\nNothing was uploaded.\n`,
     });
   });
 
@@ -411,7 +411,7 @@ describe('files, questions and searches', () => {
     expect(ended).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} has no file.\nNothing was uploaded.\n`,
+      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} contains no files.\nNothing was uploaded.\n`,
     });
     expect((await server.createAdmin(project).files.list.query()).data).toEqual([]);
   });
@@ -517,7 +517,7 @@ describe('a failure is exit status 1 and says what to do', () => {
     async (args) => {
       const url = await serve((_request, response) => void response.end('<h1>It works!</h1>'));
       const ended = await run(args, { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
-      expectFailure(ended, `What answers at ${url} is not Lectern. Set LECTERN_URL`);
+      expectFailure(ended, `The server at ${url} is not Lectern. Set LECTERN_URL`);
     },
   );
 
@@ -527,13 +527,12 @@ describe('a failure is exit status 1 and says what to do', () => {
       response.write('{"0":[[0],[null,0,0]]}\n', () => response.destroy());
     });
     const ended = await run(['ask', 'Why?'], { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
-    expectFailure(ended, `The connection to ${url} broke off before the answer was complete. Try again.`);
+    expectFailure(ended, `The connection to ${url} was lost before the response was complete. Try again.`);
   });
 
   test('a wrong token', async () => {
     const ended = await run(['ask', 'Why?'], { LECTERN_URL: server.url, ADMIN_TOKEN: anyToken });
-    const sentence =
-      'does not accept the admin token that comes from the setting ADMIN_TOKEN. Set ADMIN_TOKEN to';
+    const sentence = 'does not accept the admin token from the setting ADMIN_TOKEN. Set ADMIN_TOKEN to';
     expectFailure(ended, sentence);
   });
 
@@ -555,7 +554,7 @@ describe('a failure is exit status 1 and says what to do', () => {
 
   test('a port that only the server knows', async () => {
     const ended = await run(['status'], { PORT: '0', ADMIN_TOKEN: anyToken });
-    expectFailure(ended, 'PORT is 0, so the server has taken any free port. Set LECTERN_URL');
+    expectFailure(ended, 'PORT is 0, so the server chose a free port. Set LECTERN_URL');
   });
 });
 
