@@ -241,7 +241,7 @@ describe('keys', () => {
 });
 
 describe('what is deleted', () => {
-  test('is told with what goes along, and needs --yes where nobody can be asked', async () => {
+  test('is shown with its contents, and needs --yes where nobody can be asked', async () => {
     const { org, project } = await createProject();
     const path = await writeDocument('pump.md', '# Pump');
     await print('files', 'add', path, '--project', project);
@@ -250,7 +250,7 @@ describe('what is deleted', () => {
     const asked = await lectern('projects', 'delete', project);
     expect(asked).toMatchObject({ status: 1, stdout: '' });
     expect(asked.stderr).toMatch(
-      /^With the project "Manuals" go 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes\.\n$/,
+      /^Deleting the project "Manuals" deletes 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes\.\n$/,
     );
     expect(await statusOf(made.key)).toBe(200);
 
@@ -272,7 +272,7 @@ describe('what is deleted', () => {
 
     const gone = await print('orgs', 'delete', org, '--yes');
     expect(gone).toContain(
-      'With the organization "Orchard" go 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
+      'Deleting the organization "Orchard" deletes 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
     );
     expect((await json('orgs', 'list')).map(({ id }: { id: string }) => id)).not.toContain(org);
     expect(await lectern('orgs', 'delete', org, '--yes')).toMatchObject({ status: 1 });
@@ -538,7 +538,7 @@ describe('a failure is exit status 1 and says what to do', () => {
 
   test('no token', async () => {
     const ended = await run(['status'], { LECTERN_URL: server.url, DATA_DIR: join(folder, 'nothing') });
-    expectFailure(ended, `there is no ${join(folder, 'nothing', 'admin-token')}. The server makes that file`);
+    expectFailure(ended, `there is no ${join(folder, 'nothing', 'admin-token')}. The server creates that file`);
   });
 
   test('an empty token file', async () => {
