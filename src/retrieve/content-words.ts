@@ -3,29 +3,29 @@ import { isUnspaced } from '../text/scripts.ts';
 import { contentWord } from '../text/stop-words.ts';
 import { wordsOf } from '../text/tokenize.ts';
 
-/** A word as texts are compared by it: by its n-grams, which are the same for every question. */
+/** A word as texts are compared: by its n-grams, which are the same for every question. */
 export type ContentWord = {
   /** The hash of each n-gram. */
   ngrams: number[];
   /** The hash of the whole word. */
   hash: number;
-  /** The question that `isAsked` and `slots` are about: each is computed once a question, not once a text. */
+  /** The question that `isAsked` and `slots` refer to: each is computed once per question, not once per text. */
   askedBy: number;
-  /** Whether that question has the word itself. */
+  /** Whether that question contains the word itself. */
   isAsked: boolean;
-  /** The n-grams of that question that the word has. */
+  /** The n-grams of that question that the word contains. */
   slots: number[];
 };
 
 const spacedNgrams = { shortest: 4, longest: 4 };
 const unspacedNgrams = { shortest: 2, longest: 2 };
 
-/** A piece of a text between two separators, and its content words: one or none where it is ASCII. */
+/** A piece of a text between two separators, and its content words: one or none if it is ASCII. */
 type Piece = { text: string; words: ContentWord[]; next: Piece | undefined };
 
 /**
- * Pieces that were read before, by the hash of their characters: texts repeat their words, and folding one takes microseconds. All
- * are forgotten when there are too many, because tracking which was used last would cost more than it saves.
+ * A cache of pieces by the hash of their characters: texts repeat their words, and folding one takes microseconds. It is
+ * emptied when full, because tracking recency would cost more than it saves.
  */
 const pieces = new Map<number, Piece>();
 const maxRemembered = 50_000;
@@ -34,7 +34,7 @@ let remembered = 0;
 /** Longer pieces, such as sentences in scripts without spaces, hardly repeat. */
 const longestRemembered = 32;
 
-/** By character code, letters and digits of ASCII in lower case; 0 for what stands between words. */
+/** By character code: ASCII letters and digits in lower case; 0 for separators. */
 const wordCharacters = new Uint8Array(0x80);
 for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789') {
   wordCharacters[character.charCodeAt(0)] = character.charCodeAt(0);
@@ -65,7 +65,7 @@ function readPiece(text: string, start: number, end: number, hash: number): Cont
   for (let piece = pieces.get(hash); piece; piece = piece.next) {
     if (isAt(text, start, end, piece.text)) return piece.words;
   }
-  // Made anew of its characters, since a part of a string keeps the whole in memory.
+  // Copied character by character, since a substring keeps the whole text in memory.
   const characters: number[] = [];
   for (let index = start; index < end; index += 1) characters.push(characterAt(text, index));
   const own = String.fromCharCode(...characters);
@@ -85,13 +85,13 @@ function contentWordsOf(piece: string): ContentWord[] {
     .map(toContentWord);
 }
 
-/** A character in lower case as far as it is ASCII; 0 for what stands between words. */
+/** An ASCII character in lower case; 0 for separators. */
 function characterAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return code < 0x80 ? (wordCharacters[code] as number) : code;
 }
 
-/** Whether a piece stands at a place of a text. */
+/** Whether a piece occurs at a position of a text. */
 function isAt(text: string, start: number, end: number, piece: string): boolean {
   if (piece.length !== end - start) return false;
   for (let index = 0; index < piece.length; index += 1) {

@@ -4,28 +4,28 @@ import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { type ContentWord, contentWordsIn } from './content-words.ts';
 
-/** A chunk that was found, as far as it can be prepared for any question. */
+/** A chunk that was found, with everything that does not depend on the question. */
 export type Candidate = FoundChunk & {
   /** The text under its headings. */
   wholeText: string;
-  /** The content words of that. */
+  /** Its content words. */
   words: ContentWord[];
 };
 
-/** Size of the cache of chunks that were found last, in bytes. */
+/** Size of the cache of recently found chunks, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 
 /** Memory of an entry besides its text, and of each of its words, which texts share. */
 const entryBytes = { chunk: 1_000, word: 8 };
 
-/** A text with any of them takes two bytes a character. */
+/** A text with any of these characters takes two bytes per character. */
 const hasWideCharacters = /[\u0100-\uffff]/;
 
 const remembered = new WeakMap<Pool, LRUCache<number, Candidate>>();
 
 /**
  * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
- * already checked that the caller may see them. Chunks that are not cached and were deleted meanwhile are left out.
+ * already checked that the caller may see them. Uncached chunks that were deleted meanwhile are left out.
  */
 export async function loadCandidates(
   pool: Pool,

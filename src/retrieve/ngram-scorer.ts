@@ -1,29 +1,29 @@
 import { type ContentWord, contentWordsIn } from './content-words.ts';
 
-/** A text with its content words, and the number of its characters. */
+/** A text with its content words, and its length in characters. */
 export type ReadText = { words: ContentWord[]; length: number };
 
 /**
- * What two neighbouring words of the question count that a text has in that order, where an n-gram counts 1. Words that are common by
- * themselves name one thing together, such as "part number", and in Vietnamese two syllables make a word.
+ * The weight of two neighbouring words of the question that occur in the same order in a text, relative to 1 for an n-gram.
+ * Words that are common on their own name one thing together, such as "part number", and in Vietnamese two syllables make a
+ * word.
  */
 const pairWeight = 4;
 
-/** The table of a question's n-grams is nearly empty at this size, and fits into the processor's nearest cache. */
+/** At this size the hash table of a question's n-grams is nearly empty and fits into the processor's L1 cache. */
 const tableSize = 1 << 13;
 
-/** What a word has that shares no n-gram with the question, as most. */
+/** The slots of a word that shares no n-gram with the question, as most do. */
 const none: number[] = [];
 
 let lastQuestion = 0;
 
 /**
- * Prepares to score texts by the n-grams and the neighbouring words of a question. Character 4-grams match inflected words, compounds and typing errors
- * that whole words miss. No index is needed, since only the candidates of a search are scored.
- *
- * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics are those of the scored texts, which all
- * resemble the question, so an n-gram that all of them have keeps a weight of 1.
- * @returns gives one score for each text
+ * Prepares to score texts by the n-grams and neighbouring words of a question. Character 4-grams match inflected words,
+ * compounds and typing errors that whole words miss. No index is needed, since only the candidates of a search are scored.
+ * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics come from the scored texts, which all resemble
+ * the question, so an n-gram that all of them contain keeps a weight of 1.
+ * @returns a function that gives one score per text
  */
 export function createNgramScorer(query: string): (texts: ReadText[]) => number[] {
   const words = contentWordsIn(query);
@@ -56,12 +56,12 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
   };
 }
 
-/** The hash of two words in their order. */
+/** The hash of two words in order. */
 function pairOf(one: ContentWord, other: ContentWord): number {
   return Math.imul(one.hash, 31) ^ other.hash;
 }
 
-/** Prepares to count the n-grams and the pairs of a question's words in texts, each in its slot. */
+/** Prepares to count a question's n-grams and word pairs in texts, each in its slot. */
 function createCountIn(
   asked: ContentWord[],
   ngrams: number[],
