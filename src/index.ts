@@ -1,6 +1,6 @@
 /**
- * The domain's only door: surfaces, scripts and clients import from here and from `schema`, nothing deeper. The types
- * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
+ * The only entry point of the domain: adapters, scripts and clients import from here and from `schema`, nothing deeper. The
+ * rest of the program may rely on the types `AppRouter` and `Dependencies` and on the functions below.
  */
 
 export { type BackupContents, verifyBackup } from './backup/records.ts';

@@ -2,8 +2,8 @@ import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
 /**
- * What an organization's export has of its tables: all that people and programs wrote, without secrets and without what is made
- * of documents and made again from them. What refers to another row of its table stands behind it.
+ * The tables in an organization's export: everything that people and programs wrote, without secrets and without what is
+ * derived from documents. A row that refers to another one of its table comes after it.
  */
 const exported = {
   organization: `select id, name, instructions, default_model, allowed_models, unknown_model, temperature, retrieval_count,
@@ -60,7 +60,7 @@ export async function* exportTable(
   await db.query('close export_rows');
 }
 
-/** The files whose bytes an export has. */
+/** The files whose bytes an export contains. */
 export async function listExportedFiles(
   db: Queryable,
   organizationId: OrganizationId,

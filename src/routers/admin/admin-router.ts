@@ -10,7 +10,7 @@ import { jobsRouter, overview } from './overview.ts';
 import { projectsRouter } from './projects.ts';
 import { status } from './status.ts';
 
-/** What the holder of the admin token may do. No REST endpoint maps any of it. */
+/** The procedures for the holder of the admin token. No REST endpoint maps any of them. */
 export const adminRouter = router({
   organizations: router({ ...organizationProcedures, ...moveProcedures }),
   projects: projectsRouter,
