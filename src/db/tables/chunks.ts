@@ -4,7 +4,7 @@ import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
 
-/** How many chunks one statement inserts: where the database has one session, everyone else waits for it. */
+/** How many chunks one statement inserts: with a single database session, everyone else waits for it. */
 export const writingBatch = 64;
 
 /** A chunk as it is stored. */
@@ -16,10 +16,10 @@ export type ChunkRow = {
 };
 
 /**
- * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk: the
- * one that publishes the document flushes the log up to itself.
+ * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk:
+ * the one that publishes the document flushes the log up to itself.
  * @param vectors of each chunk, in some generations
- * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile
+ * @returns the chunks' ids, in order; undefined when the document was retired meanwhile
  */
 export async function appendChunks(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function appendChunks(
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** The part of `appendChunks` that inserts vectors: a parameter has their generation, the next one them. */
+/** The part of `appendChunks` that inserts vectors: one parameter has their generation, the next one the vectors. */
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
@@ -80,7 +80,7 @@ export type FoundChunk = {
   headingPath: string[];
   page: number | null;
   documentId: number;
-  /** The language in which its document is indexed, `simple` where none was detected; null before it is indexed. */
+  /** The language in which its document is indexed, `simple` if none was detected; null before it is indexed. */
   language: string | null;
   /** Its ordinal in the document, counted from 0. */
   position: number;
@@ -93,8 +93,8 @@ export async function loadChunks(
 ): Promise<FoundChunk[]> {
   const { rows } = await db.query<FoundChunk>({
     name: 'load_chunks',
-    // Apart from the documents: one may be on another machine than the other. Those are found by their ids alone: by their
-    // project too, a database without statistics would go through all of it.
+    // Not joined with the documents, which may be on another node. Documents are found by their ids alone: with the project
+    // in the condition too, a database without statistics would scan all of it.
     text: `with found as materialized (
              select id, document_id, body, heading_path, page, position
              from chunk where project_id = $1 and id = any($2::bigint[])
@@ -126,10 +126,10 @@ export async function loadChunksInOrder(
   return rows;
 }
 
-/** A chunk of a file as people read it, and where it is in the file, from 0. */
+/** A chunk of a file as people read it, with its ordinal in the file, counted from 0. */
 export type Passage = ChunkRow & { position: number };
 
-/** The chunks of a file's live document in its order, from a position on; none while it has no such document. */
+/** The chunks of a file's live document in order, from a position on; none while it has no such document. */
 export async function listPassages(
   db: Queryable,
   file: { projectId: string; id: string },
