@@ -554,7 +554,10 @@ describe('a failure is exit status 1 and says what to do', () => {
 
   test('no token', async () => {
     const ended = await run(['status'], { LECTERN_URL: server.url, DATA_DIR: join(folder, 'nothing') });
-    expectFailure(ended, `there is no ${join(folder, 'nothing', 'admin-token')}. The server creates that file`);
+    expectFailure(
+      ended,
+      `there is no ${join(folder, 'nothing', 'admin-token')}. The server creates that file`,
+    );
   });
 
   test('an empty token file', async () => {
