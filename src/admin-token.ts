@@ -10,7 +10,7 @@ export const adminTokenForm = /^(?!sk-)[!-~]{24,}$/;
 
 /** The same rule as a phrase that follows the name of a setting or file. */
 export const adminTokenRule =
-  'must be at least 24 letters, digits or signs without spaces, and must not begin with "sk-" as API keys do';
+  'must be at least 24 letters, digits or punctuation characters without spaces, and must not begin with "sk-" as API keys do';
 
 /** The file that holds the token of a data directory when the settings name none. */
 export function adminTokenPath(dataDirectory: string): string {
@@ -28,7 +28,7 @@ export async function keepAdminToken(dataDirectory: string): Promise<string> {
     await makeAdminToken(dataDirectory, path);
     return keepAdminToken(dataDirectory);
   }
-  // // Copying a data directory may have opened the file to others.
+  // Copying a data directory may have opened the file to others.
   if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
   return kept;
 }
@@ -45,9 +45,12 @@ export async function loadAdminToken(dataDirectory: string): Promise<string | un
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new Error(`The admin token in ${path} cannot be read (${code}). It belongs to the server's user.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The admin token in ${path} cannot be read (${code}). Only the server's user can read it.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (adminTokenForm.test(token)) return token;
   const fault = token ? `The token in ${path} ${adminTokenRule}` : `${path} is empty`;

@@ -149,7 +149,7 @@ const settings = z.object({
   OCR_LANGUAGES: z
     .string()
     .regex(/^[a-z]{3}(?:_[a-z]+)*(?:\s*,\s*[a-z]{3}(?:_[a-z]+)*)*$/i, {
-      error: "must be Tesseract's codes of languages, separated by commas, such as eng,deu,chi_sim",
+      error: 'must be Tesseract language codes separated by commas, such as eng,deu,chi_sim',
     })
     .transform((value) => [...new Set(listOf(value))])
     .default(['eng']),
@@ -214,7 +214,7 @@ export function readConfig(): Config {
   const unknown = Object.keys(file).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ConfigError(
-      `.env sets ${unknown.join(', ')}, which is no setting of Lectern. Known are: ${known.sort().join(', ')}.`,
+      `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${known.sort().join(', ')}.`,
     );
   }
   return parseConfig({ ...file, ...process.env });

@@ -147,7 +147,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
     metrics,
     stallGuard: createStallGuard((stall) => {
       metrics.stall();
-      log.warn(stall, 'the event loop stood still');
+      log.warn(stall, 'the event loop stalled');
     }),
     clock,
     log,
@@ -159,7 +159,7 @@ async function openConfiguredDatabase(config: Config, log: Log): Promise<Databas
   if (databaseUrl) return openDatabase({ databaseUrl, directUrl, readUrl, log });
   if (directUrl || readUrl) {
     throw new ConfigError(
-      'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database that DATABASE_URL names: set it too, or none.',
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database in DATABASE_URL: set that too, or none of them.',
     );
   }
   return openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
@@ -170,7 +170,9 @@ export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
   await deps.peers?.close();
-  await deps.usage.close().catch((err: unknown) => deps.log.error({ err }, 'the last usage was not written'));
+  await deps.usage
+    .close()
+    .catch((err: unknown) => deps.log.error({ err }, 'the last usage records were not written'));
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();
@@ -180,7 +182,7 @@ function installedOcrLanguages({ OCR_LANGUAGES }: Config): string[] {
   const missing = OCR_LANGUAGES.filter((code) => findOcrData(code) === null).map(ocrPackage);
   if (missing.length === 0) return OCR_LANGUAGES;
   throw new ConfigError(
-    `OCR_LANGUAGES names languages without data: install ${missing.join(', ')} with npm, or leave them out.`,
+    `OCR_LANGUAGES names languages whose data is missing: install ${missing.join(', ')} with npm, or leave them out.`,
   );
 }
 
@@ -199,7 +201,7 @@ function accessWith(apiKey: string | undefined, baseUrl: string | undefined): Ve
 }
 
 function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess | undefined {
-  // // A self-hosted server often needs no key, but the client requires one.
+  // A self-hosted server often needs no key, but the client requires one.
   return accessWith(OPENAI_API_KEY ?? (OPENAI_BASE_URL && 'none'), OPENAI_BASE_URL);
 }
 
@@ -247,12 +249,12 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   }
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
-    // // Loaded on demand: the vendor's package takes a quarter as long to load as the whole program.
+    // Loaded on demand: the vendor's package takes a quarter as long to load as the whole program.
     const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
     return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }
   throw new ConfigError(
-    `RERANK_MODEL is ${model}, but no provider of it is configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
+    `RERANK_MODEL is ${model}, but its provider is not configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
       'another server, or set RERANK_MODEL to local, none, or hf:OWNER/NAME for a cross-encoder in this process.',
   );
 }

@@ -115,17 +115,17 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
-    // // tRPC reports failed output validation this way, which is not the caller's fault.
+    // tRPC reports failed output validation this way, which is not the caller's fault.
     const isReply = error.message === 'Output validation failed';
     if (error.cause instanceof z.ZodError && !isReply) return fromValidation(error.cause);
     if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
       const message =
-        'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call what ' +
-        'answers with a stream through httpBatchStreamLink, which sends "trpc-accept: application/jsonl".';
+        'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call procedures ' +
+        'that stream through httpBatchStreamLink, which sends "trpc-accept: application/jsonl".';
       return new AppError('invalid_request', message, { cause: error });
     }
     if (error.code === 'NOT_FOUND') {
-      const message = `${error.message}. Client and server are of different versions: use the same one for both.`;
+      const message = `${error.message}. Client and server have different versions: use the same one for both.`;
       return new AppError('not_found', message, { cause: error });
     }
     const kind = kindOfTrpcCode(error.code);

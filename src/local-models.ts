@@ -52,7 +52,7 @@ export async function removeLocalModel(config: Config, name: string): Promise<vo
   const listed = await listModels(directory);
   if (!listed.some((known) => known.model === model)) {
     throw new ConfigError(
-      `There is no hf:${model} in ${directory}. ${commandLine} models list shows those that are.`,
+      `There is no hf:${model} in ${directory}. ${commandLine} models list shows the installed ones.`,
     );
   }
   const setting = settingWith(config, model);
@@ -65,7 +65,7 @@ export async function removeLocalModel(config: Config, name: string): Promise<vo
 }
 
 function settingWith(config: Config, model: string): string | undefined {
-  // // A name may be followed by a number of dimensions.
+  // A name may be followed by a number of dimensions.
   return Object.values(settingOf).find((setting) => config[setting]?.split('@')[0] === `hf:${model}`);
 }
 
@@ -76,7 +76,7 @@ function parseName(name: string): string {
   const { model } = nameForm.exec(name)?.groups ?? {};
   if (model !== undefined) return model;
   const advice = /^gguf:/u.test(name)
-    ? 'A GGUF file needs no adding: set CHAT_MODEL to gguf:PATH, wherever it lies.'
+    ? 'A GGUF file need not be added: set CHAT_MODEL to gguf:PATH.'
     : 'A model is named hf:OWNER/NAME, as on Hugging Face, such as hf:Xenova/bge-small-en-v1.5.';
   throw new ConfigError(`${name} cannot be used here. ${advice}`);
 }

@@ -23,10 +23,10 @@ export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 
     const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
     if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk };
     throw new ConfigError(
-      'S3_BUCKET is missing: name the bucket that stores the files, or set nothing of S3.',
+      'S3_BUCKET is missing: name the bucket that stores the files, or remove the other S3 settings.',
     );
   }
-  // // Loaded on demand: most deployments keep their files on the disk.
+  // Loaded on demand: most deployments keep their files on the disk.
   const { createS3Blobs } = await import('./providers/s3/blobs.ts');
   const inStore = await createS3Blobs({
     ...s3Access(config, bucket),

@@ -57,12 +57,12 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
     secret,
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    // // Our own rate limits count calls before they get here.
+    // Our own rate limits count calls before they get here.
     rateLimit: { enabled: false },
     logger: {
       disabled: false,
       level: 'error',
-      // // Only messages: the values logged with them may contain what people typed.
+      // Only messages: the values logged with them may contain what people typed.
       log: (_level, message) => log.error({ component: 'better-auth' }, message),
     },
     onAPIError: { throw: true },
@@ -79,7 +79,7 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
     user: { modelName: 'person', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
     session: {
       fields: { ...columns('expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'), ...ofPerson },
-      // // Lifetime of the cookie. The session ends when the hook below says so, and we extend it ourselves.
+      // Lifetime of the cookie. The session ends when the hook below says so, and we extend it ourselves.
       expiresIn: cookieSeconds,
       disableSessionRefresh: true,
       freshAge: freshSeconds,
@@ -115,11 +115,11 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: cookiePrefix(publicUrl),
-      // // Its own prefix would be `__Secure-`, which guarantees less than ours.
+      // Its own prefix would be `__Secure-`, which guarantees less than ours.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // // The adapter has checked the origin of every request.
+      // The adapter has checked the origin of every request.
       disableOriginCheck: true,
       disableCSRFCheck: true,
     },
@@ -134,7 +134,7 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
           },
         },
         authentication: {
-          // // A passkey replaces password and second factor, so it must verify the user by fingerprint, face or PIN.
+          // A passkey replaces password and second factor, so it must verify the user by fingerprint, face or PIN.
           afterVerification: ({ verification }) => {
             if (!verification.authenticationInfo.userVerified) throw unverified();
           },

@@ -62,7 +62,7 @@ export function createOidc(
   { issuer, clientId, clientSecret }: OidcSettings,
   surroundings: { publicUrl: () => string; secret: () => Promise<string>; now: () => Date },
 ): Oidc {
-  // // Loaded, and its endpoints discovered, at the first sign-in: a provider that is down does not prevent the start.
+  // Loaded, and its endpoints discovered, at the first sign-in: a provider that is down does not prevent the start.
   const provider = once(async () => {
     const client = await import('openid-client');
     const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
@@ -71,7 +71,7 @@ export function createOidc(
       clientId,
       { client_secret: clientSecret, [client.clockTolerance]: clockTolerance },
       undefined,
-      // // Without verifying signatures, the library would trust whatever answers at the provider's address.
+      // Without verifying signatures, the library would trust whatever answers at the provider's address.
       { timeout: requestSeconds, execute: [client.enableNonRepudiationChecks, ...plain] },
     );
     return { client, config };
@@ -173,7 +173,7 @@ function refuse(error: unknown): never {
 function failed(cause: unknown): AppError {
   return new AppError(
     'upstream',
-    'The answer of the identity provider does not hold. The log of the server says why.',
+    'The response of the identity provider is invalid. The server log says why.',
     { code: 'oidc_failed', cause },
   );
 }

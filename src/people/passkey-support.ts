@@ -19,11 +19,11 @@ export function passkeySupport(publicUrl: string, origin: string): PasskeySuppor
   }
   if (ours.protocol !== 'https:' && !isLocal) {
     return unavailable(
-      'Passkeys are off: browsers allow them over https alone. Set PUBLIC_URL to an https address.',
+      'Passkeys are off: browsers allow them only over https. Set PUBLIC_URL to an https address.',
     );
   }
   if (theirs?.hostname !== ours.hostname) {
-    return unavailable(`Passkeys work at ${ours.origin} alone. Open the dashboard there.`);
+    return unavailable(`Passkeys work only at ${ours.origin}. Open the dashboard there.`);
   }
   return { available: true };
 }

@@ -47,7 +47,7 @@ export function createPasswords(): Passwords {
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((done, fail) => {
-    // // Normalized, so that the same password typed on another system has the same bytes.
+    // Normalized, so that the same password typed on another system has the same bytes.
     scrypt(password.normalize('NFKC'), salt, keyLength, { ...options, maxmem: 2 ** 27 }, (error, key) =>
       error ? fail(error) : done(key),
     );
@@ -63,7 +63,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
       if (waiting.length >= maxWaiting) {
         throw new AppError('unavailable', 'Too many people are signing in right now. Try again in a moment.');
       }
-      // // A finished task hands its slot to the next.
+      // A finished task hands its slot to the next.
       await new Promise<void>((begin) => waiting.push(begin));
     } else running += 1;
     try {

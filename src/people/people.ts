@@ -73,9 +73,9 @@ export function createPeople(
     const now = clock();
     if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
     const expiresAt = new Date(now.getTime() + sessionMilliseconds);
-    // // Requests do not wait for this, and none fails because of it.
+    // Requests do not wait for this, and none fails because of it.
     touchSession(pool, { id, now, expiresAt }).catch((err: unknown) =>
-      log.warn({ err, session: id }, 'the use of a session was not noted'),
+      log.warn({ err, session: id }, 'the use of a session was not recorded'),
     );
   };
 

@@ -16,12 +16,12 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'files:write': everybody,
   'assistants:read': everybody,
   'assistants:write': leaders,
-  // // Threads of the organization, written by keys. A person's own conversations are separate.
+  // Threads of the organization, written by keys. A person's own conversations are separate.
   'threads:read': leaders,
   'threads:write': leaders,
   'models:read': everybody,
   conversations: everybody,
-  // // For members only where an owner allows it; `isPermitted` checks that.
+  // For members only where an owner allows it; `isPermitted` checks that.
   keys: everybody,
   'members:read': everybody,
   'members:write': leaders,
@@ -29,7 +29,7 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'organization:read': everybody,
   'organization:write': leaders,
   'organization:delete': ['owner'],
-  // // Shows what other people asked and how they rated it.
+  // Shows what other people asked and how they rated it.
   evaluations: leaders,
   'usage:read': leaders,
   'audit:read': leaders,

@@ -115,7 +115,7 @@ export async function requireAdministrator(context: Context): Promise<FoundSessi
   }
   throw new AppError(
     'unauthenticated',
-    'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
+    'This needs the admin token: the value of ADMIN_TOKEN, or the content of the file admin-token in the data directory.',
   );
 }
 
@@ -134,7 +134,7 @@ async function checkAdminToken(context: Context): Promise<boolean> {
   await countFailedAttempt(context);
   throw new AppError(
     'unauthenticated',
-    'This is neither an API key nor the admin token. Check that it was copied whole.',
+    'This is neither an API key nor the admin token. Check that it was copied completely.',
     { code: 'invalid_api_key' },
   );
 }
@@ -161,7 +161,7 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   }
   const found = await findApiKey(deps.pool, digestApiKey(key));
   if (!found) {
-    throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {
+    throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied completely.', {
       code: 'invalid_api_key',
     });
   }
@@ -226,6 +226,6 @@ function noteUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundAp
   const now = clock();
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000) return;
   touchApiKey(pool, id, now).catch((error: unknown) => {
-    log.warn({ id, err: error }, 'the use of an API key was not noted');
+    log.warn({ id, err: error }, 'the use of an API key was not recorded');
   });
 }

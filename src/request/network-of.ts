@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
 
 /** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // // The URL parser normalizes IPv6 addresses: hexadecimal groups, "::" at most once.
+  // The URL parser normalizes IPv6 addresses: hexadecimal groups, "::" at most once.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical
     .split('::')

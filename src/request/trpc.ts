@@ -25,7 +25,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    // // Stacks are for the log, never for a client.
+    // Stacks are for the log, never for a client.
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => {
       const { kind, status, messages, errorCode, param, retryAfterSeconds } = toAppError(error);
@@ -40,10 +40,10 @@ const t = initTRPC
           errorCode,
           param,
           messages,
-          // // Headers say the same, but those of a stream have been sent before it fails.
+          // Headers say the same, but those of a stream have been sent before it fails.
           requestId: ctx?.requestId ?? null,
           retryAfterSeconds,
-          // // Lets a client tell whether it is too old or too new.
+          // Lets a client tell whether it is too old or too new.
           version,
         },
       };
@@ -85,7 +85,7 @@ export const accountProcedure = t.procedure
   .use(async ({ ctx, next }) => {
     await consumeRateLimit(ctx, 'people');
     if (ctx.authorization !== undefined) {
-      throw new AppError('forbidden', 'This is about the account of a person. Sign in to the dashboard.', {
+      throw new AppError('forbidden', 'This concerns the account of a person. Sign in to the dashboard.', {
         code: 'role_required',
       });
     }
@@ -125,5 +125,5 @@ function inProject(caller: Caller): ProjectCaller {
 
 function requireVisit({ visit }: Context): Visit {
   if (visit) return visit;
-  throw new AppError('not_found', 'This is served to browsers alone, under /trpc and /auth.');
+  throw new AppError('not_found', 'This is served only to browsers, under /trpc and /auth.');
 }

@@ -26,7 +26,7 @@ export async function requireSession(context: Context): Promise<FoundSession> {
       code: 'session_ended',
     });
   }
-  throw new AppError('unauthenticated', 'Nobody is signed in. Sign in, or send an API key.', {
+  throw new AppError('unauthenticated', 'Nobody is signed in. Sign in or send an API key.', {
     code: 'not_signed_in',
   });
 }
@@ -50,9 +50,13 @@ export async function requirePerson(context: Context): Promise<PersonCaller> {
       param: 'x-lectern-organization',
     });
   }
-  throw new AppError('forbidden', 'You are a member of no organization. Ask an owner for an invitation.', {
-    code: 'no_organization',
-  });
+  throw new AppError(
+    'forbidden',
+    'You are not a member of any organization. Ask an owner for an invitation.',
+    {
+      code: 'no_organization',
+    },
+  );
 }
 
 /** An id of another form names nothing that anybody has. */

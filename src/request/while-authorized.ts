@@ -22,7 +22,7 @@ export async function* whileAuthorized<Event>(
   const recheck = async () => {
     const fresh = { ...context, authentication: undefined, administrator: undefined, visitor: undefined };
     await authorize(fresh, permission).catch((error: unknown) => {
-      // // A database that is unreachable for a moment says nothing about the key.
+      // A database that is unreachable for a moment says nothing about the key.
       const isRefusal = error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.kind);
       if (isRefusal) refused.abort(error);
     });

@@ -66,12 +66,21 @@ export type ProcedureFacts = {
  * request.
  */
 export function procedureFacts(path: string): ProcedureFacts {
+  const { type, meta, inputs, output } = definitionOf(path);
+  if (meta?.access !== 'permission') throw new Error(`"${path}" cannot be called with an API key.`);
+  return { type, admission: meta, input: inputs[0] ?? z.object({}), output };
+}
+
+/** @throws Error when no procedure has this path: a fault of the program. */
+export function procedureType(path: string): ProcedureType {
+  return definitionOf(path).type;
+}
+
+function definitionOf(path: string): ProcedureDefinition {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   const procedure = procedures[path] as { _def: ProcedureDefinition } | undefined;
   if (!procedure) throw new Error(`There is no procedure "${path}".`);
-  const { type, meta, inputs, output } = procedure._def;
-  if (meta?.access !== 'permission') throw new Error(`"${path}" cannot be called with an API key.`);
-  return { type, admission: meta, input: inputs[0] ?? z.object({}), output };
+  return procedure._def;
 }
 
 /** The part of tRPC's definition of a procedure that its types do not declare. */

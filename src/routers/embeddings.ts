@@ -34,7 +34,7 @@ function checkDimensions(asked: number | undefined, own: number | undefined): vo
   if (asked === undefined || asked === own) return;
   throw new AppError(
     'invalid_request',
-    `"dimensions" must be ${own}: the embedder of this deployment has no other number. Leave it out.`,
+    `"dimensions" must be ${own}: this deployment's embedder supports no other number. Leave it out.`,
     { param: 'dimensions', code: 'unsupported_parameter' },
   );
 }

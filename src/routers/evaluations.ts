@@ -57,7 +57,7 @@ async function requireFiles(
   const missing = named.find(({ fileId }) => !known.has(fileId));
   if (!missing) return;
   const param = `questions[${missing.question}].relevant[${missing.target}].file_id`;
-  throw new AppError('invalid_request', `"${param}" names no file that this assistant has read.`, { param });
+  throw new AppError('invalid_request', `"${param}" names no processed file of this assistant.`, { param });
 }
 
 function toStageObjects(stages: StageMetrics): EvaluationResult['stages'] {

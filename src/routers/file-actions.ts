@@ -53,7 +53,8 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        if (!(await cancelReading(db, scope))) throw nothingToDo('It is not waiting, nor being read.');
+        if (!(await cancelReading(db, scope)))
+          throw nothingToDo('The file is neither waiting nor being processed.');
       }),
     ),
 
@@ -118,7 +119,7 @@ async function* watchFiles(
   const seen = new Map<string, FileProgress>();
   while (!signal.aborted) {
     const present = await loadProgress(ctx, ids);
-    // // A file that is no longer pending has ended: it is sent once more.
+    // A file that is no longer pending has ended: it is sent once more.
     const gone = ids ? [] : [...seen.keys()].filter((id) => !present.some((file) => file.id === id));
     const ended = gone.length > 0 ? await loadProgress(ctx, idsOf(gone.slice(0, maxFilesShown))) : [];
     for (const file of [...ended, ...present]) {
@@ -168,7 +169,7 @@ async function changeIngestion(
 }
 
 function nothingToDo(why: string): AppError {
-  return new AppError('invalid_request', `${why} "files.progress" tells how far the file is.`, {
+  return new AppError('invalid_request', `${why} "files.progress" shows the progress of the file.`, {
     param: 'id',
   });
 }

@@ -42,7 +42,7 @@ export async function* recordConversation(
       answer.firstMs ??= elapsed();
       answer.text += event.text;
     }
-    // // Before the last event, because a reader may stop after it.
+    // Before the last event, because a reader may stop after it.
     if (event.type === 'finish') {
       await save(context, question, { ...answer, usage: event.usage, totalMs: elapsed() });
     }

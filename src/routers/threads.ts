@@ -82,7 +82,7 @@ export const threadsRouter = router({
 function titleIsEncrypted(): AppError {
   return new AppError(
     'invalid_request',
-    'This thread is encrypted with its title, which can be changed in the dashboard alone.',
+    'This thread and its title are encrypted; the title can be changed only in the dashboard.',
     { param: 'title' },
   );
 }

@@ -52,8 +52,8 @@ export async function sealBytes(key: Uint8Array, binding: string, plain: Uint8Ar
 
 /** Decrypts what `sealBytes` made. @throws Error as `unseal` does. */
 export async function unsealBytes(key: Uint8Array, binding: string, sealed: Uint8Array): Promise<Uint8Array> {
-  if (sealed[0] !== version) throw new Error(`Sealed texts of version ${sealed[0]} are not known here.`);
-  if (sealed.length < 1 + nonceLength + tagLength) throw new Error('The sealed text is cut off.');
+  if (sealed[0] !== version) throw new Error(`Sealed texts of version ${sealed[0]} are not supported.`);
+  if (sealed.length < 1 + nonceLength + tagLength) throw new Error('The sealed text is truncated.');
   const nonce = sealed.subarray(1, 1 + nonceLength);
   const box = copy(sealed.subarray(1 + nonceLength));
   return new Uint8Array(await crypto.subtle.decrypt(parameters(nonce, binding), await importKey(key), box));

@@ -16,7 +16,7 @@ export function hasPeople(pool: Pool): Promise<boolean> {
  */
 export async function makeFirstLink(pool: Pool, now: Date): Promise<string> {
   const [organization] = await listOrganizations(pool);
-  if (!organization) throw new Error('There is no organization to be the owner of.');
+  if (!organization) throw new Error('There is no organization to own.');
   const { token } = await createInvitationLink(pool, {
     purpose: 'first_owner',
     organizationId: organization.id,

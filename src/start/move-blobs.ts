@@ -14,7 +14,7 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
     try {
       const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
       const stored = await to.withLocalFile(key, digestFile);
-      if (!stored.equals(sha256)) throw new Error('It came back from its new place with other bytes.');
+      if (!stored.equals(sha256)) throw new Error('Its copy has different bytes.');
       await from.delete(key);
       moved += 1;
     } catch (error) {

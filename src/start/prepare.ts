@@ -15,7 +15,7 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
   if (!dismissed) return;
   log.warn(
     { model: embedder.model },
-    'EMBEDDING_MODEL names a model that was switched away from; another answers (lectern embeddings status)',
+    'EMBEDDING_MODEL names a model that searches were switched away from; another one is in use (lectern embeddings status)',
   );
 }
 
@@ -32,7 +32,7 @@ export async function distributeTables(
 ): Promise<Distribution> {
   if (database.kind === 'pglite') {
     throw new Error(
-      'The embedded database is one process, whose tables cannot be spread over machines. Move to PostgreSQL with the extension Citus first: make a backup, set DATABASE_URL, and restore it there (docs/operations.md, Backup and restore).',
+      'The embedded database runs in one process and cannot be distributed. Move to PostgreSQL with the Citus extension first: make a backup, set DATABASE_URL, and restore it there (docs/operations.md, Backup and restore).',
     );
   }
   return distribute(database.directPool, { isolateFrom, log });

@@ -37,7 +37,7 @@ export function protectDataDirectory(directory: string, log: Log): void {
   else {
     log.warn(
       { directory, foreign: foreign.slice(0, 5) },
-      'DATA_DIR holds what is not of this service, so others may list it; give the service a directory of its own',
+      'DATA_DIR contains files of other programs, so it stays listable by other users; give the service a directory of its own',
     );
   }
   for (const name of entries.filter((entry) => ownEntries.has(entry))) {

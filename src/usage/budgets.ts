@@ -42,7 +42,7 @@ export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): 
     const key = `${id} ${firstOfMonth(clock())} ${tokens}`;
     if (used < tokens * warningShare || warned.has(key)) return;
     warned.set(key, true);
-    log.warn({ organizationId, [kind]: id, tokens, used }, 'a budget is used up to four fifths or more');
+    log.warn({ organizationId, [kind]: id, tokens, used }, 'a budget is 80% used or more');
   };
 
   return {

@@ -23,7 +23,7 @@ function meteredGenerator(generator: Generator, count: (usage: Usage) => void): 
           yield event;
         }
       } finally {
-        // // The model has worked even if the reader leaves before the end.
+        // The model has worked even if the reader leaves before the end.
         if (!isCounted && written !== undefined) count(estimate(request, written));
       }
     },

@@ -4,7 +4,7 @@ import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
 
-/** How many chunks one statement inserts: where the database has one session, everyone else waits for it. */
+/** How many chunks one statement inserts: with a single database session, everyone else waits for it. */
 export const writingBatch = 64;
 
 /** A chunk as it is stored. */
@@ -16,10 +16,10 @@ export type ChunkRow = {
 };
 
 /**
- * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk: the
- * one that publishes the document flushes the log up to itself.
+ * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk:
+ * the one that publishes the document flushes the log up to itself.
  * @param vectors of each chunk, in some generations
- * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile
+ * @returns the chunks' ids, in order; undefined when the document was retired meanwhile
  */
 export async function appendChunks(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function appendChunks(
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** The part of `appendChunks` that inserts vectors: a parameter has their generation, the next one them. */
+/** The part of `appendChunks` that inserts vectors: one parameter has their generation, the next one the vectors. */
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
@@ -107,7 +107,7 @@ export async function loadChunks(
 ): Promise<FoundChunk[]> {
   const { rows } = await db.query<Omit<FoundChunk, keyof ChunkSource> & { documentId: number }>({
     name: 'load_found_chunks',
-    // Without the documents: to join them takes longer than to find the chunks, and most are known.
+    // Not joined with the documents, most of which are known, and which may be on another node.
     text: `select id as "chunkId", document_id as "documentId", body as text, heading_path as "headingPath", page, position
            from chunk where project_id = $1 and id = any($2::bigint[])`,
     values: [projectId, chunkIds],
@@ -132,7 +132,8 @@ export async function loadChunks(
 async function loadSources(db: Queryable, projectId: string, documentIds: number[]): Promise<ChunkSource[]> {
   const { rows } = await db.query<ChunkSource>({
     name: 'load_sources',
-    // Found by their ids: by the project of the documents, a database without statistics would go through all of it.
+    // Documents are found by their ids alone: with the project in the condition too, a database without statistics would scan
+    // all of it.
     text: `select d.id as "documentId", f.id as "fileId", f.filename, d.language
            from document d join file f on f.id = d.file_id and f.project_id = $1
            where d.id = any($2::bigint[]) and d.live`,
@@ -159,10 +160,10 @@ export async function loadChunksInOrder(
   return rows;
 }
 
-/** A chunk of a file as people read it, and where it is in the file, from 0. */
+/** A chunk of a file as people read it, with its ordinal in the file, counted from 0. */
 export type Passage = ChunkRow & { position: number };
 
-/** The chunks of a file's live document in its order, from a position on; none while it has no such document. */
+/** The chunks of a file's live document in order, from a position on; none while it has no such document. */
 export async function listPassages(
   db: Queryable,
   file: { projectId: string; id: string },

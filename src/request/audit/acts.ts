@@ -82,6 +82,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'admin.organizations.create': { ...organization, details: ['name'] },
   'admin.organizations.update': { ...organization, details: settings },
   'admin.organizations.delete': organization,
+  'admin.organizations.export': organization,
+  'admin.organizations.import': organization,
   'admin.projects.create': { ...assistant, details: ['name'] },
   'admin.projects.restore': assistant,
   'admin.keys.create': { ...key, details: ['project_id', 'scopes', 'debug', 'expires'] },

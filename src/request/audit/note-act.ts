@@ -53,14 +53,14 @@ export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>
   if (!act) return next();
   const input = toFields(await call.getRawInput());
   const inputId = textOf(input[act.idAt ?? 'id']);
-  // // Before the call, since nothing may be left to look up afterwards.
+  // Before the call, since nothing may be left to look up afterwards.
   const before = inputId === undefined ? undefined : await findTarget(ctx, act, inputId);
   const leaving = ctx.entry && (await findVisitor(ctx)).session?.person.id;
   const result = await next();
   if (!result.ok) return result;
   try {
     const passer = ctx.entry && (await findPasser(ctx, ctx.entry, leaving));
-    // // A step of signing in that is not the last.
+    // A step of signing in that is not the last.
     if (ctx.entry && !passer) return result;
     const output = toFields('data' in result ? result.data : undefined);
     const targetId = inputId ?? textOf(output['id']);
@@ -69,7 +69,7 @@ export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>
       at: ctx.deps.clock(),
       actor: passer?.actor ?? actorOf(ctx),
       action: path,
-      // // Nothing about a deleted organization, not even its id, may stay.
+      // Nothing about a deleted organization, not even its id, may stay.
       targetId: act.target && act.target !== 'organization' ? (targetId ?? null) : null,
       target: target?.name ?? null,
       details: pickDetails(input, act),
@@ -98,7 +98,7 @@ async function findTarget(ctx: KnownContext, { target }: Act, publicId: string) 
   const id = target && parseId(idKinds[target], publicId);
   const found = id ? await findAuditTarget(ctx.deps.pool, target, id) : undefined;
   const own = ctx.caller?.organization.auditId;
-  // // What belongs to others gets no name here; the call itself refuses it.
+  // What belongs to others gets no name here; the call itself refuses it.
   return found && (own === undefined || found.scope === null || found.scope === own) ? found : undefined;
 }
 

@@ -36,7 +36,7 @@ export const embeddingsRouter = router({
     const former = (await listGenerations(pool)).filter(({ state }) => state === 'retired');
     const latest = former.toSorted((a, b) => Number(b.retiredAt) - Number(a.retiredAt))[0];
     if (!latest) {
-      throw new AppError('invalid_request', 'There is no former generation of vectors to go back to.');
+      throw new AppError('invalid_request', 'There is no previous generation of vectors to go back to.');
     }
     return goTo(pool, latest.id);
   }),
@@ -55,7 +55,7 @@ export const embeddingsRouter = router({
 
 async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
-  // // Documents uploaded since the generation was left.
+  // Documents uploaded since the generation was left.
   await enqueueEmbedding(pool);
   return listGenerationObjects(pool);
 }
@@ -71,7 +71,7 @@ async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): P
   const sentences = {
     active: `Generation ${id} is the one that searches use. Switch to another one first.`,
     building:
-      'A generation is being built, and searches will use it by themselves when it is complete. Drop it first to ' +
+      'A generation is being built, and searches will switch to it when it is complete. Drop it first to ' +
       'switch to another one.',
   };
   throw new AppError('invalid_request', sentences[refusal], { param: 'id' });

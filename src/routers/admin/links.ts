@@ -38,7 +38,7 @@ export const linksRouter = router({
 });
 
 function print({ visit }: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
-  if (!visit) throw new Error('Links are made by a surface that knows its public address.');
+  if (!visit) throw new Error('This endpoint does not know its public address and cannot make links.');
   return {
     url: formatLink(visit.people.publicUrl, token),
     expires_at: Math.floor(expiresAt.getTime() / 1000),

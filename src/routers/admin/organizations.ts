@@ -23,10 +23,11 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
-import { adminProcedure, router } from '../../request/trpc.ts';
+import { adminProcedure } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
 
-export const organizationsRouter = router({
+/** Organizations and their settings. */
+export const organizationProcedures = {
   create: adminProcedure
     .input(newOrganization)
     .output(organizationObject)
@@ -79,7 +80,7 @@ export const organizationsRouter = router({
       });
       return toOrganizationObject(organization);
     }),
-});
+};
 
 /** The settings of a request, under the names of the database. */
 export function toChanges(input: Omit<z.output<typeof changedOrganization>, 'id'>): OrganizationChanges {

@@ -57,7 +57,7 @@ export const jobsRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       if (await retryJob(ctx.deps.pool, input.id)) return {};
-      throw new AppError('not_found', `There is no job ${input.id} that waits or has failed.`, {
+      throw new AppError('not_found', `There is no job ${input.id} that is waiting or has failed.`, {
         param: 'id',
       });
     }),

@@ -17,7 +17,7 @@ export async function restoreAssistant(
   return transaction(pool, async (db) => {
     const name = await restoreProject(db, scope);
     if (name === undefined) throw tooLate();
-    // // Its files were not processed meanwhile.
+    // Its files were not processed meanwhile.
     await enqueueIngestion(db, scope.organizationId);
     return name;
   });
@@ -26,6 +26,6 @@ export async function restoreAssistant(
 export function tooLate(): AppError {
   return new AppError(
     'not_found',
-    'There is nothing to bring back: the assistant was deleted more than a minute ago, or not at all.',
+    'There is nothing to restore: the assistant was deleted more than a minute ago, or not at all.',
   );
 }

@@ -33,7 +33,7 @@ export const apiThreadsRouter = router({
       const { pool } = ctx.deps;
       const { id: projectId } = await requireAssistant(pool, ctx.caller, input.assistant_id);
       const { key_id, cursor, limit = 30 } = input;
-      // // What cannot be a key has recorded nothing.
+      // What cannot be a key has recorded nothing.
       const keyId = key_id === undefined ? undefined : (parseId('key', key_id) ?? crypto.randomUUID());
       const scope = { organizationId: ctx.caller.organization.id, projectId };
       const [rows, keys] = await Promise.all([

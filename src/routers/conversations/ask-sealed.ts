@@ -148,7 +148,7 @@ function storeSealed({ caller, deps }: PersonContext, key: Buffer, answer: Writt
 
 function requireSealed(conversation: ConversationRow): ConversationRow {
   if (conversation.encrypted) return conversation;
-  throw new AppError('invalid_request', 'This conversation is not sealed, and cannot be from now on.', {
+  throw new AppError('invalid_request', 'This conversation is not sealed and cannot be sealed later.', {
     param: 'thread_id',
   });
 }

@@ -56,7 +56,7 @@ export async function* ask(
   const { projectId, before, question } = turn;
   const stop = new AbortController();
   const events = await startAnswer(ctx, { projectId, before, question }, input, stop.signal);
-  // // A client that has left by now has seen nothing of the conversation.
+  // A client that has left by now has seen nothing of the conversation.
   signal?.throwIfAborted();
   const { conversation, message } = await storeQuestion(ctx, turn);
   yield* run(ctx, { conversation, question: message, events, stop, store: storePlainly }, signal);
@@ -92,7 +92,7 @@ export async function* follow(
   const messageId = parseId('message', input.message_id) ?? messageNotFound();
   const { runningAnswers } = ctx.deps;
   async function* read(signal: AbortSignal): AsyncGenerator<AskEvent> {
-    // // Sealed text must not pass through the database in readable form, so only its own process can follow it.
+    // Sealed text must not pass through the database in readable form, so only its own process can follow it.
     const events = encrypted
       ? runningAnswers.read(id, messageId, signal)
       : await runningAnswers.follow(id, messageId, signal);
@@ -130,7 +130,7 @@ export async function findOwn(ctx: PersonContext, threadId: string): Promise<Con
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
   if (!found) return conversationNotFound();
   if (found.mine) return found;
-  throw new AppError('forbidden', 'Only its author can go on with this conversation. Begin one of your own.');
+  throw new AppError('forbidden', 'Only its author can continue this conversation. Start one of your own.');
 }
 
 /** A readable question must never be stored in a sealed conversation, nor continue one. */

@@ -139,7 +139,7 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
       if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
-      // // Does not wait for other processes, which may not be running.
+      // Does not wait for other processes, which may not be running.
       void ctx.deps.runningAnswers.stop(scope.id).catch((error: unknown) => {
         ctx.deps.log.warn({ err: error }, 'answers of a deleted conversation could not be stopped elsewhere');
       });
@@ -198,7 +198,7 @@ function notSealed(): AppError {
 function sealedIsNotRated(): AppError {
   return new AppError(
     'invalid_request',
-    'Answers of a sealed conversation cannot be rated: ratings are for others to read with the answer.',
+    'Answers of a sealed conversation cannot be rated: a rating is for other people to read together with the answer.',
     { param: 'thread_id' },
   );
 }

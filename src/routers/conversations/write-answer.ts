@@ -63,7 +63,7 @@ export function run(
 export function notBeingWritten(): never {
   throw new AppError(
     'not_found',
-    'No such answer is being written. It may have ended: look at the messages.',
+    'This answer is not being written. It may have ended: look at the messages.',
   );
 }
 
@@ -110,8 +110,8 @@ async function* write(
     status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
     error: failure,
   }).catch((error: unknown) => {
-    // // No reader may be left who could be told.
-    deps.log.warn({ requestId, err: error }, 'an answer was not stored');
+    // No reader may be left who could be told.
+    deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
     throw error;
   });
   yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };

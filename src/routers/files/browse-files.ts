@@ -118,7 +118,7 @@ function decodeCursor(cursor: string, sort: FileOrder): FileCursor {
     );
     if (typeof value !== 'string' || !value.includes('\0')) return { value, sequence };
   } catch {
-    // // Reported below.
+    // Reported below.
   }
   throw new AppError('invalid_request', '"cursor" must be the "next_cursor" of the page before.', {
     param: 'cursor',

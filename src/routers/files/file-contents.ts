@@ -43,7 +43,7 @@ export const fileContents = {
       }
       throw new AppError(
         'not_found',
-        `Pages are shown of PDFs and images alone; this is a file of type ${file.kind}.`,
+        `Pages can be shown only of PDFs and images; this file is of type ${file.kind}.`,
       );
     }),
 
@@ -86,7 +86,7 @@ function toFilePicture(picture: Buffer) {
 function notDrawn(error: ParseError): AppError {
   return error.permanent
     ? new AppError('not_found', `This page cannot be shown: ${error.message}`, { cause: error })
-    : new AppError('unavailable', 'The page could not be drawn now. Try again in a moment.', {
+    : new AppError('unavailable', 'The page could not be rendered. Try again in a moment.', {
         cause: error,
       });
 }

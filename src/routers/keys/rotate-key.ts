@@ -26,13 +26,9 @@ export async function rotateKey(
     if (!stored) return undefined;
     const expiresAt = newExpiry === undefined ? stored.expiresAt : newExpiry;
     if (expiresAt && expiresAt <= now) {
-      throw new AppError(
-        'invalid_request',
-        'This key has expired. Rotate it with a new expiry, or with never.',
-        {
-          param: 'expires',
-        },
-      );
+      throw new AppError('invalid_request', 'This key has expired. Rotate it with a new expiry or "never".', {
+        param: 'expires',
+      });
     }
     const lastFour = key.slice(-4);
     await replaceSecret(db, { id, digest: digestApiKey(key), lastFour, expiresAt, replacedAt, now });

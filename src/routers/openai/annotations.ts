@@ -18,7 +18,7 @@ export function toUrlCitations(
       url_citation: {
         start_index: marker?.start ?? 0,
         end_index: marker?.end ?? 0,
-        // // Clients merge sources with the same URL and then miscount the others.
+        // Clients merge sources with the same URL and then miscount the others.
         url: `${publicUrl}/assistants/${assistantId}/files/${file_id}${page === null ? '' : `?page=${page}`}#source-${number}`,
         title: place === '' ? filename : `${filename}, ${place}`,
         content: text,

@@ -84,7 +84,7 @@ async function doTask(
 ): Promise<Answer> {
   const { deps, caller, requestId } = ctx;
   const reportFailure = (error: unknown) =>
-    deps.log.warn({ requestId, err: error }, 'a model failed at a task of a chat program');
+    deps.log.warn({ requestId, err: error }, 'a model failed at a background task of a chat client');
   const { model: requested } = chooseAssistant(ctx, input);
   const source = sourceOf(caller, caller.project.id);
   const model = await deps.budgets

@@ -18,6 +18,7 @@ import { AppError } from '../../errors.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
 import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
+import { version } from '../../version.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** Exporting an organization, deleting it, and restoring it within a week. */
@@ -26,7 +27,7 @@ export const organizationRemovalProcedures = {
   export: peopleProcedureFor('organization:delete').mutation(async function* ({
     ctx,
   }): AsyncGenerator<string> {
-    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id))
+    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id, version))
       yield Buffer.from(piece).toString('base64');
   }),
 

@@ -51,7 +51,7 @@ export async function confirmPassword(ctx: AccountContext, password: string, par
   const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
   const hash = await findPasswordHash(ctx.deps.pool, id);
   if (hash === undefined || !(await people.passwords.verify(password, hash))) {
-    throw new AppError('forbidden', 'The password is not right.', { code: 'wrong_credentials', param });
+    throw new AppError('forbidden', 'The password is wrong.', { code: 'wrong_credentials', param });
   }
   await attempt.forgive();
 }

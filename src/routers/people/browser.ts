@@ -31,10 +31,7 @@ export function deviceOf({ visit, address }: BrowserContext): Device {
 export function requireCookies({ visit }: BrowserContext): (headers: string[]) => void {
   const { setCookie } = visit;
   if (setCookie) return (headers) => headers.forEach(setCookie);
-  throw new AppError(
-    'invalid_request',
-    'This is served under /auth alone, where an answer can carry cookies.',
-  );
+  throw new AppError('invalid_request', 'This is served only under /auth, where responses can set cookies.');
 }
 
 /** A response of better-auth with its headers. */

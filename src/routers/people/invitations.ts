@@ -67,7 +67,7 @@ export const invitationsRouter = router({
       await transaction(deps.pool, async (db) => {
         const role = id && (await deleteInvitation(db, { organizationId: caller.organization.id, id }));
         if (!role) {
-          const message = `No invitation with the id ${input.id} waits to be used.`;
+          const message = `No invitation with the id ${input.id} is waiting to be used.`;
           throw new AppError('not_found', message, { param: 'id' });
         }
         if (!mayGovern(caller.role, role)) throw ownersOnly();
@@ -86,7 +86,7 @@ function lifetimeOf(text: string | undefined): number {
 }
 
 function ownersOnly(): AppError {
-  return new AppError('forbidden', 'Owners are invited by owners alone.', { code: 'role_required' });
+  return new AppError('forbidden', 'Only owners can invite owners.', { code: 'role_required' });
 }
 
 function toInvitationObject(invitation: ListedInvitation): InvitationObject {

@@ -46,7 +46,7 @@ export const joinProcedures = {
         return { signed_in: true };
       }
       const person = newPerson(input, link);
-      // // Hashed before the transaction: it is slow, and the embedded database has one session.
+      // Hashed before the transaction: it is slow, and the embedded database has one session.
       const hash = input.password && (await ctx.visit.people.passwords.hash(input.password));
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await insertPerson(db, person))) throw emailTaken();
@@ -118,9 +118,13 @@ export async function takeIn(
   if (organizationId === null || role === null) throw new Error('The invitation names no organization.');
   if (email !== null && email !== person.email) throw forAnother(email);
   if (await insertMembership(db, { organizationId, personId: person.id, role })) return organizationId;
-  throw new AppError('invalid_request', 'You are in this organization already. The link stays good.', {
-    code: 'email_taken',
-  });
+  throw new AppError(
+    'invalid_request',
+    'You are a member of this organization already. The link stays valid.',
+    {
+      code: 'email_taken',
+    },
+  );
 }
 
 /** Of several concurrent uses of a link, one succeeds. */
@@ -141,7 +145,7 @@ function newPerson(
   if (name === undefined) throw required('name', 'Your name is required.');
   if (email === undefined) throw required('email', 'Your e-mail address is required.');
   if (link.email !== null && link.email !== email) throw forAnother(link.email);
-  // // Whoever made the link vouched for the e-mail address in it; the first owner runs the server.
+  // Whoever made the link vouched for the e-mail address in it; the first owner runs the server.
   const emailVerified = link.email !== null || link.purpose === 'first_owner';
   return { id: makeId(), name: name.trim(), email, emailVerified };
 }
@@ -162,7 +166,7 @@ function requireGood({ usedAt, expiresAt }: OneTimeLink, now: Date): void {
 }
 
 function unknownLink(): AppError {
-  return new AppError('invalid_request', 'This link is not known here. Check that it was copied whole.', {
+  return new AppError('invalid_request', 'This link is unknown. Check that it was copied completely.', {
     code: 'link_unknown',
     param: 'token',
   });
@@ -178,7 +182,7 @@ function wrongPurpose(what: string): AppError {
 function forAnother(email: string): AppError {
   return new AppError(
     'invalid_request',
-    `This invitation is for ${email} alone. Use that address, or ask for an invitation of your own.`,
+    `This invitation is only for ${email}. Use that address, or ask for an invitation of your own.`,
     { code: 'link_for_other', param: 'email' },
   );
 }

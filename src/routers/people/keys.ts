@@ -38,7 +38,7 @@ export const keysRouter = router({
       const grantable = grantableScopes(caller.role, scopes);
       const refused = input.scopes?.find((scope) => !grantable.includes(scope));
       if (refused !== undefined) {
-        const message = `Your role (${caller.role}) has not "${refused}" itself. You can give: ${grantable.join(', ')}.`;
+        const message = `Your role (${caller.role}) does not include "${refused}". You can grant: ${grantable.join(', ')}.`;
         throw new AppError('forbidden', message, { code: 'role_required', param: 'scopes' });
       }
       const owner = { organizationId: caller.organization.id, id: project.id };

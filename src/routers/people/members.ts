@@ -74,7 +74,7 @@ export const membersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const organizationId = ctx.caller.organization.id;
       if (input.organization_id !== formatId('organization', organizationId)) {
-        const message = `You are not at work in an organization with the id ${input.organization_id}.`;
+        const message = `You are not working in an organization with the id ${input.organization_id}.`;
         throw new AppError('not_found', message, { param: 'organization_id' });
       }
       const personId = ctx.caller.person.id;
@@ -114,7 +114,7 @@ function requireMember(roles: Map<string, Role>, publicId: string): { personId: 
 
 function requireGovernance(role: Role, ...involved: Role[]): void {
   if (mayGovern(role, ...involved)) return;
-  throw new AppError('forbidden', 'Owners are made and unmade by owners alone.', { code: 'role_required' });
+  throw new AppError('forbidden', 'Only owners can add and remove owners.', { code: 'role_required' });
 }
 
 /**
@@ -125,7 +125,7 @@ function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
   if ([...roles].some(([id, role]) => id !== personId && role === 'owner')) return;
   throw new AppError(
     'invalid_request',
-    'An organization keeps one owner. Make somebody else an owner first.',
+    'An organization needs an owner. Make somebody else an owner first.',
     {
       code: 'last_owner',
     },
@@ -135,7 +135,7 @@ function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
 function inOtherOrganizations(): AppError {
   return new AppError(
     'forbidden',
-    'This person is in other organizations as well. Whoever runs the server can let them in again: lectern link --recover.',
+    'This person is a member of other organizations as well. The operator of the server can restore their access: lectern link --recover.',
     { code: 'role_required' },
   );
 }

@@ -78,7 +78,7 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
     const known =
       linked ??
       linking ??
-      // // Both sides must have verified the address, or an attacker could register first under somebody else's.
+      // Both sides must have verified the address, or an attacker could register first under somebody else's.
       (email !== undefined && emailVerified ? await findVerifiedPerson(db, email) : undefined);
     const person = known ?? toNewPerson(identity, begun);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
@@ -100,7 +100,7 @@ function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
   if (email === undefined) {
     throw new AppError(
       'forbidden',
-      'The identity provider did not tell your address, which is needed here.',
+      'The identity provider did not send your e-mail address, which is required.',
       {
         code: 'oidc_failed',
       },
@@ -111,7 +111,7 @@ function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
 
 function requireOidc({ visit }: BrowserContext): Oidc {
   if (visit.people.oidc) return visit.people.oidc;
-  throw new AppError('not_found', 'This server has no identity provider: OIDC_ISSUER names one.');
+  throw new AppError('not_found', 'This server has no identity provider. OIDC_ISSUER sets one.');
 }
 
 /** A path on this server; any other address becomes the first page. */
@@ -121,7 +121,7 @@ function ownPath(path: string, publicUrl: string): string {
 }
 
 function otherPerson(): AppError {
-  return new AppError('forbidden', 'Somebody else has signed in meanwhile. Begin again.', {
+  return new AppError('forbidden', 'Somebody else has signed in meanwhile. Start again.', {
     code: 'oidc_failed',
   });
 }

@@ -21,7 +21,7 @@ export const organizationRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { organization, role } = ctx.caller;
       if (input.member_keys !== undefined && role !== 'owner') {
-        throw new AppError('forbidden', 'Whether members make keys of their own is for owners to say.', {
+        throw new AppError('forbidden', 'Only owners can decide whether members create their own keys.', {
           code: 'role_required',
           param: 'member_keys',
         });

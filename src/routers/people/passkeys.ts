@@ -29,12 +29,12 @@ const failed = {
 } as const;
 
 const notAccepted: Refusals = {
-  // // better-auth reports everything that is wrong with a new credential as an internal error.
+  // better-auth reports everything that is wrong with a new credential as an internal error.
   FAILED_TO_VERIFY_REGISTRATION: failed,
   SESSION_NOT_FRESH: {
     kind: 'forbidden',
     code: 'confirmation_required',
-    message: 'You signed in a while ago. Sign in once more to add a passkey.',
+    message: 'You signed in more than an hour ago. Sign in again to add a passkey.',
   },
   otherwise: failed,
 };
@@ -47,7 +47,7 @@ export const passkeysRouter = router({
     const { api } = await ctx.visit.people.auth();
     const request = { headers: authHeaders(ctx), returnHeaders: true } as const;
     const options = await runAuth(ctx, () => api.generatePasskeyAuthenticationOptions(request), notAccepted);
-    // // A passkey stands for password and second factor, so it must verify the user by fingerprint, face or PIN.
+    // A passkey stands for password and second factor, so it must verify the user by fingerprint, face or PIN.
     return { ...options, userVerification: 'required' };
   }),
 

@@ -43,7 +43,7 @@ export const sealingRouter = router({
     .mutation(async ({ ctx, input }) => {
       const revision = await replaceSealingKey(ctx.deps.pool, ctx.person.id, input);
       if (revision === undefined) {
-        throw changedElsewhere('The passphrase was changed on another device meanwhile. Load the page anew.');
+        throw changedElsewhere('The passphrase was changed on another device meanwhile. Reload the page.');
       }
       return { revision, wrapped: input.wrapped };
     }),

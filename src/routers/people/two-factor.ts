@@ -36,7 +36,8 @@ export const twoFactorRouter = router({
       const { api } = await ctx.visit.people.auth();
       const request = { body: { password: input.password }, headers: authHeaders(ctx) };
       const answer = await explainRefusal(() => api.enableTwoFactor(request), notNow);
-      if (!('totpURI' in answer)) throw new Error('An authenticator was asked for, and is not what came.');
+      if (!('totpURI' in answer))
+        throw new Error('An authenticator secret was expected, but better-auth returned something else.');
       const secret = new URL(answer.totpURI).searchParams.get('secret') ?? '';
       return { uri: answer.totpURI, secret, recovery_codes: answer.backupCodes };
     }),

@@ -63,11 +63,11 @@ export async function* explainAnswer(
     reportPrompt: (prompt, model) => given.resolve({ prompt, model, searched: performance.now() - started }),
   });
   const opened = whileAuthorized(context, 'evaluations', signal, open);
-  // // A search alone uses nothing that is metered.
+  // A search alone uses nothing that is metered.
   const events = input.answer === false ? opened : meter.follow(opened, signal);
   try {
     let next = events.next();
-    // // The search result is sent before the model answers; a search that fails ends the stream.
+    // The search result is sent before the model answers; a search that fails ends the stream.
     const {
       prompt,
       model: asked,

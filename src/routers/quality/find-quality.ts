@@ -18,7 +18,7 @@ export async function requireSet(
 }
 
 export function setNotFound(): never {
-  throw new AppError('not_found', 'The set of questions was not found. It may have been deleted.', {
+  throw new AppError('not_found', 'The question set was not found. It may have been deleted.', {
     param: 'set_id',
   });
 }

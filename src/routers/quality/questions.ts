@@ -191,7 +191,7 @@ async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Pr
       const most = maxSetQuestions.toLocaleString('en');
       throw new AppError(
         'invalid_request',
-        `A set has at most ${most} questions. This one has ${there}, and ${questions.length} would come to them.`,
+        `A set has at most ${most} questions. This one has ${there}, and ${questions.length} more would be added.`,
       );
     }
     return insertSetQuestions(db, set, questions);

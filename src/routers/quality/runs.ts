@@ -47,7 +47,7 @@ export const runProcedures = {
         'invalid_request',
         set.questions === 0
           ? 'The set has no questions yet. Add some first.'
-          : 'A run of this set is under way. Wait for its end, or stop it.',
+          : 'A run of this set is in progress. Wait for it to finish, or stop it.',
       );
     }),
 
@@ -68,7 +68,7 @@ export const runProcedures = {
     .mutation(async ({ ctx, input }) => {
       const found = await requireRun(ctx, input.run_id);
       if (await deleteRun(ctx.deps.pool, found)) return { run_id: input.run_id };
-      throw new AppError('invalid_request', 'The run is under way. Stop it first.');
+      throw new AppError('invalid_request', 'The run is in progress. Stop it first.');
     }),
 
   /** The runs of a set, newest first. */
@@ -124,7 +124,7 @@ export const runProcedures = {
 };
 
 function otherSet(): AppError {
-  const sentence = 'The runs are of different sets. Choose two of the same set.';
+  const sentence = 'The runs belong to different sets. Choose two of the same set.';
   return new AppError('invalid_request', sentence, { param: 'before_id' });
 }
 

@@ -52,7 +52,7 @@ export const setProcedures = {
       if (!(await insertQuestionSet(deps.pool, row, maxSets))) {
         throw new AppError(
           'invalid_request',
-          `An assistant has at most ${maxSets} sets of questions. Delete one that is not needed any more.`,
+          `An assistant has at most ${maxSets} question sets. Delete one that is no longer needed.`,
         );
       }
       return toSetObject({ ...row, nightly: null, questions: 0, createdAt: deps.clock() });

@@ -47,13 +47,13 @@ export function startMeter(usage: UsageRecorder, source: UsageSource): UsageMete
           if (event.type === 'start') addTime('first_word', elapsed());
           if (event.type === 'finish') {
             addTime('answer', elapsed());
-            // // Before the last event, because a reader may stop after it.
+            // Before the last event, because a reader may stop after it.
             record(0);
           }
           yield event;
         }
       } catch (error) {
-        // // Stopping an answer is not a failure.
+        // Stopping an answer is not a failure.
         record(signal?.aborted ? 0 : 1);
         throw error;
       } finally {

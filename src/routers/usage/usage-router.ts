@@ -50,7 +50,7 @@ async function loadReport(
   { days, by }: z.output<typeof usageRequest>,
 ): Promise<UsageReport> {
   const organizationId = caller.organization.id;
-  // // Includes what this process has counted but not written yet.
+  // Includes what this process has counted but not written yet.
   await deps.usage.flush();
   const [summary, keys, projects] = await Promise.all([
     summarizeUsage(deps.pool, { organizationId, now: deps.clock(), days, by }),
