@@ -70,10 +70,11 @@ type Ranked = Scored & { chunk: Candidate };
 const listLength = 100;
 
 /**
- * How many candidates of both searches are loaded, scored by n-grams and reranked: more where the words found little, since vectors alone
- * place the right one lower. Of a question whose words are found, more candidates cost time and changed nothing.
+ * How many candidates of both searches are loaded, scored by n-grams and reranked. Where the words of a question are found, more than
+ * the usual number take time and change nothing. All are wanted where they are not, since vectors alone rank the right
+ * passage lower, and by a reranker whose scores replace those of the search.
  */
-const candidateCounts = { usual: 24, fewWords: 50 };
+const candidateCounts = { usual: 24, all: 50 };
 
 /**
  * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
@@ -167,7 +168,8 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   if (found.length === 0) return [];
 
   const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
-  const count = trustInWords < 1 ? candidateCounts.fewWords : candidateCounts.usual;
+  const areAllWanted = trustInWords < 1 || (deps.reranker !== undefined && deps.reranker.gain === undefined);
+  const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
   const best = found.slice(0, Math.max(count, request.limit));
   const asked = detectLanguage(query);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
