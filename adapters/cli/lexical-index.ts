@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { withClient } from './client.ts';
 import { Failure } from './failure.ts';
 import { addCommand, idReader, type ProjectOptions } from './options.ts';
-import { printJson, printLine, printTable } from './output.ts';
+import { formatCount, printJson, printLine, printTable } from './output.ts';
 
 /** `index …`: the lexical index, which can be checked against the passages and rebuilt from them. */
 export function addIndexCommands(program: Command): void {
@@ -45,7 +45,7 @@ export function addIndexCommands(program: Command): void {
       );
       if (json) return printJson({ projects });
       printLine(
-        `Rebuilding the index of ${projects}; searches continue meanwhile. "status" shows the queue.`,
+        `Rebuilding the index of ${formatCount(projects, 'project')}; searches continue meanwhile. "status" shows the queue.`,
       );
     },
   );

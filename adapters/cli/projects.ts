@@ -47,8 +47,8 @@ export function addProjectCommands(program: Command): void {
       const { name } = await client.assistants.get.query({ id });
       const { files, bytes, threads, keys } = await client.assistants.contents.query({ id });
       return (
-        `Deleting the project "${name}" deletes ${formatCount(files, 'file')} (${formatBytes(bytes)}), ` +
-        `${formatCount(threads, 'conversation')} and ${formatCount(keys, 'key')}. It can be undone for a minute.`
+        `The project "${name}" and its contents are deleted: ${formatCount(files, 'file')} (${formatBytes(bytes)}), ` +
+        `${formatCount(threads, 'conversation')} and ${formatCount(keys, 'key')}. This can be undone for a minute.`
       );
     },
     run: async (client, id) => ({

@@ -92,7 +92,9 @@ describe('the lexical index', () => {
     await pool.query(`update chunk set body = 'Other words.' where body like '%XK-9942%'`);
     const { status, stderr } = await lectern('index', 'check');
     expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('index rebuild') });
-    expect(await print('index', 'rebuild', '--project', project)).toContain('1 to be written anew');
+    expect(await print('index', 'rebuild', '--project', project)).toContain(
+      'Rebuilding the index of 1 project;',
+    );
     await server.drainJobs();
     expect((await json('index', 'check', '--project', project))[0]).toMatchObject({ different: 0 });
   });
@@ -266,7 +268,7 @@ describe('what is deleted', () => {
     const asked = await lectern('projects', 'delete', project);
     expect(asked).toMatchObject({ status: 1, stdout: '' });
     expect(asked.stderr).toMatch(
-      /^Deleting the project "Manuals" deletes 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes\.\n$/,
+      /^The project "Manuals" and its contents are deleted: 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes .*\.\n$/,
     );
     expect(await statusOf(made.key)).toBe(200);
 
@@ -288,7 +290,7 @@ describe('what is deleted', () => {
 
     const gone = await print('orgs', 'delete', org, '--yes');
     expect(gone).toContain(
-      'Deleting the organization "Orchard" deletes 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
+      'The organization "Orchard" and its contents are deleted: 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
     );
     expect((await json('orgs', 'list')).map(({ id }: { id: string }) => id)).not.toContain(org);
     expect(await lectern('orgs', 'delete', org, '--yes')).toMatchObject({ status: 1 });

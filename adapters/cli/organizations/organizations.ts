@@ -46,7 +46,7 @@ export function addOrganizationCommands(program: Command): void {
       const contents = await client.admin.organizations.contents.query({ id });
       const { projects, files, bytes, keys, people } = contents;
       return (
-        `Deleting the organization "${name}" deletes ${formatCount(projects, 'project')}, ` +
+        `The organization "${name}" and its contents are deleted: ${formatCount(projects, 'project')}, ` +
         `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${formatCount(keys, 'key')} and ` +
         `${formatCount(people, 'membership')}. This cannot be undone.`
       );
