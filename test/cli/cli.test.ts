@@ -284,7 +284,7 @@ describe('what is deleted', () => {
     const removed = await print('projects', 'delete', project, '--yes');
     expect(removed).toContain(`projects restore ${project}`);
     expect(await json('projects', 'list', '--org', org)).toEqual([]);
-    expect(await print('projects', 'restore', project)).toBe('"Manuals" is back.\n');
+    expect(await print('projects', 'restore', project)).toBe('"Manuals" was restored.\n');
     expect(await json('projects', 'list', '--org', org)).toMatchObject([{ id: project }]);
     expect(await lectern('projects', 'restore', project)).toMatchObject({ status: 1 });
 
