@@ -14,6 +14,7 @@ import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
+import { isOfOtherMonth } from '../../src/providers/builtin/generator/doubts.ts';
 import { lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
@@ -62,6 +63,8 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
+  'src/providers/builtin/generator/doubts.ts isOfOtherMonth': (text) =>
+    isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
     lacksValue(text, text, [text]),
     lacksValue('How many?', text, [text]),

@@ -153,7 +153,10 @@ function monthsOf(text: string): string[] {
 }
 
 /** Whether a row of a table is of other months than the question. */
-export function isOfOtherMonth(questionText: string, { kind, text, lead }: RankedSentence): boolean {
+export function isOfOtherMonth(
+  questionText: string,
+  { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
+): boolean {
   if (kind !== 'row') return false;
   const asked = monthsOf(questionText.slice(0, maxQuestion));
   const said = monthsOf(`${text} ${lead}`);

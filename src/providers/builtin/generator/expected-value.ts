@@ -60,11 +60,6 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   },
 ];
 
-/** Questions for what identifies one thing: it stands beside that thing's name. */
-export function asksIdentifier(questionText: string): boolean {
-  return forms.some(({ asked }) => asked.test(questionText.slice(0, maxQuestion)));
-}
-
 /** Questions that only somebody answers, or a company. */
 const asksWho =
   /^(?:who(?! can| may| must| should)|whom|wer(?! darf| kann| muss)|wem|wen|qui|qui[eé]n|chi|quem)(?!\p{L})/iu;
