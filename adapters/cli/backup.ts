@@ -1,15 +1,12 @@
-import { createWriteStream } from 'node:fs';
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { callersDirectory, readConfig } from '../../src/config.ts';
 import type { BackupContents } from '../../src/index.ts';
-import { withClient } from './client.ts';
 import { Failure } from './failure.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { printFacts, printJson } from './output.ts';
+import { saveStream } from './save-stream.ts';
 
 const megabyte = 1e6;
 
@@ -24,35 +21,11 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backUp(file: string, { json }: CommonOptions): Promise<void> {
-  const path = resolve(callersDirectory(), file);
-  const isTaken = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) throw new Failure(`${path} exists already: name another file, or move it away.`);
-  const partial = `${path}.partial`;
   const started = performance.now();
-  try {
-    await withClient(undefined, async (client) => {
-      const pieces = await client.admin.backup.mutate();
-      await pipeline(
-        Readable.from(decoded(pieces)),
-        createWriteStream(partial, { mode: 0o600, flush: true }),
-      );
-    });
-    const seconds = (performance.now() - started) / 1_000;
-    const { verifyBackup } = await import('../../src/index.ts');
-    const contents = await verifyBackup(partial);
-    await rename(partial, path);
-    await report(path, contents, seconds, json);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-async function* decoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece, 'base64');
+  const { verifyBackup } = await import('../../src/index.ts');
+  const { path, contents } = await saveStream(file, (client) => client.admin.backup.mutate(), verifyBackup);
+  const seconds = (performance.now() - started) / 1_000;
+  await report(path, contents, seconds, json);
 }
 
 async function restore(file: string, { json }: CommonOptions): Promise<void> {

@@ -8,7 +8,7 @@ import { addKeyCommands } from './keys.ts';
 import { addIndexCommands } from './lexical-index.ts';
 import { addLinkCommand } from './link.ts';
 import { addModelCommands } from './models.ts';
-import { addOrganizationCommands } from './organizations.ts';
+import { addOrganizationCommands } from './organizations/organizations.ts';
 import { addProjectCommands } from './projects.ts';
 import { addSearchCommand } from './search.ts';
 import { addStatusCommand } from './status.ts';

@@ -1,5 +1,5 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { appRouter, type Context, procedureFacts } from '../../src/index.ts';
+import { appRouter, type Context, procedureType } from '../../src/index.ts';
 
 /** Calls a procedure by its path, such as `files.list`, with an input that its schema has yet to judge. */
 export function callProcedure(
@@ -13,7 +13,7 @@ export function callProcedure(
     path,
     getRawInput: async () => input,
     ctx: context,
-    type: procedureFacts(path).type,
+    type: procedureType(path),
     signal,
     batchIndex: 0,
   });

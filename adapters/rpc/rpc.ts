@@ -12,6 +12,7 @@ import {
   type People,
   procedureFacts,
   type RequestFacts,
+  requireAdministrator,
   toAppError,
 } from '../../src/index.ts';
 import { maxBodyBytes } from '../http/body-limits.ts';
@@ -23,7 +24,9 @@ import { receiveUpload } from '../http/receive-upload.ts';
 import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 
+/** What takes a form with a file. */
 const uploadPath = 'files.create';
+const importPath = 'admin.organizations.import';
 
 /** How many calls one request may hold. */
 const maxBatchSize = 100;
@@ -105,14 +108,16 @@ async function serveUpload(
   request: Request,
   response: Response,
 ): Promise<void> {
-  if (path !== uploadPath || request.method !== 'POST') {
+  const isImport = path === importPath;
+  if ((path !== uploadPath && !isImport) || request.method !== 'POST') {
     throw new AppError(
       'invalid_request',
       `Only "${uploadPath}" takes a form, by POST and not in a batch. Send JSON.`,
     );
   }
-  await admitEarly(context, procedureFacts(uploadPath).admission);
-  const upload = await receiveUpload(request, context.deps.storageLimits.file);
-  const data = await callProcedure(uploadPath, context, upload, abortWhenClientLeaves(response));
+  if (isImport) await requireAdministrator(context);
+  else await admitEarly(context, procedureFacts(uploadPath).admission);
+  const upload = await receiveUpload(request, isImport ? Infinity : context.deps.storageLimits.file);
+  const data = await callProcedure(path, context, upload, abortWhenClientLeaves(response));
   response.json({ result: { data } });
 }

@@ -3,6 +3,8 @@ import { routes } from '../../adapters/rest/routes.ts';
 /** What the procedures do that no REST endpoint has, as users of the typed client read it above each call. */
 const others: Readonly<Record<string, string>> = {
   'admin.backup': 'Everything in one file, piece by piece; see `lectern backup`',
+  'admin.organizations.export': 'One organization as an archive, piece by piece; see `lectern orgs export`',
+  'admin.organizations.import': 'Makes an organization of such an archive: a FormData with `file` and `copy`',
   'admin.embeddings.drop': 'Delete a generation of vectors that searches do not use',
   'admin.embeddings.list': 'List the generations of vectors, oldest first, with how far each has come',
   'admin.embeddings.switch': 'Have searches use another complete generation of vectors, at once',

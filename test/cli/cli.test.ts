@@ -122,6 +122,22 @@ describe('organizations and projects', () => {
     expect(await print('projects', 'create', ...given)).toContain(`organization  ${org.id}`);
   });
 
+  test('are exported as an archive and imported from it', async () => {
+    const { id } = await json('orgs', 'create', '--name', 'Orchard');
+    const file = join(folder, 'orchard.tar');
+    expect(await json('orgs', 'export', id, file)).toMatchObject({ file, documents: 0 });
+    const [again, twice] = await Promise.all([
+      lectern('orgs', 'export', id, file),
+      lectern('orgs', 'import', file),
+    ]);
+    expect(again.stderr).toContain('orchard.tar exists already');
+    expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
+    await json('orgs', 'delete', id, '--yes');
+    expect(await print('orgs', 'import', file)).toMatch(
+      new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members`),
+    );
+  });
+
   test('have settings, which are shown and changed; what is not named stays', async () => {
     const { id } = await json('orgs', 'create', '--name', 'Orchard');
     const defaults = {

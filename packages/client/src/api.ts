@@ -114,8 +114,24 @@ export type Procedures = {
       create(input: { name: string }, options?: CallOptions): Promise<Organization>;
       /** Delete an organization with its projects, files and keys; this cannot be undone */
       delete(input: { id: string }, options?: CallOptions): Promise<Organization>;
+      /** One organization as an archive, piece by piece; see `lectern orgs export` */
+      export(input: { id: string }, options?: CallOptions): AsyncIterable<string>;
       /** Look an organization up, with its settings */
       get(input: { id: string }, options?: CallOptions): Promise<OrganizationDetails>;
+      /** Makes an organization of such an archive: a FormData with `file` and `copy` */
+      import(
+        upload: Upload,
+        options?: UploadOptions,
+      ): Promise<{
+        id: string;
+        name: string;
+        has_new_ids: boolean;
+        assistants: number;
+        files: number;
+        conversations: number;
+        members: Array<{ email: string; role: 'owner' | 'admin' | 'member'; invitation: string | null }>;
+        left_behind: { files: number; conversations: number; models: string[] };
+      }>;
       /** List the organizations, oldest first */
       list(options?: CallOptions): Promise<Organization[]>;
       /** Change the settings of an organization that are given */

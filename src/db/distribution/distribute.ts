@@ -4,27 +4,27 @@ import { distributedTables, distributionColumn, listDistributed } from './distri
 import { isolateLargeProjects } from './isolate-large-projects.ts';
 import { requireCitus } from './require-citus.ts';
 
-/** What is on how many machines now. */
+/** The state after the call. */
 export type Distribution = {
   nodes: number;
-  /** The tables that were spread by this call. */
+  /** The tables that this call distributed. */
   tables: string[];
-  /** The stored ids of the projects that this call has given a part of their own. */
+  /** The stored ids of the projects that this call isolated. */
   isolated: string[];
 };
 
-/** The advisory lock of what spreads tables; an arbitrary number that no other lock in the database uses. */
+/** The advisory lock for distributing tables; an arbitrary number that no other lock in the database uses. */
 const distributionLock = 726_502;
 
 const [firstTable] = distributedTables;
 
 /**
- * Spreads the large tables over the machines of a distributed PostgreSQL (Citus), the rows of a project side by side, and gives
- * large projects a part of their own. A table is spread in one transaction, so that a call that was killed is repeated; what is
- * done is left as it is. Writing to a table waits while it is spread: stop all other processes before.
+ * Distributes the large tables over the nodes of a distributed PostgreSQL (Citus) with the rows of a project co-located,
+ * and isolates large projects in shards of their own. Each table is distributed in one transaction, so a killed call can be
+ * repeated; what is done stays done. Writes to a table wait while it is distributed: stop all other processes first.
  * @param pool connections to the coordinator itself, without a pooler
- * @param options.isolateFrom projects with so many passages get a part of their own
- * @throws Error that says what is missing, and what to do
+ * @param options.isolateFrom projects with at least this many passages are isolated
+ * @throws Error that says what is missing and what to do
  */
 export async function distribute(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function distribute(
   let broken: Error | undefined;
   try {
     const nodes = await requireCitus(client);
-    // Of the session: spreading a table ends a transaction. A process that is killed gives it back.
+    // A session lock, since distributing a table ends a transaction. A killed process releases it.
     await client.query('select pg_advisory_lock($1)', [distributionLock]);
     const tables = await spreadTables(client, log);
     const isolated = await isolateLargeProjects(client, { isolateFrom, log });
@@ -76,7 +76,7 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
   return missing;
 }
 
-/** A table that others are parts of cannot be spread. */
+/** @throws Error when a table has child tables, which Citus cannot distribute. */
 async function requireWhole(client: PoolClient, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ part: string }>(
     'select inhrelid::regclass::text as part from pg_inherits where inhparent = any($1::regclass[]) order by 1',
@@ -89,7 +89,7 @@ async function requireWhole(client: PoolClient, tables: string[]): Promise<void>
   );
 }
 
-/** Takes from tables what no table can have that is spread: references to local ones, triggers, and ids that are drawn anywhere. */
+/** Removes what a distributed table cannot have: foreign keys to local tables, triggers, and defaults that draw ids from a local sequence. */
 async function detach(client: PoolClient, tables: string[]): Promise<void> {
   await client.query('begin');
   try {
@@ -113,7 +113,7 @@ async function detach(client: PoolClient, tables: string[]): Promise<void> {
   }
 }
 
-/** The rows are copied to the machines, and are left behind where they were. */
+/** The rows are copied to the nodes; the originals stay behind. */
 async function forgetLocalRows(client: PoolClient, table: string): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>('select pg_relation_size($1::regclass) as bytes', [
     table,

@@ -4,9 +4,9 @@ import { isOlder } from '../postgresql.ts';
 const neededVersion = '12.0';
 
 /**
- * Checks that tables can be spread from here.
- * @returns on how many machines
- * @throws Error that says what is missing, and what to do
+ * Checks that tables can be distributed from here.
+ * @returns the number of nodes
+ * @throws Error that says what is missing and what to do
  */
 export async function requireCitus(db: Queryable): Promise<number> {
   await requireExtension(db);
@@ -52,7 +52,7 @@ async function requireExtension(db: Queryable): Promise<void> {
   }
 }
 
-/** A worker makes its part of a table with the type of its vectors. */
+/** A worker needs the vector type to create its shards. */
 async function requireVectorOnWorkers(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ node: string }>(
     `select nodename || ':' || nodeport as node from run_command_on_workers($command$

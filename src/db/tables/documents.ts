@@ -5,9 +5,9 @@ import { deleteVectors } from '../vectors/vectors.ts';
 import { hasMergedSegments, listVectorSegmentsOf, retireSegments, retireSegmentsOf } from './segments.ts';
 
 /**
- * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and is invisible until
- * it is published, so that none of them waits for the disk.
- * @param file.revision the revision that is ingested; the current one by default
+ * Begins a document of a file. It is written in short transactions, so that nobody waits for a long one, and is invisible
+ * until it is published, so that none of them waits for the disk.
+ * @param file.revision the revision to ingest; the current one by default
  * @param about.title the author's title
  * @param about.language the language in which it is indexed
  * @returns its id; undefined when the file is gone or another revision was requested
@@ -28,14 +28,14 @@ export async function beginDocument(
 }
 
 /**
- * Publishes a complete document in place of the one that its file had, and sets the file to `processed`. Other documents of the
- * file are retired.
- * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice` says what may have been
- *   misread
- * @param attempt when it began, and how many pages it found; null where the format has none
+ * Publishes a complete document in place of the file's previous one, and sets the file to `processed`. Other documents of
+ * the file are retired.
+ * @param document `generationIds`: the generations that have a vector of each of its chunks; `notice`: what may have been
+ * misread
+ * @param attempt when it began, and how many pages it found; null for formats without pages
  * @param alsoDo further work of the same transaction
- * @returns undefined when the document was retired meanwhile: its file was deleted or ingested by another process; else
- *   whether all current generations have its vectors
+ * @returns undefined when the document was retired meanwhile because its file was deleted or ingested by another process;
+ * otherwise whether all current generations have its vectors
  */
 export async function publishDocument(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function publishDocument(
 ): Promise<{ complete: boolean } | undefined> {
   const { id, fileId, generationIds, notice } = document;
   return transaction(pool, async (db) => {
-    // The file is locked first, as by its deletion.
+    // The file is locked first, as in its deletion.
     await db.query('select from file where id = $1 for update', [fileId]);
     const { rows: writable } = await db.query<{ projectId: string }>(
       'select project_id as "projectId" from document where id = $1 and file_id = $2 for update',
@@ -98,19 +98,19 @@ export async function findRetiredDocument(db: Queryable): Promise<DocumentKey | 
   return rows[0];
 }
 
-/** How many chunks one statement deletes, in a few milliseconds. */
+/** How many chunks one statement deletes, which takes a few milliseconds. */
 const sweepBatch = 100;
 
 /**
- * Deletes some rows of a retired document, and the document itself once it has none. While a segment of several documents may
- * contain it, its row stays, so that searches treat it as tombstoned.
- * @returns whether there may be more of it
+ * Deletes some rows of a retired document, and the document itself once it has none. While a segment of several documents
+ * may contain it, its row stays, so that searches treat it as tombstoned.
+ * @returns whether more rows may be left
  */
 export async function sweepDocument(pool: Pool, document: DocumentKey): Promise<boolean> {
   await retireSegmentsOf(pool, document);
   if (await sweepChunks(pool, document)) return true;
   await transaction(pool, async (db) => {
-    // Whoever shows segments with its vectors holds this lock until they are there to be seen. Another process may sweep it too.
+    // Publishing segments with its vectors holds this lock until they are visible. Another process may sweep it too.
     await db.query('select 1 from document where id = $1 for update', [document.id]);
     if (await hasMergedSegments(db, document.projectId))
       await db.query('update document set swept = true where id = $1', [document.id]);
@@ -172,7 +172,7 @@ export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promis
   await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
 }
 
-/** The projects that have documents, also those that are gone with documents that are still to be swept. */
+/** The projects that have documents, including removed projects whose documents are still to be swept. */
 export async function* eachProject(db: Queryable): AsyncGenerator<string> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.query<{ id: string }>(
@@ -186,7 +186,7 @@ export async function* eachProject(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** Those of the documents that searches may show. */
+/** The documents among these that searches may show. */
 export async function findLiveDocuments(
   db: Queryable,
   { projectId, documentIds }: { projectId: string; documentIds: number[] },

@@ -1,10 +1,10 @@
 import type { FileStage } from '../../../schema/file-progress.ts';
 import type { Queryable } from '../connections.ts';
 
-/** The stages that an attempt goes through. */
+/** The stages of an attempt. */
 export type IngestionStage = Exclude<FileStage, 'waiting' | 'processed' | 'error'>;
 
-/** How far an attempt is. A total of 0 is not known yet. */
+/** The progress of an attempt. A total of 0 is not known yet. */
 export type IngestionProgress = {
   stage: IngestionStage;
   pagesDone: number;
@@ -14,7 +14,7 @@ export type IngestionProgress = {
 };
 
 /**
- * Stores how far an attempt is, for every process to see.
+ * Stores the progress of an attempt, for every process to see.
  * @returns whether the attempt is still wanted: its file exists, and no other revision was requested since.
  */
 export async function saveProgress(

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { OrganizationDetails } from '../../schema/admin/organization.ts';
-import { withClient } from './client.ts';
-import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
-import { printFacts, printJson } from './output.ts';
+import type { OrganizationDetails } from '../../../schema/admin/organization.ts';
+import { withClient } from '../client.ts';
+import { addCommand, type CommonOptions, formReader, idReader } from '../options.ts';
+import { printFacts, printJson } from '../output.ts';
 
 type SetOptions = CommonOptions & {
   instructions?: string;

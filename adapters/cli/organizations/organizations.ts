@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { withClient } from './client.ts';
-import { addDeletion } from './deletion.ts';
-import { addCommand, type CommonOptions } from './options.ts';
+import { withClient } from '../client.ts';
+import { addDeletion } from '../deletion.ts';
+import { addCommand, type CommonOptions } from '../options.ts';
+import { formatBytes, formatCount, printFacts, printJson, printTable } from '../output.ts';
+import { addOrganizationMove } from './move-organization.ts';
 import { addOrganizationSettings } from './organization-settings.ts';
-import { formatBytes, formatCount, printFacts, printJson, printTable } from './output.ts';
 
 /** `orgs …`: who owns projects and keys. */
 export function addOrganizationCommands(program: Command): void {
@@ -35,6 +36,7 @@ export function addOrganizationCommands(program: Command): void {
   );
 
   addOrganizationSettings(organizations);
+  addOrganizationMove(organizations);
 
   addDeletion(organizations, {
     kind: 'organization',
