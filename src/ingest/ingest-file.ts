@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { Published } from '../db/tables/documents.ts';
@@ -31,21 +30,23 @@ export type IngestDependencies = WriterDependencies & {
   lexicalCache: LexicalCache;
   /** Enqueues what follows the ingestion of files of one project, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
+  /** Returns files to the queue that would have to wait for a slow one. */
+  giveBack?: (fileIds: string[]) => Promise<void>;
 };
 
 /** The waits between attempts grow by e, so that eight span half an hour: a vendor's short outage fails no file. */
 const maxAttempts = 8;
 
-/** How long a parsed file waits for others that are still being parsed, in milliseconds. */
-const patienceMs = 1_000;
+/** How long files wait for another of their group that is being parsed, in milliseconds. */
+const patienceMs = 2_000;
 
 /** The outcome of a file: undefined unless it is done now; rejected by a fault that may pass, after which it is due again. */
 export type IngestionOutcome = PromiseSettledResult<Published | undefined>;
 
 /**
  * Parses, embeds and indexes accepted files of one project and sets them to `processed`, or to `error` with a sentence when that
- * cannot succeed. They are parsed one after the other, and small ones are stored together. Running it again does no harm: the
- * former document of a file is replaced in the transaction that sets the status, and nothing happens for a file that is done or
+ * cannot succeed. They are parsed one after the other, those behind a slow one not at all, and small ones are stored together.
+ * Running it again does no harm: the former document of a file is replaced in the transaction that sets the status, and nothing happens for a file that is done or
  * deleted. A file waits while another one with the same content is still to be ingested.
  * @returns the outcome of each that is pending; the last attempt at a file is never rejected
  */
@@ -82,10 +83,13 @@ export async function ingestFile(
   return outcome?.value;
 }
 
+/** Thrown where a file is left to a later turn. */
+class GivenBack extends Error {}
+
 /** What files share while they are ingested. */
 type Group = {
-  /** Does one thing after the other, except that nobody waits long for the one before. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Does one thing after the other. @throws GivenBack where the one before takes too long */
+  inTurn<Result>(fileId: string, work: () => Promise<Result>): Promise<Result>;
   store(one: FileToStore): Promise<Published | undefined>;
   /** Tells that a file is not going to be stored. */
   leave(fileId: string): void;
@@ -94,14 +98,33 @@ type Group = {
 function openGroup(deps: IngestDependencies, files: FileToIngest[], signal?: AbortSignal): Group {
   const members = files.map(({ id }) => id);
   const gathering = gather(members, patienceMs, (parsed: FileToStore[]) => storeParsed(deps, parsed, signal));
+  const waiting = new Set<string>();
+  const overdue = Promise.withResolvers<never>();
+  overdue.promise.catch(() => {});
   let before: Promise<unknown> = Promise.resolve();
+
+  function giveBack(): void {
+    if (waiting.size === 0) return;
+    overdue.reject(new GivenBack());
+    deps.giveBack?.([...waiting]).catch((err: unknown) => {
+      deps.log.warn({ err }, 'files that wait for a slow one could not be returned to the queue');
+    });
+  }
+
   return {
-    inTurn(work) {
+    async inTurn(fileId, work) {
+      const { promise, resolve } = Promise.withResolvers<void>();
       const ready = before;
-      const done = ready.then(work);
-      const patience = ready.then(() => sleep(patienceMs, undefined, { ref: false }));
-      before = Promise.race([done.catch(() => {}), patience]);
-      return done;
+      before = promise;
+      waiting.add(fileId);
+      try {
+        await Promise.race([ready, overdue.promise]);
+        waiting.delete(fileId);
+        const timer = setTimeout(giveBack, patienceMs);
+        return await work().finally(() => clearTimeout(timer));
+      } finally {
+        resolve();
+      }
     },
     store: (one) => gathering.bring(one.file.id, one),
     leave: gathering.leave,
@@ -125,7 +148,8 @@ async function attemptFile(
     }
     if (!duplicate) attempt.enter('reading');
     const content =
-      duplicate ?? (await group.inTurn(() => inSpan('parse', {}, () => parseDocument(deps, file, attempt))));
+      duplicate ??
+      (await group.inTurn(fileId, () => inSpan('parse', {}, () => parseDocument(deps, file, attempt))));
     const stored = await inSpan('store', {}, () => group.store({ file, content, attempt }));
     if (!stored) return undefined;
     const chunks = content.chunks.length;
@@ -133,6 +157,7 @@ async function attemptFile(
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!duplicate }, 'file processed');
     return stored;
   } catch (error) {
+    if (error instanceof GivenBack) return undefined;
     // The stop of the process is no fault of the file.
     if (signal?.aborted) throw error;
     const verdict = verdictOn(error, file);

@@ -2,7 +2,7 @@ import type { Published } from '../db/tables/documents.ts';
 import { AppError } from '../errors.ts';
 import { embeddingBatch } from '../vectors/embed-chunks.ts';
 import { type StoreDependencies, storeDocument } from './store-document.ts';
-import { type FileToStore, storeTogether } from './store-together.ts';
+import { type FileToStore, RetiredMeanwhile, storeTogether } from './store-together.ts';
 
 /** Files with up to so many chunks in all are stored together: one call makes their vectors. */
 const maxChunks = embeddingBatch;
@@ -24,9 +24,10 @@ export function storeParsed(
   const alone = ({ file, content, attempt }: FileToStore) => storeDocument(deps, file, content, attempt);
   const together = chooseSmall(parsed);
   const projectId = together[0]?.file.projectId ?? '';
-  const outcomes = storeTogether(deps, projectId, together, signal).then(
+  const outcomes = storeTogether(deps, projectId, together).then(
     (stored) => stored.map((one) => Promise.resolve(one)),
     (error: unknown) => {
+      if (together.length === 1 && error instanceof RetiredMeanwhile) return [];
       if (together.length === 1 || signal?.aborted) throw error;
       // Asking the embedder again at once, for each of them, would add to its load.
       if (error instanceof AppError) throw new SharedFault(error.message, { cause: error });

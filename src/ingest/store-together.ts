@@ -19,6 +19,11 @@ import { countPages, type ParsedContent, type StoreDependencies } from './store-
 /** A parsed file that is to be stored. */
 export type FileToStore = { file: FileRow; content: ParsedContent; attempt: IngestionAttempt };
 
+/** Thrown when one of the files was deleted, or ingested by another process, while they were stored. */
+export class RetiredMeanwhile extends Error {
+  override name = 'RetiredMeanwhile';
+}
+
 /** A document with its language and, once it has begun, its id. */
 type Placed = FileToStore & { language: string; id: number };
 
@@ -26,20 +31,19 @@ type Placed = FileToStore & { language: string; id: number };
  * Embeds and indexes the small files of one project as new documents, with as many statements, flushes and segments as one file
  * takes. The documents replace those that the files had at the end, all in one transaction.
  * @returns for each file undefined when it was deleted meanwhile; else whether all current generations have its vectors
- * @throws whatever is wrong with any of them, with nothing stored
+ * @throws whatever is wrong with any of them, with nothing stored; `RetiredMeanwhile` where one is not wanted any more
  */
 export async function storeTogether(
   deps: StoreDependencies,
   projectId: string,
   files: FileToStore[],
-  signal?: AbortSignal,
 ): Promise<(Published | undefined)[]> {
   if (files.length === 0) return [];
   const { pool } = deps;
   const placed = await beginAll(deps, projectId, files);
   if (placed.length === 0) return files.map(() => undefined);
   try {
-    const ended = await storeBegun(deps, projectId, placed, signal);
+    const ended = await storeBegun(deps, projectId, placed);
     return files.map(({ file }) => ended.get(file.id));
   } catch (error) {
     await retireUnpublished(
@@ -82,7 +86,6 @@ async function storeBegun(
   deps: StoreDependencies,
   projectId: string,
   placed: Placed[],
-  signal: AbortSignal | undefined,
 ): Promise<Map<string, Published | undefined>> {
   const { pool } = deps;
   for (const { attempt, content } of placed) {
@@ -90,7 +93,7 @@ async function storeBegun(
     attempt.enter('embedding');
   }
   const [written, analyzed] = await Promise.all([
-    embedAndAppend(deps, projectId, placed, signal),
+    embedAndAppend(deps, projectId, placed),
     analyzeAll(deps, placed),
   ]);
   const { chunkIds, vectors } = written;
@@ -98,7 +101,7 @@ async function storeBegun(
   const languages = [...new Set(placed.map(({ language }) => language))];
   const indexed = await indexDocuments(pool, { projectId, spans, languages }, chunkIds, analyzed);
   const segmentIds = indexed && (await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors));
-  if (!segmentIds) throw new Error(retiredMeanwhile);
+  if (!segmentIds) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
     placed.map(({ id, file, content, attempt }) => ({
@@ -117,19 +120,18 @@ async function storeBegun(
   return new Map(placed.map(({ file }, index) => [file.id, published[index]]));
 }
 
-const retiredMeanwhile = 'A file was deleted while others were stored with it.';
-
 /** Appends all chunks with their vectors. @returns the chunks' ids in order, and the vectors by generation */
 async function embedAndAppend(
   deps: StoreDependencies,
   projectId: string,
   placed: Placed[],
-  signal: AbortSignal | undefined,
 ): Promise<{ chunkIds: number[]; vectors: Map<number, Float32Array[]> }> {
   const writers = await openWriters(deps);
   const texts = placed.flatMap(({ file: { filename }, content: { title, chunks } }) =>
     chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
   );
+  const signal = AbortSignal.any(placed.map(({ attempt }) => attempt.signal));
+  signal.throwIfAborted();
   const made = await Promise.all(writers.map((writer) => embedFor(deps, writer, texts, signal)));
   const vectors = made.filter((ofGeneration) => ofGeneration !== undefined);
   for (const { attempt } of placed) attempt.enter('storing');
@@ -146,7 +148,7 @@ async function embedAndAppend(
       chunks: own.map(({ chunk }): Chunk => chunk),
     }));
     const ids = await appendToDocuments(deps.pool, projectId, parts, vectorsOfBatch);
-    if (!ids) throw new Error(retiredMeanwhile);
+    if (!ids) throw new RetiredMeanwhile();
     chunkIds.push(...ids);
   }
   for (const { attempt, content } of placed)

@@ -179,6 +179,18 @@ export async function claimFiles(
   }
 }
 
+/** Returns claimed files to the queue while their turn goes on. */
+export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: string[]): Promise<void> {
+  await transaction(pool, async (db) => {
+    await lockIngestion(db, turn.organizationId);
+    await db.query('delete from ingestion_claim where job_id = $1 and file_id = any($2::uuid[])', [
+      turn.jobId,
+      fileIds,
+    ]);
+    await fillSlots(db, { ...turn, jobId: null });
+  });
+}
+
 /**
  * Ends a turn, and enqueues the organization's next one behind those of others, if files wait. The commit does not wait for the
  * disk: a crash only repeats the turn.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { type IngestDependencies, ingestFiles } from '../ingest/ingest-file.ts';
 import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from './enqueue.ts';
-import { claimFiles, endTurn, ingestNextTask } from './ingestion-queue.ts';
+import { claimFiles, endTurn, ingestNextTask, returnFiles } from './ingestion-queue.ts';
 
 const turnPayload = z.object({ organizationId: z.string(), after: z.string().nullable() });
 const filePayload = z.object({ fileId: z.string() });
@@ -15,7 +15,8 @@ export function createIngestionTasks(dependencies: IngestDependencies): TaskList
     async [ingestNextTask](payload, { job, abortSignal }) {
       const turn = { ...turnPayload.parse(payload), jobId: job.id, key: job.key };
       const claimed = await claimFiles(deps.pool, turn);
-      if (claimed) await ingestOnce(deps, claimed.fileIds, abortSignal);
+      const giveBack = (fileIds: string[]) => returnFiles(deps.pool, turn, fileIds);
+      if (claimed) await ingestOnce({ ...deps, giveBack }, claimed.fileIds, abortSignal);
       await endTurn(deps.pool, { ...turn, after: claimed?.projectId ?? null });
     },
     async [drawThumbnailTask](payload, { abortSignal }) {
