@@ -1,15 +1,15 @@
 import type { Queryable } from '../connections.ts';
 
-/** By what an organization's part of the audit log is found; null stands for acts on the whole deployment. */
+/** The key of an organization's part of the audit log; null for acts on the whole deployment. */
 export type AuditScope = string | null;
 
-/** Who did something: a person, an API key, or whoever has the admin token. */
+/** Who did something: a person, an API key, or the holder of the admin token. */
 export type AuditActor =
   | { kind: 'person'; id: string; name: string }
   /** The name is looked up when the event is written. */
   | { kind: 'key'; id: string }
   | { kind: 'administrator' }
-  /** What happens by itself, once its time has come. */
+  /** Automatic events, such as a scheduled deletion. */
   | { kind: 'system' };
 
 export type NewAuditEvent = {
@@ -32,7 +32,7 @@ export type AuditEvent = Omit<NewAuditEvent, 'actor'> & {
   actor: string;
 };
 
-/** Adds an event to the logs of one organization or, for what a person does about the own account, of several. */
+/** Adds an event to the log of one organization or, for what people do with their own account, to those of several. */
 export async function insertAuditEvent(
   db: Queryable,
   scopes: AuditScope[],
@@ -70,7 +70,7 @@ export async function insertAuditEvent(
   );
 }
 
-/** Which events of an organization are meant; what is left out allows any. */
+/** A filter on an organization's events; omitted fields match any. */
 export type AuditFilter = {
   /** A part of the actor's name, in any case. */
   actor?: string | undefined;
@@ -78,11 +78,11 @@ export type AuditFilter = {
   /** Events from this moment on, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Events older than the one of this id. */
+  /** Events older than the one with this id. */
   before?: number | undefined;
 };
 
-/** The events of an organization, the newest first. */
+/** The events of an organization, newest first. */
 export async function listAuditEvents(
   db: Queryable,
   scope: AuditScope,
@@ -102,7 +102,7 @@ export async function listAuditEvents(
   return rows;
 }
 
-/** What has a name by which the log calls it. */
+/** The kinds of objects that have a name for the log. */
 export type NamedTarget = 'organization' | 'assistant' | 'file' | 'key' | 'person';
 
 const nameOf: Record<NamedTarget, string> = {
@@ -114,7 +114,7 @@ const nameOf: Record<NamedTarget, string> = {
   person: `select name || ' <' || email || '>' as name, null::uuid as audit_id from person where id = $1`,
 };
 
-/** The name of what an act is about, and whose log it belongs to. @returns undefined when it is not there */
+/** The name of the object of an act, and whose log the act belongs to. @returns undefined when it does not exist */
 export async function findAuditTarget(
   db: Queryable,
   kind: NamedTarget,
@@ -124,7 +124,7 @@ export async function findAuditTarget(
   return rows[0] && { name: rows[0].name, scope: rows[0].audit_id };
 }
 
-/** The logs of all organizations that a person is in. */
+/** The logs of all organizations that a person is a member of. */
 export async function findAuditScopesOf(db: Queryable, personId: string): Promise<AuditScope[]> {
   const { rows } = await db.query<{ audit_id: string }>(
     `select audit_id from organization join membership on membership.organization_id = organization.id
@@ -134,7 +134,7 @@ export async function findAuditScopesOf(db: Queryable, personId: string): Promis
   return rows.map(({ audit_id }) => audit_id);
 }
 
-/** Deletes what is older. To be called in a transaction of its own. @returns how many events */
+/** Deletes older events. To be called in its own transaction. @returns how many events */
 export async function deleteAuditEventsBefore(db: Queryable, before: Date): Promise<number> {
   await db.query(`select set_config('lectern.audit_retention', 'on', true)`);
   const { rowCount } = await db.query('delete from audit_event where at < $1', [before]);

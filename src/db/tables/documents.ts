@@ -183,19 +183,19 @@ export async function findRetiredDocument(db: Queryable): Promise<DocumentKey | 
   return rows[0];
 }
 
-/** How many chunks one statement deletes, in a few milliseconds. */
+/** How many chunks one statement deletes, which takes a few milliseconds. */
 const sweepBatch = 100;
 
 /**
- * Deletes some rows of a retired document, and the document itself once it has none. While a segment of several documents may
- * contain it, its row stays, so that searches treat it as tombstoned.
- * @returns whether there may be more of it
+ * Deletes some rows of a retired document, and the document itself once it has none. While a segment of several documents
+ * may contain it, its row stays, so that searches treat it as tombstoned.
+ * @returns whether more rows may be left
  */
 export async function sweepDocument(pool: Pool, document: DocumentKey): Promise<boolean> {
   await retireSegmentsOf(pool, document);
   if (await sweepChunks(pool, document)) return true;
   await transaction(pool, async (db) => {
-    // Whoever shows segments with its vectors holds this lock until they are there to be seen. Another process may sweep it too.
+    // Publishing segments with its vectors holds this lock until they are visible. Another process may sweep it too.
     await db.query('select 1 from document where id = $1 for update', [document.id]);
     if (await hasMergedSegments(db, document.projectId))
       await db.query('update document set swept = true where id = $1', [document.id]);
@@ -257,7 +257,7 @@ export async function deleteSweptDocuments(db: Queryable, ids: number[]): Promis
   await db.query('delete from document where id = any($1::bigint[]) and swept', [ids]);
 }
 
-/** The projects that have documents, also those that are gone with documents that are still to be swept. */
+/** The projects that have documents, including removed projects whose documents are still to be swept. */
 export async function* eachProject(db: Queryable): AsyncGenerator<string> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.query<{ id: string }>(
@@ -271,7 +271,7 @@ export async function* eachProject(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** Those of the documents that searches may show. */
+/** The documents among these that searches may show. */
 export async function findLiveDocuments(
   db: Queryable,
   { projectId, documentIds }: { projectId: string; documentIds: number[] },

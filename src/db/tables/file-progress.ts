@@ -2,10 +2,10 @@ import type { FileStage } from '../../../schema/file-progress.ts';
 import type { Queryable } from '../connections.ts';
 import { asynchronousCommit } from '../transaction.ts';
 
-/** The stages that an attempt goes through. */
+/** The stages of an attempt. */
 export type IngestionStage = Exclude<FileStage, 'waiting' | 'processed' | 'error'>;
 
-/** How far an attempt is. A total of 0 is not known yet. */
+/** The progress of an attempt. A total of 0 is not known yet. */
 export type IngestionProgress = {
   stage: IngestionStage;
   pagesDone: number;

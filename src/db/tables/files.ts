@@ -16,11 +16,11 @@ export type FileRow = {
   status: FileObject['status'];
   statusDetails: string | null;
   createdAt: Date;
-  /** Of the content. */
+  /** The digest of the content. */
   sha256: Uint8Array;
   /** Counts requests to ingest the file; an attempt at an earlier revision is obsolete. */
   revision: number;
-  /** Whether a thumbnail is stored beside it. */
+  /** Whether a thumbnail is stored with it. */
   thumbnail: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function lockStorage(
   return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
 }
 
-/** How many bytes a project and its organization hold; may be outdated at once without `lockStorage`. */
+/** How many bytes a project and its organization store; without `lockStorage` the result may be outdated immediately. */
 export async function sumStorage(
   db: Queryable,
   scope: { organizationId: string; projectId: string },
@@ -70,7 +70,7 @@ export async function insertFile(
     bytes: number;
     sha256: Uint8Array;
     createdAt: Date;
-    /** The trace of the request that adds it. */
+    /** The trace of the upload request. */
     traceparent?: string | undefined;
   },
 ): Promise<FileRow> {
@@ -110,14 +110,14 @@ export async function findFileIds(
   { projectId, ids }: { projectId: string; ids: string[] },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    // Compared as text, since a caller's id may be no uuid.
+    // Compared as text, since a caller's id may be malformed.
     `select id from file where project_id = $1 and status = 'processed' and id::text = any($2::text[])`,
     [projectId, ids],
   );
   return rows.map((row) => row.id);
 }
 
-/** For each of these files whether a project has one of this name with these bytes. */
+/** For each of these files, whether the project has one with this name and these bytes. */
 export async function arePresent(
   db: Queryable,
   { projectId, files }: { projectId: string; files: { filename: string; sha256: Uint8Array }[] },
@@ -143,7 +143,7 @@ export async function listFiles(
   return listRows<FileRow>(db, list, page);
 }
 
-/** Deletes a file and retires its documents, which no search finds from then on. @returns the file, if it existed. */
+/** Deletes a file and retires its documents; searches no longer find them. @returns the file, if it existed. */
 export async function deleteFile(
   db: Queryable,
   scope: { projectId: string; id: string },
@@ -155,7 +155,7 @@ export async function deleteFile(
   return rows[0];
 }
 
-/** As `deleteFile`, of some files. @returns those that were there. */
+/** Like `deleteFile`, for several files. @returns those that existed. */
 export async function deleteFiles(
   db: Queryable,
   scope: { projectId: string; ids: string[] },
@@ -171,7 +171,7 @@ export async function deleteFiles(
 export type FileToIngest = FileRow & {
   /** How many attempts at it have failed. */
   failures: number;
-  /** The trace of the request that added it. */
+  /** The trace of the upload request. */
   traceparent: string | null;
   /** Whether the project has another file with the same content. */
   isRepeated: boolean;
@@ -194,7 +194,7 @@ export async function findFilesToIngest(db: Queryable, ids: string[]): Promise<F
 }
 
 /**
- * Notes why an attempt failed that will be repeated, and when: after e¹, e², … seconds.
+ * Stores why an attempt failed that will be repeated, and when: after e¹, e², … seconds.
  * @returns false when the file is gone or another revision was requested.
  */
 export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<boolean> {
@@ -208,8 +208,8 @@ export async function noteFailure(db: Queryable, file: FileRow, sentence: string
 }
 
 /**
- * Ends the ingestion of a file that cannot be read: its status becomes `error`, or stays what an earlier ingestion has made
- * it. Its unpublished documents are retired.
+ * Ends the ingestion of a file that cannot be processed: its status becomes `error`, or keeps the result of an earlier
+ * ingestion. Its unpublished documents are retired.
  * @returns false, with nothing changed, when the file is gone or another revision was requested.
  */
 export async function markFileFailed(

@@ -5,30 +5,30 @@ import { asynchronousCommit } from '../transaction.ts';
 /** A segment for a search; fields that the caller knows already are null. */
 export type SegmentRow = {
   id: number;
-  /** Of a segment of vectors; null for one of postings. */
+  /** For a segment of vectors; null for postings. */
   generationId: number | null;
   bits: number;
   languages: string[] | null;
   header: Buffer | null;
 };
 
-/** What a search loads first, all of one moment. */
+/** What a search loads first, all from one moment. */
 export type Manifest = {
   /** The live segments of a project: its postings, and its vectors in the active generation. */
   segments: SegmentRow[];
-  /** The documents in them that must not be seen. */
+  /** The documents in them that must not be shown. */
   tombstoned: number[];
   /** The active generation. */
   generationId: number | null;
-  /** The documents whose vectors in it are not in segments yet. */
+  /** The documents whose vectors are not in segments yet. */
   unsegmented: number[];
 };
 
-/** Which segments a manifest has: those that searches use, or those of all generations. */
+/** Which segments a manifest lists: those that searches use, or those of all generations. */
 export type ManifestScope = 'searched' | 'all';
 
 /**
- * The segments of a project and what is to be known of its documents, at one moment.
+ * The segments of a project and the state of its documents, at one moment.
  * @param known ids of segments whose header and languages the caller has
  */
 export async function loadManifest(
@@ -110,7 +110,7 @@ export type SegmentFacts = {
 };
 
 /**
- * Inserts a segment with its blocks. The commit that makes it visible flushes the log up to itself, so that this one need not
+ * Inserts a segment with its blocks. The commit that makes it visible flushes the log up to itself, so this one need not
  * wait for the disk.
  * @param state `live`: visible as soon as its documents are; `building`: not visible yet
  * @returns its id; undefined when one of its documents was retired meanwhile
@@ -283,15 +283,17 @@ export async function hasMergedSegments(db: Queryable, projectId: string): Promi
   return rowCount !== 0;
 }
 
-/** How long unused segments are kept: searches in progress are over by then, and unfinished segments abandoned. */
+/**
+ * How long unused segments are kept, so that searches in progress can finish; older unfinished segments count as abandoned.
+ */
 const graceOf = { retired: '1 minute', building: '1 day' };
 
-/** How many blocks one statement deletes, in a few milliseconds. */
+/** How many blocks one statement deletes, which takes a few milliseconds. */
 const sweepBatch = 50;
 
 /**
  * Deletes some blocks of an unused segment of a project, and the segment itself once it has none.
- * @returns whether there may be more.
+ * @returns whether more may be left.
  */
 export async function sweepSegments(db: Queryable, projectId: string): Promise<boolean> {
   const { rows } = await db.query<{ id: number }>(
@@ -311,7 +313,7 @@ export async function sweepSegments(db: Queryable, projectId: string): Promise<b
   return true;
 }
 
-/** The projects with unused segments, for a job of the version before, which names none. */
+/** The projects with unused segments, for jobs queued by the previous version, which name none. */
 export async function listUnswept(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct project_id as id from segment where state <> 'live'`,

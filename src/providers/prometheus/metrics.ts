@@ -38,11 +38,7 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
   );
   const jobs = histogram('lectern_job_seconds', 'Time of background jobs', ['task', 'outcome']);
   const tokens = counter('lectern_tokens_total', 'Tokens of answers and of their prompts', ['model', 'kind']);
-  const stalls = counter(
-    'lectern_event_loop_stalls_total',
-    'Times that the event loop stood still for long',
-    [],
-  );
+  const stalls = counter('lectern_event_loop_stalls_total', 'Times that the event loop stalled for long', []);
 
   return {
     request: (labels, seconds) => requests.observe(labels, seconds),
