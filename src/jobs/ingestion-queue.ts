@@ -183,10 +183,10 @@ export async function claimFiles(
 export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: string[]): Promise<void> {
   await transaction(pool, async (db) => {
     await lockIngestion(db, turn.organizationId);
-    await db.query('delete from ingestion_claim where job_id = $1 and file_id = any($2::uuid[])', [
-      turn.jobId,
-      fileIds,
-    ]);
+    await db.query(
+      'delete from ingestion_claim where organization_id = $1 and job_id = $2 and file_id = any($3::uuid[])',
+      [turn.organizationId, turn.jobId, fileIds],
+    );
     await fillSlots(db, { ...turn, jobId: null });
   });
 }
