@@ -82,7 +82,20 @@ export async function analyzeChunks(
   return { terms: terms.all, chunks: analyzed };
 }
 
-/** Assigns numbers from 0; equal names share a number. */
+/** The chunks of several analyses, one after the other. */
+export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
+  const terms = createNumbering<string>();
+  const chunks = parts.flatMap((part) => {
+    const numbers = part.terms.map((term) => terms.numberOf(term, term));
+    return part.chunks.map((chunk) => ({
+      ...chunk,
+      terms: chunk.terms.map((term) => numbers[term] as number),
+    }));
+  });
+  return { terms: terms.all, chunks };
+}
+
+/** Numbers things from 0 on; things of the same name share a number. */
 function createNumbering<Thing>() {
   const numbers = new Map<string, number>();
   const all: Thing[] = [];
