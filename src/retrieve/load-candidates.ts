@@ -3,6 +3,7 @@ import type { Pool } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { type ContentWord, contentWordsIn } from './content-words.ts';
+import { slotsOf, type WordSlots } from './support.ts';
 
 /** A chunk that was found, as far as it can be prepared for any question. */
 export type Candidate = FoundChunk & {
@@ -10,13 +11,15 @@ export type Candidate = FoundChunk & {
   wholeText: string;
   /** The content words of that. */
   words: ContentWord[];
+  /** Each of these once. */
+  wordSlots: WordSlots;
 };
 
 /** Size of the cache of chunks that were found last, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Memory of an entry besides its text, and of each of its words, which texts share. */
-const entryBytes = { chunk: 1_000, word: 8 };
+/** Memory of an entry besides its text, of each of its words, which texts share, and of each slot of one. */
+const entryBytes = { chunk: 1_200, word: 8, slot: 6 };
 
 /** A text with any of them takes two bytes a character. */
 const hasWideCharacters = /[\u0100-\uffff]/;
@@ -43,7 +46,8 @@ export async function loadCandidates(
 
 function toCandidate(chunk: FoundChunk): Candidate {
   const wholeText = textWithHeadings(chunk);
-  return { ...chunk, wholeText, words: contentWordsIn(wholeText) };
+  const words = contentWordsIn(wholeText);
+  return { ...chunk, wholeText, words, wordSlots: slotsOf(words) };
 }
 
 function cacheOf(pool: Pool): LRUCache<number, Candidate> {
@@ -51,10 +55,11 @@ function cacheOf(pool: Pool): LRUCache<number, Candidate> {
   if (known) return known;
   const cache = new LRUCache<number, Candidate>({
     maxSize: maxBytes,
-    sizeCalculation: ({ text, wholeText, words }) =>
+    sizeCalculation: ({ text, wholeText, words, wordSlots }) =>
       bytesOf(text) +
       (wholeText === text ? 0 : bytesOf(wholeText)) +
       entryBytes.word * words.length +
+      entryBytes.slot * wordSlots.slots.length +
       entryBytes.chunk,
   });
   remembered.set(pool, cache);
