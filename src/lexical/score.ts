@@ -54,6 +54,7 @@ export function scoreChunks(
   const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
   const shares = weights.map((variants) => variants.map((weight) => weight / most));
   const best = new BestChunks(limit);
+  let threshold = 0;
   for (const [ordinal, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
     const { scores, gains } = zerosOf(chunkIds.length);
@@ -67,7 +68,7 @@ export function scoreChunks(
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
       if (score === 0) continue;
-      if (score > best.threshold) best.add(chunkIds[at] as number, score);
+      if (score > threshold) threshold = best.add(chunkIds[at] as number, score);
       scores[at] = 0;
     }
   }
@@ -182,61 +183,88 @@ function addWord(
   }
 }
 
-/** The best chunks so far, in a heap with the worst of them at its root. */
+/** The best chunks so far, in a heap with the worst of them at its root: in arrays of numbers, since objects would be made for each. */
 class BestChunks {
-  /** Chunks with this score or a lower one are not among the best. */
-  threshold = 0;
   readonly #limit: number;
-  readonly #heap: ScoredChunk[] = [];
+  readonly #chunkIds: Float64Array;
+  readonly #scores: Float64Array;
+  #size = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
+    this.#chunkIds = new Float64Array(limit);
+    this.#scores = new Float64Array(limit);
   }
 
-  add(chunkId: number, score: number): void {
-    const heap = this.#heap;
-    heap.push({ chunkId, score });
-    let child = heap.length - 1;
-    while (child > 0) {
-      const parent = (child - 1) >> 1;
-      if (!this.#swapIfWorse(child, parent)) break;
-      child = parent;
+  /** @returns the score which chunks that are among the best now must exceed */
+  add(chunkId: number, score: number): number {
+    if (this.#size < this.#limit) {
+      this.#size += 1;
+      this.#set(this.#size - 1, chunkId, score);
+      this.#rise(this.#size - 1);
+    } else if (
+      this.#limit > 0 &&
+      isWorse(this.#scores[0] as number, this.#chunkIds[0] as number, score, chunkId)
+    ) {
+      this.#set(0, chunkId, score);
+      this.#sink(0);
     }
-    if (heap.length > this.#limit) this.#removeWorst();
     // Of equal scores the smaller id wins, so an equal one may still have a place.
-    if (heap.length === this.#limit) this.threshold = below(heap[0]?.score ?? 0);
+    return this.#size === this.#limit ? below(this.#scores[0] ?? 0) : 0;
   }
 
   sorted(): ScoredChunk[] {
-    return this.#heap.sort((one, other) => (isWorse(one, other) ? 1 : -1));
+    const chunks = Array.from({ length: this.#size }, (_, index) => ({
+      chunkId: this.#chunkIds[index] as number,
+      score: this.#scores[index] as number,
+    }));
+    return chunks.sort((one, other) => other.score - one.score || one.chunkId - other.chunkId);
   }
 
-  #removeWorst(): void {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (!last || heap.length === 0) return;
-    heap[0] = last;
-    for (let parent = 0; ; ) {
+  #rise(from: number): void {
+    for (let child = from; child > 0; ) {
+      const parent = (child - 1) >> 1;
+      if (!this.#swapIfWorse(child, parent)) return;
+      child = parent;
+    }
+  }
+
+  #sink(from: number): void {
+    for (let parent = from; ; ) {
       const [left, right] = [2 * parent + 1, 2 * parent + 2];
-      if (left >= heap.length) return;
-      const worse =
-        right < heap.length && isWorse(heap[right] as ScoredChunk, heap[left] as ScoredChunk) ? right : left;
+      if (left >= this.#size) return;
+      const worse = right < this.#size && this.#isWorse(right, left) ? right : left;
       if (!this.#swapIfWorse(worse, parent)) return;
       parent = worse;
     }
   }
 
   #swapIfWorse(child: number, parent: number): boolean {
-    const heap = this.#heap;
-    const [lower, upper] = [heap[child] as ScoredChunk, heap[parent] as ScoredChunk];
-    if (!isWorse(lower, upper)) return false;
-    [heap[child], heap[parent]] = [upper, lower];
+    if (!this.#isWorse(child, parent)) return false;
+    const [chunkId, score] = [this.#chunkIds[child] as number, this.#scores[child] as number];
+    this.#set(child, this.#chunkIds[parent] as number, this.#scores[parent] as number);
+    this.#set(parent, chunkId, score);
     return true;
+  }
+
+  #isWorse(one: number, other: number): boolean {
+    const [chunkIds, scores] = [this.#chunkIds, this.#scores];
+    return isWorse(
+      scores[one] as number,
+      chunkIds[one] as number,
+      scores[other] as number,
+      chunkIds[other] as number,
+    );
+  }
+
+  #set(index: number, chunkId: number, score: number): void {
+    this.#chunkIds[index] = chunkId;
+    this.#scores[index] = score;
   }
 }
 
-function isWorse(one: ScoredChunk, other: ScoredChunk): boolean {
-  return one.score < other.score || (one.score === other.score && one.chunkId > other.chunkId);
+function isWorse(score: number, chunkId: number, otherScore: number, otherChunkId: number): boolean {
+  return score < otherScore || (score === otherScore && chunkId > otherChunkId);
 }
 
 function below(score: number): number {

@@ -70,8 +70,12 @@ type Ranked = Scored & { chunk: Candidate };
 /** Results taken from each search. */
 const listLength = 100;
 
-/** Candidates of both searches that are loaded, scored by n-grams and reranked. */
-const candidateCount = 50;
+/**
+ * How many candidates of both searches are loaded, scored by n-grams and reranked. Where the words of a question are found, more than
+ * the usual number take time and change nothing. All are wanted where they are not, since vectors alone rank the right
+ * passage lower, and by a reranker whose scores replace those of the search.
+ */
+const candidateCounts = { usual: 24, all: 50 };
 
 /**
  * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
@@ -167,7 +171,10 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   observe?.({ name: 'vectors', hits: byVector.map((hit) => toScored(hit)) });
   if (found.length === 0) return [];
 
-  const best = found.slice(0, Math.max(candidateCount, request.limit));
+  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
+  const areAllWanted = trustInWords < 1 || (deps.reranker !== undefined && deps.reranker.gain === undefined);
+  const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
+  const best = found.slice(0, Math.max(count, request.limit));
   const asked = detectLanguage(query);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
   const isRelated = ({ chunkId, language }: Candidate) =>
@@ -176,7 +183,6 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
     isForeign(query, asked, language);
   const held = await loadCandidates(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
-  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
   const trusted = trustInWords < 1 ? merge(trustInWords) : found;
   const related = trusted.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
@@ -213,7 +219,7 @@ function isForeign(query: string, asked: string | undefined, language: string | 
 
 function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
   const scores = createNgramScorer(query)(
-    chunks.map(({ words, wholeText: { length } }) => ({ words, length })),
+    chunks.map(({ content, wholeText: { length } }) => ({ content, length })),
   );
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
@@ -246,8 +252,8 @@ function toPassage({ chunk, score }: Ranked): Passage {
     position,
     language: _,
     wholeText: __,
-    words: ___,
-    wordSlots: ____,
+    content: ___,
+    wordCounts: ____,
     ...rest
   } = chunk;
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };

@@ -1,14 +1,15 @@
-import type { ContentWord } from './content-words.ts';
+import type { ContentWords } from './content-words.ts';
 
-/** The words of a text, each once, in slots of a table; those of a few thousand words hardly ever share one. */
-export type WordSlots = {
+/** The words of a text, each once. */
+export type WordCounts = {
+  /** Where each has its place in a table; a few thousand words hardly ever share one. */
   slots: Uint16Array;
-  /** How often the text has each: one more than the logarithm. */
+  /** One more than the logarithm of how often the text has each. */
   weights: Float32Array;
 };
 
 /** A text that others can support. */
-type SupportableText = { documentId: number; wordSlots: WordSlots };
+type SupportableText = { documentId: number; wordCounts: WordCounts };
 
 type Scored = { id: number; score: number };
 
@@ -25,10 +26,10 @@ const slotCount = 2 ** 15;
 const holders = new Uint16Array(slotCount);
 const values = new Float32Array(slotCount);
 
-/** Collects the words of a text, as often as they occur. */
-export function slotsOf(words: ContentWord[]): WordSlots {
+/** Counts the words of a text. */
+export function countWords({ words }: ContentWords): WordCounts {
   const counts = new Map<number, number>();
-  for (const { hash } of words) {
+  for (const hash of words) {
     const slot = (hash ^ (hash >>> 15)) & (slotCount - 1);
     counts.set(slot, (counts.get(slot) ?? 0) + 1);
   }
@@ -52,7 +53,7 @@ export function rankBySupport(ranked: Scored[], texts: ReadonlyMap<number, Suppo
     const text = texts.get(id);
     return text ? [{ id, score, ...text }] : [];
   });
-  const weighed = weigh(looked.map(({ wordSlots }) => wordSlots));
+  const weighed = weigh(looked.map(({ wordCounts }) => wordCounts));
   const best = looked[0]?.score || 1;
   const supports = looked.map(() => 0);
   for (const [from, supporter] of looked.slice(0, supporterCount).entries()) {
@@ -72,7 +73,7 @@ export function rankBySupport(ranked: Scored[], texts: ReadonlyMap<number, Suppo
 type WeighedText = { slots: Uint16Array; vector: Float32Array; length: number };
 
 /** Weighs the words of texts by their rarity among these. */
-function weigh(texts: WordSlots[]): WeighedText[] {
+function weigh(texts: WordCounts[]): WeighedText[] {
   for (const { slots } of texts) for (const slot of slots) holders[slot] = (holders[slot] as number) + 1;
   const rarities = Float64Array.from({ length: texts.length + 1 }, (_, held) =>
     Math.log(1 + (texts.length - held + 0.5) / (held + 0.5)),

@@ -111,7 +111,7 @@ const ways: Record<string, Read> = {
   'neighbouring passages': (text) =>
     joinNeighbours([1, 2].map((position) => ({ ...passageOf(text), place: { documentId: 1, position } }))),
   'the spelling of a question and of passages': (text) =>
-    createNgramScorer(text)([{ words: contentWordsIn(text), length: text.length }]),
+    createNgramScorer(text)([{ content: contentWordsIn(text), length: text.length }]),
   'the words of a text that is embedded': (text) =>
     textToEmbed({ filename: text, title: text }, passageOf(text)),
   'the similarity of two words': (text) => {

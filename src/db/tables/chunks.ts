@@ -71,39 +71,73 @@ function appendVectors(parameter: number): string {
       )`;
 }
 
-/** A chunk with the file it belongs to. */
-export type FoundChunk = {
-  chunkId: number;
+/** What is told of a document with each of its chunks. */
+export type ChunkSource = {
+  documentId: number;
   fileId: string;
   filename: string;
+  /** The language in which it is indexed, `simple` where none was detected; null before it is indexed. */
+  language: string | null;
+};
+
+/** A chunk with the document and the file it belongs to. */
+export type FoundChunk = ChunkSource & {
+  chunkId: number;
   text: string;
   headingPath: string[];
   page: number | null;
-  documentId: number;
-  /** The language in which its document is indexed, `simple` if none was detected; null before it is indexed. */
-  language: string | null;
   /** Its ordinal in the document, counted from 0. */
   position: number;
 };
 
-/** The live chunks with these ids, in no particular order. */
+/** Documents that a caller remembers, by their ids. */
+export type KnownSources = {
+  get(documentId: number): ChunkSource | undefined;
+  set(documentId: number, source: ChunkSource): unknown;
+};
+
+/**
+ * The chunks with these ids, in no particular order, without those of documents that are not live.
+ * @param sources of documents that are known, which need not be asked for; others are added
+ */
 export async function loadChunks(
   db: Queryable,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
+  sources: KnownSources = new Map(),
 ): Promise<FoundChunk[]> {
-  const { rows } = await db.query<FoundChunk>({
-    name: 'load_chunks',
-    // Not joined with the documents, which may be on another node. Documents are found by their ids alone: with the project
-    // in the condition too, a database without statistics would scan all of it.
-    text: `with found as materialized (
-             select id, document_id, body, heading_path, page, position
-             from chunk where project_id = $1 and id = any($2::bigint[])
-           )
-           select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
-             c.heading_path as "headingPath", c.page, d.id as "documentId", d.language, c.position
-           from found c join document d on d.id = c.document_id and d.live
-             join file f on f.id = d.file_id`,
+  const { rows } = await db.query<Omit<FoundChunk, keyof ChunkSource> & { documentId: number }>({
+    name: 'load_found_chunks',
+    // Not joined with the documents, most of which are known, and which may be on another node.
+    text: `select id as "chunkId", document_id as "documentId", body as text, heading_path as "headingPath", page, position
+           from chunk where project_id = $1 and id = any($2::bigint[])`,
     values: [projectId, chunkIds],
+  });
+  const all = new Map<number, ChunkSource>();
+  const unknown = new Set<number>();
+  for (const { documentId } of rows) {
+    const source = sources.get(documentId);
+    if (source) all.set(documentId, source);
+    else unknown.add(documentId);
+  }
+  for (const source of unknown.size > 0 ? await loadSources(db, projectId, [...unknown]) : []) {
+    all.set(source.documentId, source);
+    sources.set(source.documentId, source);
+  }
+  return rows.flatMap((row) => {
+    const source = all.get(row.documentId);
+    return source ? [{ ...row, ...source }] : [];
+  });
+}
+
+async function loadSources(db: Queryable, projectId: string, documentIds: number[]): Promise<ChunkSource[]> {
+  const { rows } = await db.query<ChunkSource>({
+    name: 'load_sources',
+    // Documents are found by their ids alone: with the project in the condition too, a database without statistics would scan
+    // all of it.
+    text: `select d.id as "documentId", f.id as "fileId", f.filename, d.language
+           from document d join file f on f.id = d.file_id and f.project_id = $1
+           where d.id = any($2::bigint[]) and d.live`,
+    values: [projectId, documentIds],
   });
   return rows;
 }

@@ -57,8 +57,9 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
       const bytes = new Uint8Array(values.buffer, values.byteOffset, values.length);
       if (!ordinals) whole.set(bytes, dataAt);
       else {
-        for (const [index, ordinal] of ordinals.entries()) {
-          whole.set(bytes.subarray(ordinal * width, (ordinal + 1) * width), dataAt + index * width);
+        for (let index = 0; index < ordinals.length; index += 1) {
+          const start = (ordinals[index] as number) * width;
+          whole.set(bytes.subarray(start, start + width), dataAt + index * width);
         }
       }
       const count = ordinals?.length ?? values.length / width;
