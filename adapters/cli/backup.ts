@@ -10,13 +10,13 @@ import { saveStream } from './save-stream.ts';
 
 const megabyte = 1e6;
 
-/** `backup` and `restore`: everything that an instance holds, in one file. */
+/** `backup` and `restore`: everything that an instance stores, in one file. */
 export function addBackupCommands(program: Command): void {
-  addCommand(program, 'backup <file>', 'Write everything that the server holds into one file').action(backUp);
+  addCommand(program, 'backup <file>', 'Write everything the server stores into one file').action(backUp);
   addCommand(
     program,
     'restore <file>',
-    'Fill an empty database and file store from a backup; no server runs',
+    'Restore a backup into an empty database and file store; stop the server first',
   ).action(restore);
 }
 
@@ -38,7 +38,8 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const { closeDeps, createDeps, restoreBackup } = await import('../../src/index.ts');
   const ignore = () => {};
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  // The file, the settings and the surroundings are at fault here, not the program: a sentence helps, a stack does not.
+  // The file, the settings or the environment is at fault here and not the program, so a sentence helps and a stack does
+  // not.
   const deps = await createDeps(config, log).catch(fail);
   try {
     const contents = await restoreBackup(deps, path).catch(fail);

@@ -25,11 +25,11 @@ export type Endpoints = {
   routes: readonly Route[];
   /** The origins whose pages may call the endpoints from a browser. */
   corsOrigins: '*' | string[];
-  /** Well-known endpoints that this service does without, and what their callers are told; Express's patterns. */
+  /** Well-known endpoints that this service does not have, and what their callers are told; Express patterns. */
   absent: { paths: string[]; message: string }[];
-  /** What the caller of any other path is told. */
+  /** What callers of any other path are told. */
   describeUnknown(path: string): string;
-  /** Where people reach the server, for answers that hold links. */
+  /** The public address of the server, for responses that contain links. */
   publicUrl?: (() => string) | undefined;
 };
 
@@ -96,7 +96,7 @@ async function serve(
   }
 }
 
-/** What reaches no endpoint counts too, in a group of its own, and is then answered like every error of the server. */
+/** Requests for unknown paths count too, in a group of their own, and then get an error in the server's form. */
 function countUnmatched(deps: Dependencies): ErrorRequestHandler {
   return async (error, request, response, next) => {
     const context: Context = createContext(deps, requestFactsOf(request, response));
@@ -128,7 +128,7 @@ async function parseInput(
 
 const queryParameters = Object.keys(fileListRequest.shape);
 
-/** A query holds only text: what stands for a number becomes one, and the procedure's schema judges the rest. */
+/** A query contains only text: numeric parameters are converted here, and the procedure's schema validates them. */
 function parseQuery({ query }: Request): Record<string, unknown> {
   for (const name of Object.keys(query)) {
     const [base = ''] = name.split('[');
@@ -148,7 +148,7 @@ function refuseMethod(routes: readonly Route[], path: string, response: Response
   throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
 }
 
-/** `/files/{id}` as Express writes it. */
+/** `/files/{id}` in Express's notation. */
 function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

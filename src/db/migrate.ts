@@ -154,12 +154,12 @@ async function requireKnown(
   if (unknown.every((migration) => migration.release === release + 1)) {
     log?.warn(
       { migrations: list },
-      'the database is of the next version; this one works with it until it is replaced',
+      'the database belongs to the next version; this one keeps working with it until it is replaced',
     );
     return;
   }
   throw new Error(
-    `The database is newer than this program, and not by one version alone: it has ${list}. Run the version that it was last used with, the one before that, or a later one.`,
+    `The database is more than one version newer than this program: it has ${list}. Run the version that it was last used with, the one before that, or a later one.`,
   );
 }
 
@@ -171,7 +171,7 @@ async function apply(pool: Pool, migration: Migration, log: Log | undefined): Pr
     if (applied !== undefined && [sha256, ...formerly].includes(applied)) return;
     if (applied !== undefined) {
       throw new Error(
-        `${name} was changed after it had been applied to this database. Restore the file, and put the change in a new migration.`,
+        `${name} has changed since it was applied to this database. Restore the file, and put the change in a new migration.`,
       );
     }
     await client.query(sql).catch((error: Error) => {

@@ -53,7 +53,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
     else if (data.kind === 'told') receivePart(data);
     else if (data.from !== self && answer?.(data.question)) {
       send({ kind: 'yes', id: data.id }).catch((error: unknown) => {
-        log.warn({ err: error }, 'another process could not be answered');
+        log.warn({ err: error }, 'a message to another process could not be sent');
       });
     }
   }
@@ -90,7 +90,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
     while (!closing.signal.aborted) {
       await listen().catch((error: unknown) => {
         // Logged once per outage, which other parts log too.
-        if (isHeard) log.warn({ err: error }, 'other processes cannot be heard');
+        if (isHeard) log.warn({ err: error }, 'messages from other processes cannot be received');
         isHeard = false;
       });
       if (!closing.signal.aborted)

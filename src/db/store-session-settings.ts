@@ -17,12 +17,12 @@ export async function storeSessionSettings(pool: Pool, log: Log): Promise<void> 
       await transaction(pool, (db) => store(db, target));
       return;
     } catch (error) {
-      log.debug({ err: error }, 'the settings of sessions could not be stored');
+      log.debug({ err: error }, 'the session settings could not be stored');
     }
   }
   log.warn(
     { settings: setForSession },
-    'the role of the database may not store the settings of its sessions: behind a pooler, store them by hand with alter role',
+    'the database role may not store its session settings: behind a pooler, store them by hand with alter role',
   );
 }
 

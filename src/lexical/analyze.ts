@@ -13,11 +13,11 @@ export type Field = { text: string; weight: number };
 /** The terms of chunks: all distinct terms, and their frequencies in each chunk. */
 export type AnalyzedChunks = { terms: string[]; chunks: ChunkTerms[] };
 
-/** What BM25 needs of a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
+/** The input of BM25 for a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
 
 /**
- * A word of a question in its variants: first as written, then without accents where it has some. A variant has a term for
+ * A word of a question in its variants: first as written, then without accents if it has some. A variant has a term for
  * each language, because each language has its own stemmer.
  */
 export type QueryTerm = { variants: string[][]; count: number };
@@ -82,7 +82,7 @@ export async function analyzeChunks(
   return { terms: terms.all, chunks: analyzed };
 }
 
-/** Numbers things from 0 on; things of the same name share a number. */
+/** Assigns numbers from 0; equal names share a number. */
 function createNumbering<Thing>() {
   const numbers = new Map<string, number>();
   const all: Thing[] = [];
@@ -144,8 +144,8 @@ function* writtenVariants(words: Token[]): Generator<string> {
 }
 
 /**
- * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents both
- * have both, so that a word is found without its accents too, and an exact match ranks higher.
+ * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents
+ * both have both, so that a word is found without its accents too, and an exact match ranks higher.
  */
 function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
   const plain = foldAccents(text);

@@ -9,8 +9,8 @@ import { hashTerm } from './term-hash.ts';
 export type NewSegment = { chunkCount: number; bits: number; header: Buffer; blocks: Buffer[] };
 
 /**
- * A segment of chunks of one document.
- * @param chunkIds the chunks' ids, in their order
+ * Builds a segment of chunks of one document.
+ * @param chunkIds the chunks' ids, in order
  */
 export async function buildSegment(
   documentId: number,
@@ -18,7 +18,7 @@ export async function buildSegment(
   { terms, chunks }: AnalyzedChunks,
 ): Promise<NewSegment> {
   const yieldToEventLoop = createYieldToEventLoop();
-  /** Where the postings of each term begin among those of all, and behind the last where they end. */
+  /** Where the postings of each term begin among all postings, with the total at the end. */
   const starts = new Uint32Array(terms.length + 1);
   for (const chunk of chunks) for (const term of chunk.terms) (starts[term + 1] as number) += 1;
   for (let term = 0; term < terms.length; term += 1) (starts[term + 1] as number) += starts[term] as number;

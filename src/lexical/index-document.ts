@@ -10,8 +10,8 @@ import { unknownLanguage } from './stemmer.ts';
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
 
 /**
- * Chooses the language whose stemmer indexes a document: its own, or if that is unclear, as for a list of parts, the
- * language of most documents of the project. A title that has common words of both is in the latter.
+ * Chooses the language whose stemmer indexes a document: its own or, if that is unclear, as for a parts list, the language
+ * of most documents of the project. A title with common words of both counts as the latter.
  */
 export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
   const step = Math.ceil(texts.length / sampledTexts);
@@ -26,7 +26,7 @@ export async function chooseLanguage(db: Queryable, projectId: string, texts: st
   return (likely ? undefined : detectLanguage(text)) ?? main ?? unknownLanguage;
 }
 
-/** Fewer common words, as a title has, may be another language's: "by" and "s" are English and Czech. */
+/** Fewer common words, as in a title, may belong to another language: "by" and "s" are English and Czech. */
 const certainCount = 4;
 
 /** The language of a long document is detected from the beginnings of chunks throughout it. */
@@ -36,7 +36,7 @@ const sampledLength = 1_000;
 /** A heading names the subject in few words. Its weight was tuned on abstracts with titles. */
 const weights = { filename: 1, heading: 3, text: 1 };
 
-/** The texts that a chunk is indexed by: the name of its file, its headings, and its own text. */
+/** The indexed fields of a chunk: the name of its file, its headings, and its own text. */
 export function lexicalFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
   return [
     { text: wordsOfFilename(filename), weight: weights.filename },
@@ -47,7 +47,7 @@ export function lexicalFields(chunk: { text: string; headingPath: string[] }, fi
 
 /**
  * Writes a segment with the postings of a document's chunks, in one statement.
- * @param chunkIds their ids, in their order
+ * @param chunkIds their ids, in order
  * @param state see `insertSegment`
  * @returns the id of their segment; undefined when the document was retired meanwhile
  */

@@ -3,8 +3,8 @@ import { decodePostings, findTerm, type Postings } from './postings.ts';
 import type { TermHash } from './term-hash.ts';
 
 /**
- * A query term with its terms hashed; see `QueryTerm`. Similar words are variants too, of which a share counts; that of the
- * word's own is 1.
+ * A query term with hashed terms; see `QueryTerm`. Similar words are variants too, with a weight below 1; the word's own
+ * variants have weight 1.
  */
 export type HashedQueryTerm = { variants: { terms: TermHash[]; share: number }[]; count: number };
 
@@ -17,10 +17,10 @@ export type ScoredChunk = { chunkId: number; score: number };
 /** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */
 const [k1, b] = [1.4, 0.6];
 
-/** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; that is undefined where none are. */
+/** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; undefined if there are none. */
 type View = { segment: LoadedSegment; ranges: Range[]; gone: Uint8Array | undefined };
 
-/** The postings of one variant of a query term in one segment, one list for each language. */
+/** The postings of one variant of a query term in one segment, one list per language. */
 type PostingLists = Postings[];
 
 /**
@@ -76,8 +76,8 @@ export function scoreChunks(
 }
 
 /**
- * Memory for the scores of a segment and for the gains of a word, all zeros, as they are to be left: making such arrays for each
- * search would take as long as using them.
+ * Scratch arrays for the scores of a segment and the gains of a word, all zeros, and to be left that way: allocating them
+ * for each search would take as long as using them.
  */
 let zeros = { scores: new Float64Array(0), gains: new Float64Array(0) };
 
@@ -96,7 +96,7 @@ function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
   return { segment, ranges, gone };
 }
 
-/** The weights of a word's variants, each the most that it can add to a score. */
+/** The weights of a word's variants: the most that each can add to a score. */
 function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: number): number[] {
   const idfs = holders.map((held) => Math.log(1 + (chunks - held + 0.5) / (held + 0.5)));
   const held = idfs.filter((_, variant) => variants[variant]?.share === 1 && holders[variant] !== 0);
@@ -107,7 +107,7 @@ function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: 
   });
 }
 
-/** The most that a word of a question can add, which similar words cannot. */
+/** The most that a word of a question can add; similar words cannot reach it. */
 function mostOf(word: HashedQueryTerm | undefined, weights: number[]): number {
   return Math.max(0, ...weights.filter((_, variant) => word?.variants[variant]?.share === 1));
 }
@@ -154,7 +154,7 @@ function countInAny({ segment, ranges }: View, lists: PostingLists): number {
 
 /**
  * Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk.
- * @param gains zeros, which it leaves as zeros
+ * @param gains all zeros before and after the call
  */
 function addWord(
   scores: Float64Array,
@@ -174,7 +174,7 @@ function addWord(
     }
   }
   if (best === scores) return;
-  // A chunk that is in several lists is added once, since its gain is zero from then on.
+  // A chunk in several lists is added once, since its gain is zero from then on.
   for (const { postings } of lists) {
     for (const ordinal of postings.ordinals) {
       scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
@@ -209,7 +209,7 @@ class BestChunks {
       this.#set(0, chunkId, score);
       this.#sink(0);
     }
-    // Of equal scores the smaller id wins, so an equal one may still have a place.
+    // Of equal scores the smaller id wins, so an equal score may still qualify.
     return this.#size === this.#limit ? below(this.#scores[0] ?? 0) : 0;
   }
 

@@ -14,8 +14,8 @@ import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 const maxAttempts = 5;
 
 /**
- * The chunks of a project that have any word of a question, best first; see `scoreChunks`.
- * @param firstView the project as it is now, where the caller asks for it too
+ * The chunks of a project that contain any word of a question, best first; see `scoreChunks`.
+ * @param firstView the current state of the project, if the caller has loaded it
  */
 export async function searchWords(
   db: Queryable,
@@ -77,7 +77,7 @@ function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): 
   };
 }
 
-/** The blocks that may hold some terms; undefined when a segment has been swept. */
+/** The blocks that may contain some terms; undefined when a segment has been swept. */
 async function loadBlocks(
   db: Queryable,
   index: LexicalCache,

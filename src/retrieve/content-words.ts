@@ -4,7 +4,7 @@ import { isUnspaced } from '../text/scripts.ts';
 import { contentWord } from '../text/stop-words.ts';
 import { wordsOf } from '../text/tokenize.ts';
 
-/** The content words of a text as texts are compared by them, in order, each as often as it occurs. */
+/** The content words of a text in order, each as often as it occurs. */
 export type ContentWords = {
   /** A hash of each word. */
   words: Int32Array;
@@ -15,7 +15,7 @@ export type ContentWords = {
 const spacedNgrams = { shortest: 4, longest: 4 };
 const unspacedNgrams = { shortest: 2, longest: 2 };
 
-/** For each content word of a piece its hash, how many n-grams it has, and their hashes. */
+/** For each content word of a piece: its hash, the number of its n-grams, and their hashes. */
 const readPieces = createPieceReader((piece) =>
   wordsOf(piece)
     .flatMap((word) => contentWord(word) ?? [])

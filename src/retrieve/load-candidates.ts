@@ -5,36 +5,36 @@ import { textWithHeadings } from '../text/passage-text.ts';
 import { type ContentWords, contentWordsIn } from './content-words.ts';
 import { countWords, type WordCounts } from './support.ts';
 
-/** A chunk that was found, as far as it can be prepared for any question. */
+/** A chunk that was found, with everything that does not depend on the question. */
 export type Candidate = FoundChunk & {
   /** The text under its headings. */
   wholeText: string;
-  /** The content words of that. */
+  /** Its content words. */
   content: ContentWords;
   /** How often it has each of these. */
   wordCounts: WordCounts;
 };
 
-/** Size of the cache of chunks that were found last, in bytes. */
+/** Size of the cache of recently found chunks, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 
 /** Memory of an entry besides its text and its words. */
 const entryBytes = 1_000;
 
-/** A text with any of them takes two bytes a character. */
+/** A text with any of these characters takes two bytes per character. */
 const hasWideCharacters = /[\u0100-\uffff]/;
 
-/** How many documents are remembered with the names of their files. */
+/** How many documents are cached with the names of their files. */
 const maxSources = 20_000;
 
-/** What is known of chunks that were found, and of their documents. */
+/** Cached chunks and their documents. */
 type Remembered = { chunks: LRUCache<number, Candidate>; sources: LRUCache<number, ChunkSource> };
 
 const remembered = new WeakMap<Pool, Remembered>();
 
 /**
  * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
- * already checked that the caller may see them. Chunks that are not cached and were deleted meanwhile are left out.
+ * already checked that the caller may see them. Uncached chunks that were deleted meanwhile are left out.
  */
 export async function loadCandidates(
   pool: Pool,

@@ -1,24 +1,24 @@
 import { type ContentWords, contentWordsIn } from './content-words.ts';
 
-/** The content words of a text, and the number of its characters. */
+/** The content words of a text, and its length in characters. */
 export type ReadText = { content: ContentWords; length: number };
 
 /**
- * What two neighbouring words of the question count that a text has in that order, where an n-gram counts 1. Words that are common by
- * themselves name one thing together, such as "part number", and in Vietnamese two syllables make a word.
+ * The weight of two neighbouring words of the question that occur in the same order in a text, relative to 1 for an n-gram.
+ * Words that are common on their own name one thing together, such as "part number", and in Vietnamese two syllables make a
+ * word.
  */
 const pairWeight = 4;
 
-/** The table of a question's n-grams has so many places or more: few are taken twice, and it fits into the nearest cache. */
+/** The minimum size of a question's hash table: it has few collisions and fits into the processor's L1 cache. */
 const leastPlaces = 1 << 12;
 
 /**
- * Prepares to score texts by the n-grams and the neighbouring words of a question. Character 4-grams match inflected words, compounds and typing errors
- * that whole words miss. No index is needed, since only the candidates of a search are scored.
- *
- * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics are those of the scored texts, which all
- * resemble the question, so an n-gram that all of them have keeps a weight of 1.
- * @returns gives one score for each text
+ * Prepares to score texts by the n-grams and neighbouring words of a question. Character 4-grams match inflected words,
+ * compounds and typing errors that whole words miss. No index is needed, since only the candidates of a search are scored.
+ * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics come from the scored texts, which all resemble
+ * the question, so an n-gram that all of them contain keeps a weight of 1.
+ * @returns a function that gives one score per text
  */
 export function createNgramScorer(query: string): (texts: ReadText[]) => number[] {
   const asked = contentWordsIn(query);
@@ -54,7 +54,7 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
   };
 }
 
-/** The hashes of neighbouring words in their order. */
+/** The hashes of neighbouring words in order. */
 function pairsOf(words: Int32Array): Int32Array {
   const pairs = new Int32Array(Math.max(0, words.length - 1));
   for (let index = 0; index < pairs.length; index += 1)
@@ -62,11 +62,11 @@ function pairsOf(words: Int32Array): Int32Array {
   return pairs;
 }
 
-/** Prepares to count how often texts have each of some hashes. */
+/** Prepares to count how often texts contain each of some hashes. */
 function createCountIn(wanted: number[]): (hashes: Int32Array, counts: Uint32Array) => void {
   const places = Math.max(leastPlaces, 4 * 2 ** Math.ceil(Math.log2(wanted.length + 1)));
   const hashesWanted = Int32Array.from(wanted);
-  /** At the place of a hash, or the next that is free, its number counted from 1. */
+  /** Open addressing: at a hash or the next free place, its index counted from 1. */
   const table = new Uint32Array(places);
   for (const [index, hash] of wanted.entries()) {
     let place = hash & (places - 1);

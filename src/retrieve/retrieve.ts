@@ -23,10 +23,10 @@ import { rankBySupport } from './support.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
-  /** A copy of the database to search in; undefined where there is none. */
+  /** A read replica to search in; undefined without one. */
   replica?: Replica | undefined;
   lexicalCache: LexicalCache;
-  /** Undefined where the fused order stands. */
+  /** Undefined: the fused order is final. */
   reranker: Reranker | undefined;
   log: Log;
 };
@@ -48,15 +48,18 @@ export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] 
 /** The name of a stage. */
 export type StageName = (typeof stageNames)[number];
 
-/** A result of a stage; chunks that a stage did not look at, and only passes on, have no score. */
+/** A result of a stage; chunks that a stage only passes on have no score. */
 export type StageHit = {
   id: number;
   score: number | null;
-  /** What the reranker itself gave, in the last stage; unset where none ran. */
+  /** The reranker's own score, in the last stage; unset if none ran. */
   reranker?: number | undefined;
 };
 
-/** The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at its end. */
+/**
+ * The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at
+ * its end.
+ */
 export type Stage = {
   name: StageName;
   hits: StageHit[];
@@ -64,7 +67,7 @@ export type Stage = {
   exact?: number[];
 };
 
-/** A chunk that was loaded, with its score in the last list. */
+/** A loaded chunk, with its score in the last list. */
 type Ranked = Scored & { chunk: Candidate };
 
 /** Results taken from each search. */
@@ -79,22 +82,22 @@ const candidateCounts = { usual: 24, all: 50 };
 
 /**
  * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
- * hardly more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
+ * little more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
  */
 const enoughWords = 0.25;
 
-/** The hundredth passage of a list is hardly related to the question: this share of its score counts as nothing. */
+/** The hundredth passage of a list is hardly related to the question: this share of its score counts as zero. */
 const unrelatedShare = 0.8;
 
 /**
- * Cosines have no zero of their own: some models give unrelated texts one of 0.7 and related ones 0.8. So what is further below the
- * hundredth than this share of the distance from there to the best counts as nothing too.
+ * Cosines have no natural zero: some models give unrelated texts 0.7 and related ones 0.8. So scores further below the
+ * hundredth than this share of the distance from there to the best count as zero too.
  */
 const unrelatedMargin = 0.5;
 
 /**
- * Weight of n-grams and neighbouring words in the fused score: little for English, which has few inflections and a good stemmer; more for
- * languages with compounds and rich inflection, and for scripts without spaces.
+ * Weight of n-grams and neighbouring words in the fused score: small for English, which has few inflections and a good
+ * stemmer; larger for languages with compounds and rich inflection, and for scripts without spaces.
  */
 const ngramWeights = { english: 0.1, other: 0.4 };
 
@@ -103,11 +106,10 @@ const supportWeight = 0.1;
 
 /**
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
- * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search goes on without it and logs it.
- * Phrases in quotation marks must be there and words behind a minus sign must not, see `parseSearchOperators`. Neighbouring
- * chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
- *
- * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
+ * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search continues without it and logs
+ * the failure. Quoted phrases must occur and words after a minus sign must not, see `parseSearchOperators`. Neighbouring
+ * chunks stay separate; `joinNeighbours` joins them once it is known how many fit. An up-to-date replica is searched if
+ * there is one, and the primary is only asked whether the results may still be shown.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   return inSpan('retrieve', { attributes: { 'lectern.limit': request.limit } }, () =>
@@ -115,7 +117,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   );
 }
 
-/** Searches the replica, or the primary where there is none or it is behind. */
+/** Searches the replica, or the primary if there is none or it lags behind. */
 async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
@@ -128,7 +130,7 @@ async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): P
   }
 }
 
-/** Drops passages of documents that were deleted or replaced while the search went on. */
+/** Drops passages of documents that were deleted or replaced during the search. */
 async function withoutRetired(
   primary: Pool,
   { projectId }: RetrieveRequest,
@@ -227,8 +229,8 @@ function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
 }
 
 /**
- * The cosine that says nothing yet, from the question and the corpus: only what a passage has above that counts.
- * @param least known of the model whatever the collection is
+ * The score that counts as zero, estimated from the question and the corpus; only the excess counts.
+ * @param least known lower bound of the model's scores, whatever the corpus
  */
 function floorOfCosines(hits: Hit[], least: number): number {
   const best = hits[0]?.score ?? 0;
@@ -236,7 +238,7 @@ function floorOfCosines(hits: Hit[], least: number): number {
   return Math.max(least, unrelatedShare * last, last - unrelatedMargin * (best - last));
 }
 
-/** The score of the last passage of a full list; a shorter one holds all that there is. */
+/** The score of the last passage of a full list; a shorter one contains everything there is. */
 function lastScore(hits: Hit[], otherwise: number): number {
   return hits[listLength - 1]?.score ?? otherwise;
 }

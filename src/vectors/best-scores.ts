@@ -1,9 +1,9 @@
 import type { Scores } from './kernel/kernel.ts';
 
-/** Scores are kept until there are so many times as many as are wanted; then all but the best are dropped. */
+/** Scores are kept until there are this many times as many as wanted; then all but the best are dropped. */
 const room = 4;
 
-/** Collects the highest of many scores, each with the number under which it was given. */
+/** Collects the highest of many scores, each with its number. */
 export class BestScores {
   /** Scores at or below it are not among the best. */
   threshold = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,9 @@ export class BestScores {
   readonly #scores: Float32Array;
   #size = 0;
 
-  /** @param count how many scores are wanted */
+  /**
+   * @param count how many scores are wanted
+   */
   constructor(count: number) {
     this.#count = count;
     this.#numbers = new Int32Array(room * count);
@@ -32,7 +34,7 @@ export class BestScores {
     }
   }
 
-  /** The numbers of the best scores in ascending order, as many as were wanted if so many were added. */
+  /** The numbers of the best scores in ascending order, as many as wanted if that many were added. */
   numbers(): Int32Array {
     if (this.#size > this.#count) this.#keepBest();
     return this.#numbers.slice(0, this.#size).sort();
@@ -48,7 +50,7 @@ export class BestScores {
     this.#size += 1;
   }
 
-  /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and forgets the others. */
+  /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and drops the others. */
   #keepBest(): void {
     const scores = this.#scores;
     const last = this.#count - 1;

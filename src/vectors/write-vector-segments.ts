@@ -3,8 +3,8 @@ import { insertSegment } from '../db/tables/segments.ts';
 import { buildVectorSegment } from './build-vector-segment.ts';
 
 /**
- * Writes a segment of each generation with the vectors of a document's chunks, seen as soon as the document is. A generation
- * whose model failed on the way gets none: it is embedded again later.
+ * Writes a segment of each generation with the vectors of a document's chunks, visible as soon as the document is. A
+ * generation whose model failed midway gets none: the document is embedded for it later.
  * @param vectors of the chunks, by generation
  * @returns false when the document was retired meanwhile
  */

@@ -6,7 +6,7 @@ import { formatBytes, formatCount, printFacts, printJson, printTable } from '../
 import { addOrganizationMove } from './move-organization.ts';
 import { addOrganizationSettings } from './organization-settings.ts';
 
-/** `orgs …`: who owns projects and keys. */
+/** `orgs …`: organizations, which own projects and keys. */
 export function addOrganizationCommands(program: Command): void {
   const organizations = program.command('orgs').description('organizations, which own projects and keys');
 
@@ -30,7 +30,7 @@ export function addOrganizationCommands(program: Command): void {
       printTable(
         ['ID', 'NAME'],
         all.map(({ id, name }) => [id, name]),
-        'There is no organization yet.',
+        'There are no organizations yet.',
       );
     },
   );
@@ -40,13 +40,13 @@ export function addOrganizationCommands(program: Command): void {
 
   addDeletion(organizations, {
     kind: 'organization',
-    description: 'Delete an organization with all that it owns',
+    description: 'Delete an organization with everything it owns',
     async describe(client, id) {
       const { name } = await client.admin.organizations.get.query({ id });
       const contents = await client.admin.organizations.contents.query({ id });
       const { projects, files, bytes, keys, people } = contents;
       return (
-        `With the organization "${name}" go ${formatCount(projects, 'project')}, ` +
+        `The organization "${name}" and its contents are deleted: ${formatCount(projects, 'project')}, ` +
         `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${formatCount(keys, 'key')} and ` +
         `${formatCount(people, 'membership')}. This cannot be undone.`
       );

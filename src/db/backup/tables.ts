@@ -42,13 +42,13 @@ export const backedUpTables = [
 /** Tables that a backup leaves out, and why. */
 export const leftOutTables = {
   schema_migration: 'the header names the migrations, and a restore applies them',
-  session: 'people sign in again',
-  verification: 'what somebody was asked a moment ago',
-  rate_limit: 'counts of the last minutes',
+  session: 'people have to sign in again',
+  verification: 'short-lived challenges',
+  rate_limit: 'counts of the last few minutes',
   worker: 'processes that run',
-  ingestion_claim: 'files in hand; they are pending, and are read again',
-  file_progress: 'how far reading has come',
-  deleted_blob: 'stored bytes that are still to be deleted, which a backup does not hold',
+  ingestion_claim: 'files being processed; they are pending, and are processed again',
+  file_progress: 'progress of ingestion',
+  deleted_blob: 'stored bytes still to be deleted, which a backup does not contain',
 } as const;
 
 /** The approximate size of a part of a backup, in bytes of rows. */
@@ -76,7 +76,7 @@ export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
   if (await isDistributed(db)) {
     throw new AppError(
       'invalid_request',
-      'The passages are on several machines, of which this backup would not have one moment. Back up the database itself on each of them, with a restore point that they share: select citus_create_restore_point(NAME) (docs/scale.md).',
+      'The passages are on several nodes, which share no snapshot. Back up the database itself on each node with a common restore point: select citus_create_restore_point(NAME) (docs/scale.md).',
     );
   }
   for (const table of backedUpTables) yield* dumpTable(db, table);
@@ -129,7 +129,7 @@ const formerVectorTable = /^vector_\d{1,9}$/;
  */
 function requireBackedUp(table: string): void {
   const isKnown = (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
-  if (!isKnown) throw new RangeError(`no backup holds rows of ${table}`);
+  if (!isKnown) throw new RangeError(`no backup contains rows of ${table}`);
 }
 
 /** The types in which PostgreSQL and the embedded database store vectors. */
@@ -146,7 +146,7 @@ export async function insertPart(
   const unknown = others.find(
     ({ name, type }) => !vectorType.test(types.get(name) ?? '') || !vectorType.test(type),
   );
-  if (unknown) throw new RangeError(`no backup holds ${unknown.name} of ${table} as ${unknown.type}`);
+  if (unknown) throw new RangeError(`no backup contains ${unknown.name} of ${table} as ${unknown.type}`);
   const names = namesOf(columns);
   const copyInto = (into: string) =>
     copyIn(db, `copy ${into} (${names}) from stdin (format binary)`, content);

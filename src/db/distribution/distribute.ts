@@ -54,9 +54,9 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
   const groups = new Set(done.map(({ group }) => group));
   const other = done.find(({ column }) => column !== distributionColumn);
   if (other || groups.size > 1) {
-    const what = other ? `${other.table} is spread by ${other.column}` : 'they do not lie side by side';
+    const what = other ? `${other.table} is distributed by ${other.column}` : 'they are not co-located';
     throw new Error(
-      `The large tables are spread in another way already: ${what}. Take them back with undistribute_table, then try again.`,
+      `The large tables are already distributed differently: ${what}. Undo that with undistribute_table, then try again.`,
     );
   }
   const missing = distributedTables.filter((name) => !done.some(({ table }) => table === name));
@@ -65,7 +65,7 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
     await detach(client, missing);
   }
   for (const table of missing) {
-    log.info({ table }, 'a table is spread over the machines');
+    log.info({ table }, 'a table is distributed over the nodes');
     await client.query('select create_distributed_table($1::regclass, $2::text, colocate_with => $3::text)', [
       table,
       distributionColumn,
@@ -85,7 +85,7 @@ async function requireWhole(client: PoolClient, tables: string[]): Promise<void>
   if (rows.length === 0) return;
   const parts = rows.map(({ part }) => part).join(', ');
   throw new Error(
-    `Vectors of the version before are still in tables of their own: ${parts}. Start the worker, which moves them and tells when it is done, then try again.`,
+    `Vectors of the previous version are still in separate tables: ${parts}. Start the worker, which moves them and logs when it is done, then try again.`,
   );
 }
 

@@ -21,7 +21,7 @@ export async function isolateLargeProjects(
   const isolated: string[] = [];
   for (const { id, chunks } of large) {
     if (await isAlone(db, id)) continue;
-    log.info({ projectId: id, chunks }, 'a project gets a part of the tables of its own');
+    log.info({ projectId: id, chunks }, 'a project is isolated in shards of its own');
     await db.query(
       `select isolate_tenant_to_new_shard('${table}', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes')`,
       [id],

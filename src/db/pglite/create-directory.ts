@@ -13,7 +13,7 @@ import { PrivateFiles } from './private-files.ts';
 export async function createDirectory(directory: string, dump: Blob | undefined): Promise<void> {
   if (existsSync(directory) && (await readdir(directory)).length > 0) {
     throw new Error(
-      `${directory} holds files, but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
+      `${directory} contains files but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
     );
   }
   const partial = `${directory}.partial`;

@@ -4,7 +4,7 @@ import { retireUnpublished } from './documents.ts';
 type FileScope = { projectId: string; id: string };
 
 /** The status details of a file whose first ingestion was cancelled. */
-const cancelled = 'Cancelled before it was read. Retry it to have it read.';
+const cancelled = 'Cancelled before it was processed. Retry to process it.';
 
 /**
  * Cancels the ingestion of a file: it ends in `error`, or stays processed as before. An attempt in progress notices within
