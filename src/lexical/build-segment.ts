@@ -1,4 +1,4 @@
-import { encodeHeader } from '../segments/segment-header.ts';
+import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
 import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './postings.ts';
@@ -9,11 +9,11 @@ import { hashTerm } from './term-hash.ts';
 export type NewSegment = { chunkCount: number; bits: number; header: Buffer; blocks: Buffer[] };
 
 /**
- * Builds a segment of chunks of one document.
- * @param chunkIds the chunks' ids, in order
+ * A segment of chunks of some documents, one document after the other.
+ * @param chunkIds the chunks' ids, in their order
  */
 export async function buildSegment(
-  documentId: number,
+  spans: DocumentSpan[],
   chunkIds: number[],
   { terms, chunks }: AnalyzedChunks,
 ): Promise<NewSegment> {
@@ -50,7 +50,7 @@ export async function buildSegment(
   const header = encodeHeader(
     Float64Array.from(chunkIds),
     Uint32Array.from(chunks, ({ length }) => length),
-    [{ documentId, size: chunks.length }],
+    spans,
   );
   return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(entries, bits) };
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { findMainLanguage } from '../db/tables/documents.ts';
 import { insertSegment } from '../db/tables/segments.ts';
+import type { DocumentSpan } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
 import type { AnalyzedChunks, Field } from './analyze.ts';
@@ -45,19 +46,41 @@ export function lexicalFields(chunk: { text: string; headingPath: string[] }, fi
   ];
 }
 
+/** Documents of a project that are indexed together. */
+export type IndexedDocuments = {
+  projectId: string;
+  /** How many of the chunks are of which document, in their order. */
+  spans: DocumentSpan[];
+  /** The languages of their terms. */
+  languages: string[];
+};
+
 /**
- * Writes a segment with the postings of a document's chunks, in one statement.
- * @param chunkIds their ids, in order
+ * Writes a segment with the postings of documents' chunks, in one statement.
+ * @param chunkIds their ids, in their order
  * @param state see `insertSegment`
- * @returns the id of their segment; undefined when the document was retired meanwhile
+ * @returns the id of their segment; undefined when one of the documents was retired meanwhile
  */
-export async function indexChunks(
+export async function indexDocuments(
   db: Queryable,
-  { documentId, projectId, language }: IndexedDocument,
+  { projectId, spans, languages }: IndexedDocuments,
   chunkIds: number[],
   analyzed: AnalyzedChunks,
   state: 'building' | 'live' = 'live',
 ): Promise<number | undefined> {
-  const { blocks, ...segment } = await buildSegment(documentId, chunkIds, analyzed);
-  return insertSegment(db, { projectId, documentId, languages: [language], ...segment }, state, blocks);
+  const { blocks, ...segment } = await buildSegment(spans, chunkIds, analyzed);
+  const documentIds = spans.map(({ documentId }) => documentId);
+  return insertSegment(db, { projectId, documentIds, languages, ...segment }, state, blocks);
+}
+
+/** As `indexDocuments`, of one document. */
+export function indexChunks(
+  db: Queryable,
+  { documentId, projectId, language }: IndexedDocument,
+  chunkIds: number[],
+  analyzed: AnalyzedChunks,
+  state?: 'building' | 'live',
+): Promise<number | undefined> {
+  const spans = [{ documentId, size: chunkIds.length }];
+  return indexDocuments(db, { projectId, spans, languages: [language] }, chunkIds, analyzed, state);
 }

@@ -112,7 +112,7 @@ async function mergeInto(
   }
   const languages = [...new Set(sources.flatMap((source) => source.languages))];
   const { chunkCount, bits, header } = merged;
-  const kind = { documentId: undefined, generationId: generationId ?? undefined, languages };
+  const kind = { documentIds: [], generationId: generationId ?? undefined, languages };
   const facts = { projectId, ...kind, chunkCount, bits, header };
   const built = (await insertSegment(db, facts, 'building', [])) as number;
   try {

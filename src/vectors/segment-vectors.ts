@@ -85,7 +85,7 @@ async function segmentDocuments(
   const built: number[] = [];
   const write = async (vectors: VectorToStore[]) => {
     const { blocks, ...segment } = await buildVectorSegment(vectors);
-    const facts = { projectId, documentId: undefined, generationId, languages: [], ...segment };
+    const facts = { projectId, documentIds: [], generationId, languages: [], ...segment };
     built.push((await insertSegment(pool, facts, 'building', blocks)) as number);
   };
   try {

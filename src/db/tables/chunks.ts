@@ -15,58 +15,78 @@ export type ChunkRow = {
   page: number | null;
 };
 
+/** Consecutive chunks of a document. */
+export type ChunksOfDocument = { documentId: number; chunks: ChunkRow[] };
+
 /**
- * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk:
- * the one that publishes the document flushes the log up to itself.
+ * Appends chunks with their vectors to unpublished documents of a project, in one statement. Its commit does not wait for the disk:
+ * the one that publishes the documents flushes the log up to itself.
  * @param vectors of each chunk, in some generations
- * @returns the chunks' ids, in order; undefined when the document was retired meanwhile
+ * @returns the chunks' ids, in their order; undefined when one of the documents was retired meanwhile
  */
-export async function appendChunks(
+export async function appendToDocuments(
   db: Queryable,
-  document: DocumentKey,
-  chunks: ChunkRow[],
+  projectId: string,
+  parts: ChunksOfDocument[],
   vectors: ChunkVectors[] = [],
 ): Promise<number[] | undefined> {
-  const rows = chunks.map(({ text, headingPath, page }, index) => ({
-    index,
-    body: text,
-    heading_path: headingPath,
-    page,
-  }));
+  const rows = parts
+    .flatMap(({ documentId, chunks }) => chunks.map((chunk, place) => ({ documentId, place, chunk })))
+    .map(({ documentId, place, chunk: { text, headingPath, page } }, index) => ({
+      index,
+      document_id: documentId,
+      place,
+      body: text,
+      heading_path: headingPath,
+      page,
+    }));
   const type = vectors.length > 0 ? await vectorType(db) : 0;
   const { rows: inserted } = await db.query<{ id: number }>({
     name: `append_chunks_${vectors.length}`,
     text: `
-      with document as (
-        update document set chunk_count = chunk_count + $2
-        from ${asynchronousCommit}
-        where id = $1 and file_id is not null returning chunk_count - $2 as start
+      with grown as (
+        update document set chunk_count = chunk_count + part.size
+        from unnest($1::bigint[], $5::integer[]) as part (id, size), ${asynchronousCommit}
+        where document.project_id = $4 and document.id = part.id and file_id is not null returning document.id, chunk_count - part.size as start
       ), made as materialized (
         select index, nextval('chunk_id') as id from generate_series(0, $2 - 1) as index
+        where (select count(*) from grown) = cardinality($1::bigint[])
       ), inserted as (
         insert into chunk (id, project_id, document_id, position, body, heading_path, page)
-        select made.id, $4::uuid, $1::bigint, start + index, body, heading_path, page
-        from document cross join made
-          join json_to_recordset($3) as input (index integer, body text, heading_path text[], page integer) using (index)
-      )${vectors.map((_, index) => appendVectors(5 + 2 * index)).join('')}
-      select made.id from made cross join document order by index`,
+        select made.id, $4::uuid, grown.id, start + place, body, heading_path, page
+        from json_to_recordset($3)
+            as input (index integer, document_id bigint, place integer, body text, heading_path text[], page integer)
+          join made using (index) join grown on grown.id = input.document_id
+      )${vectors.map((_, index) => appendVectors(6 + 2 * index)).join('')}
+      select id from made order by index`,
     values: [
-      document.id,
-      chunks.length,
+      parts.map(({ documentId }) => documentId),
+      rows.length,
       JSON.stringify(rows),
-      document.projectId,
+      projectId,
+      parts.map(({ chunks }) => chunks.length),
       ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
     ],
   });
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** The part of `appendChunks` that inserts vectors: one parameter has their generation, the next one the vectors. */
+/** As `appendToDocuments`, to one. */
+export function appendChunks(
+  db: Queryable,
+  { projectId, id: documentId }: DocumentKey,
+  chunks: ChunkRow[],
+  vectors?: ChunkVectors[],
+): Promise<number[] | undefined> {
+  return appendToDocuments(db, projectId, [{ documentId, chunks }], vectors);
+}
+
+/** The part of `appendToDocuments` that inserts vectors: a parameter has their generation, the next one them. */
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
         select made.id, $${parameter}::integer, $4::uuid, embedding
-        from document cross join made
+        from made
           join unnest($${parameter + 1}::vector[]) with ordinality as given (embedding, ordinal) on ordinal = index + 1
       )`;
 }

@@ -20,7 +20,7 @@ export async function cancelReading(db: Queryable, { projectId, id }: FileScope)
     [projectId, id, cancelled],
   );
   if (rowCount === 0) return false;
-  await retireUnpublished(db, id);
+  await retireUnpublished(db, [id]);
   return true;
 }
 

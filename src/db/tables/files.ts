@@ -173,17 +173,24 @@ export type FileToIngest = FileRow & {
   failures: number;
   /** The trace of the upload request. */
   traceparent: string | null;
+  /** Whether the project has another file with the same content. */
+  isRepeated: boolean;
 };
 
-/** The file of an ingestion job, in any project; undefined when it was deleted meanwhile, is done, or has to wait. */
-export async function findFileToIngest(db: Queryable, id: string): Promise<FileToIngest | undefined> {
-  const { rows } = await db.query<FileToIngest>(
-    `select ${columns}, failures, traceparent from file
-     where pending and id = $1
-       and exists (select from project where id = file.project_id and not reading_paused and deleted_at is null)`,
-    [id],
-  );
-  return rows[0];
+/** The files of an ingestion job, in whatever project; left out are those that were deleted meanwhile, are done, or are to wait. */
+export async function findFilesToIngest(db: Queryable, ids: string[]): Promise<FileToIngest[]> {
+  const { rows } = await db.query<FileToIngest>({
+    name: 'find_files_to_ingest',
+    text: `select ${columns}, failures, traceparent, exists (
+         select from file other where other.project_id = file.project_id and other.sha256 = file.sha256
+           and other.kind = file.kind and other.id <> file.id) as "isRepeated"
+       from file
+       where pending and id = any($1::uuid[])
+         and exists (select from project where id = file.project_id and not reading_paused and deleted_at is null)
+       order by sequence`,
+    values: [ids],
+  });
+  return rows;
 }
 
 /**
@@ -218,6 +225,6 @@ export async function markFileFailed(
     [file.id, file.revision, details, startedAt],
   );
   if (rowCount === 0) return false;
-  await retireUnpublished(db, file.id);
+  await retireUnpublished(db, [file.id]);
   return true;
 }

@@ -99,8 +99,8 @@ export async function loadBlockRange(
 /** The properties of a segment without its blocks. */
 export type SegmentFacts = {
   projectId: string;
-  /** Undefined for a segment of several documents. */
-  documentId: number | undefined;
+  /** The documents that it is written for; none for what is merged, since documents may be retired meanwhile. */
+  documentIds: number[];
   /** Undefined for postings. */
   generationId?: number | undefined;
   languages: string[];
@@ -112,23 +112,25 @@ export type SegmentFacts = {
 /**
  * Inserts a segment with its blocks. The commit that makes it visible flushes the log up to itself, so this one need not
  * wait for the disk.
- * @param state `live`: visible as soon as its document is; `building`: not visible yet
- * @returns its id; undefined when its document was retired meanwhile
+ * @param state `live`: visible as soon as its documents are; `building`: not visible yet
+ * @returns its id; undefined when one of its documents was retired meanwhile
  */
 export async function insertSegment(
   db: Queryable,
-  { projectId, documentId, generationId, languages, chunkCount, bits, header }: SegmentFacts,
+  { projectId, documentIds, generationId, languages, chunkCount, bits, header }: SegmentFacts,
   state: 'building' | 'live',
   blocks: Buffer[],
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'insert_segment',
-    // The lock delays the retirement of the document, so that its sweep misses no segment.
+    // The lock delays the retirement of the documents, so that their sweep misses no segment.
     text: `
-      with wanted as materialized (
+      with held as materialized (
+        select id from document where project_id = $1 and id = any($12::bigint[]) and file_id is not null
+        order by id for share
+      ), wanted as materialized (
         select nextval('segment_id') as id from ${asynchronousCommit}
-        where $2::bigint is null
-          or exists (select 1 from document where project_id = $1 and id = $2 and file_id is not null for share)
+        where (select count(*) from held) = cardinality($12::bigint[])
       ), added as (
         insert into segment
           (id, project_id, document_id, generation_id, languages, state, chunk_count, bits, header, bytes)
@@ -143,7 +145,7 @@ export async function insertSegment(
       select id from wanted`,
     values: [
       projectId,
-      documentId,
+      documentIds.length === 1 ? documentIds[0] : null,
       languages,
       state,
       chunkCount,
@@ -151,6 +153,7 @@ export async function insertSegment(
       header,
       ...joined(blocks),
       generationId ?? null,
+      documentIds,
     ],
   });
   return rows[0]?.id;
@@ -257,15 +260,16 @@ export async function retireSegmentsOf(db: Queryable, document: DocumentKey): Pr
   );
 }
 
-/** The live segments of vectors that contain only this document. */
+/** The live segments of vectors that contain only one of some documents, and of some other segments those that are live. */
 export async function listVectorSegmentsOf(
   db: Queryable,
-  document: DocumentKey,
-): Promise<{ id: number; generationId: number }[]> {
-  const { rows } = await db.query<{ id: number; generationId: number }>(
-    `select id, generation_id as "generationId" from segment
-     where project_id = $1 and document_id = $2 and generation_id is not null and state = 'live'`,
-    [document.projectId, document.id],
+  { projectId, documentIds, segmentIds }: { projectId: string; documentIds: number[]; segmentIds: number[] },
+): Promise<{ id: number; documentId: number | null; generationId: number }[]> {
+  const { rows } = await db.query<{ id: number; documentId: number | null; generationId: number }>(
+    `select id, document_id as "documentId", generation_id as "generationId" from segment
+     where project_id = $1 and (document_id = any($2::bigint[]) or id = any($3::bigint[]))
+       and generation_id is not null and state = 'live'`,
+    [projectId, documentIds, segmentIds],
   );
   return rows;
 }

@@ -130,15 +130,15 @@ export const exceptions: Exception[] = [
   {
     reason: 'The key of a row of one tenant, which a scoped statement or the queue has given.',
     statements: [
-      'src/db/tables/documents.ts#beginDocument',
+      'src/db/tables/documents.ts#beginDocuments',
       'src/db/tables/documents.ts#deleteSweptDocuments',
-      'src/db/tables/documents.ts#publishDocument',
+      'src/db/tables/documents.ts#publishDocuments',
       'src/db/tables/documents.ts#retireUnpublished',
       'src/db/tables/documents.ts#setLanguage',
       'src/db/tables/documents.ts#sweepDocument',
       'src/db/tables/duplicate-content.ts#findDuplicate',
       'src/db/tables/file-progress.ts#saveProgress',
-      'src/db/tables/files.ts#findFileToIngest',
+      'src/db/tables/files.ts#findFilesToIngest',
       'src/db/tables/files.ts#markFileFailed',
       'src/db/tables/files.ts#noteFailure',
       'src/db/tables/page-pictures.ts#notePagePicture',
