@@ -53,10 +53,12 @@ const ingestionConcurrency = 3;
  */
 const sameSignal = 500;
 
-await main(parseCommandLine()).catch((error: unknown) => {
+const commandLine = parseCommandLine();
+await main(commandLine).catch((error: unknown) => {
   // Settings or the environment are at fault here and not the program, so a sentence helps and a stack does not.
   const expected = error instanceof ConfigError || error instanceof Error;
-  process.stderr.write(`\nLectern could not start. ${expected ? error.message : String(error)}\n`);
+  const what = commandLine.role === 'migrate' ? 'The database was not migrated.' : 'Lectern could not start.';
+  process.stderr.write(`\n${what} ${expected ? error.message : String(error)}\n`);
   process.exit(1);
 });
 
