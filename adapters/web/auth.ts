@@ -8,7 +8,7 @@ import { setRetryAfter } from '../http/rate-limit-headers.ts';
 import { requestIdOf } from '../http/request-facts.ts';
 import { signInFacts } from '../http/visit.ts';
 
-/** What each route below `/auth` calls. These answers alone carry cookies. */
+/** The procedure of each route below `/auth`. Only these responses set cookies. */
 const routes = {
   '/join': 'people.join',
   '/recover': 'people.recover',
@@ -26,7 +26,7 @@ const routes = {
 /** A credential of an authenticator is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;
 
-/** Signing in and out: one procedure a route, JSON in and out, with the cookies that it sets. */
+/** Signing in and out: one procedure per route, JSON in and out, with the cookies that it sets. */
 export function createAuthRouter(deps: Dependencies, people: People): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, procedure] of Object.entries(routes)) {
@@ -41,7 +41,7 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
       }
     });
   }
-  // A link, which any page can hold: it signs in, and links nothing.
+  // A link that any page can contain: it signs in, and links nothing.
   router.get('/oidc', async (request, response) => {
     const input = { return_to: request.query['return_to'], link: false };
     await redirect(deps, response, async () => {
@@ -61,7 +61,7 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
   return router;
 }
 
-/** Sends the browser on; what goes wrong, the page for signing in says. */
+/** Redirects the browser; the sign-in page shows errors. */
 async function redirect(deps: Dependencies, response: Response, next: () => Promise<string>): Promise<void> {
   try {
     response.redirect(302, await next());

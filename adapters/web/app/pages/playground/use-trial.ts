@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlaygroundEvent } from '../../../../../schema/dashboard/playground.ts';
 import { apiOf } from '../../api/client.ts';
 
-/** What a try may change. */
+/** The settings of an experiment. */
 export type Settings = { passages: number; rerank: boolean; model: string };
 
 type Explained = Extract<PlaygroundEvent, { type: 'explained' }>;
 type Ended = Extract<PlaygroundEvent, { type: 'end' }>;
 
-/** One question under some settings, as far as it has come. */
+/** One question under some settings, with the results so far. */
 export type Trial = {
   settings: Settings;
   wantsAnswer: boolean;
   explained: Explained | undefined;
   text: string;
   cited: number[];
-  /** Which model answered and how long it took; set once it has ended. */
+  /** The model that answered and its duration; set at the end. */
   end: Ended | undefined;
   isRunning: boolean;
   error: unknown;
 };
 
-/** What all settings are asked. */
+/** What all experiments have in common. */
 export type Asked = { question: string; answer: boolean };
 
-/** Asks a question under each of some settings, at the same time. */
+/** Asks a question under several settings at the same time. */
 export function useTrials(assistantId: string) {
   const [trials, setTrials] = useState<Trial[]>([]);
   const abort = useRef<AbortController>(undefined);
