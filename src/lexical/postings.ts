@@ -124,12 +124,18 @@ export function findTerm(block: Buffer, { high, low }: TermHash): number | undef
   return undefined;
 }
 
-/** Decodes the postings that begin at an offset of a block. */
-export function decodePostings(block: Buffer, offset: number): Postings {
+/**
+ * Reads the postings that begin at an offset of a block.
+ * @param allot gives memory for so many postings; new memory by default
+ */
+export function decodePostings(
+  block: Buffer,
+  offset: number,
+  allot: (count: number) => Postings = allotNew,
+): Postings {
   const read = createReader(block, offset).number;
   const count = read();
-  const ordinals = new Int32Array(count);
-  const frequencies = new Int32Array(count);
+  const { ordinals, frequencies } = allot(count);
   let ordinal = -1;
   for (let posting = 0; posting < count; posting += 1) {
     const step = read();
@@ -138,6 +144,10 @@ export function decodePostings(block: Buffer, offset: number): Postings {
     frequencies[posting] = step & 1 ? 1 : read();
   }
   return { ordinals, frequencies };
+}
+
+function allotNew(count: number): Postings {
+  return { ordinals: new Int32Array(count), frequencies: new Int32Array(count) };
 }
 
 /** Decodes the group of words that begins at an offset of a block. */

@@ -39,6 +39,7 @@ export function scoreChunks(
   words: HashedQueryTerm[],
   limit: number,
 ): ScoredChunk[] {
+  postingsAllotted = 0;
   const views = segments.map((segment) => viewOf(segment, tombstoned));
   const { count, meanLength } = sizeOf(views);
   const found = words.map(({ variants }) =>
@@ -88,6 +89,21 @@ function zerosOf(length: number): typeof zeros {
   return { scores: zeros.scores.subarray(0, length), gains: zeros.gains.subarray(0, length) };
 }
 
+/** Memory for the postings of a search, for the same reason; the next search writes over it. */
+let postingsMemory = new Int32Array(0);
+let postingsAllotted = 0;
+
+function allotPostings(count: number): Postings {
+  if (postingsAllotted + 2 * count > postingsMemory.length) {
+    postingsMemory = new Int32Array(2 * (postingsMemory.length + 2 * count));
+    postingsAllotted = 0;
+  }
+  const ordinals = postingsMemory.subarray(postingsAllotted, postingsAllotted + count);
+  const frequencies = postingsMemory.subarray(postingsAllotted + count, postingsAllotted + 2 * count);
+  postingsAllotted += 2 * count;
+  return { ordinals, frequencies };
+}
+
 function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
   const ranges = tombstonedRanges(segment.header, tombstoned);
   if (ranges.length === 0) return { segment, ranges, gone: undefined };
@@ -130,7 +146,7 @@ function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): PostingLis
   return terms.flatMap((term) => {
     const block = blockOf(term);
     const offset = block && findTerm(block, term);
-    return block && offset !== undefined ? [decodePostings(block, offset)] : [];
+    return block && offset !== undefined ? [decodePostings(block, offset, allotPostings)] : [];
   });
 }
 
@@ -231,7 +247,8 @@ class BestChunks {
 
   #sink(from: number): void {
     for (let parent = from; ; ) {
-      const [left, right] = [2 * parent + 1, 2 * parent + 2];
+      const left = 2 * parent + 1;
+      const right = left + 1;
       if (left >= this.#size) return;
       const worse = right < this.#size && this.#isWorse(right, left) ? right : left;
       if (!this.#swapIfWorse(worse, parent)) return;
@@ -241,14 +258,16 @@ class BestChunks {
 
   #swapIfWorse(child: number, parent: number): boolean {
     if (!this.#isWorse(child, parent)) return false;
-    const [chunkId, score] = [this.#chunkIds[child] as number, this.#scores[child] as number];
+    const chunkId = this.#chunkIds[child] as number;
+    const score = this.#scores[child] as number;
     this.#set(child, this.#chunkIds[parent] as number, this.#scores[parent] as number);
     this.#set(parent, chunkId, score);
     return true;
   }
 
   #isWorse(one: number, other: number): boolean {
-    const [chunkIds, scores] = [this.#chunkIds, this.#scores];
+    const chunkIds = this.#chunkIds;
+    const scores = this.#scores;
     return isWorse(
       scores[one] as number,
       chunkIds[one] as number,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import { type BlockKey, loadSegmentBlocks } from '../db/tables/segments.ts';
-import { languagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import { languagesOf, lastLanguagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import { blockKey } from '../segments/segment-cache.ts';
-import { analyzeQuestion, type QueryTerm } from './analyze.ts';
+import { analyzeQuestion, prepareQuestion, type QueryTerm } from './analyze.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { decodeWords, findTerm } from './postings.ts';
 import { type HashedQueryTerm, scoreChunks } from './score.ts';
@@ -25,7 +25,11 @@ export async function searchWords(
 ): Promise<Hit[]> {
   index.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const view = await ((attempt === 0 && firstView) || loadSegments(db, index, projectId));
+    const [view] = await Promise.all([
+      (attempt === 0 && firstView) || loadSegments(db, index, projectId),
+      // In the languages that the project had last, so that the stems need not wait until it is looked at.
+      prepareQuestion(db, index.stemmer, query, lastLanguagesOf(index, projectId)),
+    ]);
     if (view.segments.size === 0) return [];
     const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
     const asked = terms.flatMap(({ variants }) => variants.flat());

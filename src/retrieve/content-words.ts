@@ -1,4 +1,5 @@
 import { visitNgrams } from '../text/ngrams.ts';
+import { NumberList } from '../text/number-list.ts';
 import { createPieceReader } from '../text/piece-reader.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { contentWord } from '../text/stop-words.ts';
@@ -25,18 +26,19 @@ const readPieces = createPieceReader((piece) =>
     }),
 );
 
+const words = new NumberList();
+const ngrams = new NumberList();
+
 /** The content words of a text. */
 export function contentWordsIn(text: string): ContentWords {
-  const words: number[] = [];
-  const ngrams: number[] = [];
   readPieces(text, (numbers, start, end) => {
     for (let at = start; at < end; ) {
-      words.push(numbers[at] as number);
+      words.add(numbers[at] as number);
       const last = at + 1 + (numbers[at + 1] as number);
-      for (at += 2; at <= last; at += 1) ngrams.push(numbers[at] as number);
+      for (at += 2; at <= last; at += 1) ngrams.add(numbers[at] as number);
     }
   });
-  return { words: Int32Array.from(words), ngrams: Int32Array.from(ngrams) };
+  return { words: words.take(), ngrams: ngrams.take() };
 }
 
 function ngramsOf(word: string): number[] {

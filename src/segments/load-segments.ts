@@ -56,3 +56,9 @@ export async function loadSegments(
 export function languagesOf({ segments }: ProjectView): string[] {
   return [...new Set([...segments.values()].flatMap((segment) => segment.languages))];
 }
+
+/** The languages of a project when it was last searched, as far as they are remembered. */
+export function lastLanguagesOf(cache: SegmentCache, projectId: string): string[] {
+  const segments = (cache.lastSeen.get(projectId) ?? []).flatMap((id) => cache.segments.peek(id) ?? []);
+  return [...new Set(segments.flatMap(({ languages }) => languages))];
+}

@@ -57,7 +57,8 @@ export class BestScores {
     let [from, to] = [0, this.#size - 1];
     while (from < to) {
       const pivot = scores[last] as number;
-      let [left, right] = [from, to];
+      let left = from;
+      let right = to;
       while (left <= right) {
         while ((scores[left] as number) > pivot) left += 1;
         while ((scores[right] as number) < pivot) right -= 1;
@@ -74,8 +75,10 @@ export class BestScores {
   }
 
   #swap(one: number, other: number): void {
-    const [numbers, scores] = [this.#numbers, this.#scores];
-    const [number, score] = [numbers[one] as number, scores[one] as number];
+    const numbers = this.#numbers;
+    const scores = this.#scores;
+    const number = numbers[one] as number;
+    const score = scores[one] as number;
     numbers[one] = numbers[other] as number;
     scores[one] = scores[other] as number;
     numbers[other] = number;

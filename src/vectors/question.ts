@@ -60,7 +60,9 @@ function roundQuestion(vector: Float32Array): { query: Int16Array; factor: numbe
   // Rounding adds at most a half to each value.
   const room = (2 ** 31 - 1) / 127 - vector.length / 2;
   const factor = largest === 0 ? 1 : Math.min((2 ** 15 - 1) / largest, room / sum);
-  return { query: Int16Array.from(vector, (value) => Math.round(value * factor)), factor };
+  const query = new Int16Array(vector.length);
+  for (let at = 0; at < query.length; at += 1) query[at] = Math.round((vector[at] as number) * factor);
+  return { query, factor };
 }
 
 function makeTable(vector: Float32Array): SignTable {

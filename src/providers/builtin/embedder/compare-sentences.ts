@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { NumberList } from '../../../text/number-list.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
@@ -36,7 +37,7 @@ export type CompareSentences = {
  * small arrays take longer to make than to fill.
  */
 type TokenizedText = {
-  subwords: Uint32Array;
+  subwords: Int32Array;
   weights: Float32Array;
   /** Where each ends. */
   ends: number[];
@@ -68,6 +69,9 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   squares.use((subword) => squareOfRow(table, subword));
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
+  // Of the text that is being tokenized: all subwords, then the distinct ones of each span with how often it has them.
+  const [all, subwords, times] = [new NumberList(), new NumberList(), new NumberList()];
+  let square = 0;
   // The same passage is found for many questions.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
@@ -78,59 +82,43 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   function tokenizeText(text: string): TokenizedText {
     const known = remembered.get(text);
     if (known) return known;
-    const found: number[] = [];
     const starts = [0];
     for (const sentence of sentencesOf(text)) {
       if (sentence.length < shortest) continue;
-      tokenizer.addSubwords(sentence, found);
-      starts.push(found.length);
+      tokenizer.addSubwords(sentence, all);
+      starts.push(all.length);
     }
-    const spans = createSpans();
+    const ends: number[] = [];
+    const lengths: number[] = [];
+    const addSpan = (from: number, to: number) => {
+      square = 0;
+      for (let at = from; at < to; at += 1) counts.add(all.at(at));
+      counts.take(addCounted);
+      ends.push(subwords.length);
+      lengths.push(Math.sqrt(square));
+    };
     // First the whole text, then each sentence.
-    if (starts.length > 1) spans.add(found, 0, found.length);
+    if (starts.length > 1) addSpan(0, all.length);
     for (let sentence = 1; sentence < starts.length; sentence += 1)
-      spans.add(found, starts[sentence - 1] as number, starts[sentence] as number);
-    const read = spans.take();
+      addSpan(starts[sentence - 1] as number, starts[sentence] as number);
+    all.take();
+    const read = { subwords: subwords.take(), weights: toWeights(times.take()), ends, lengths };
     remembered.set(text, read);
     return read;
   }
 
-  /** Collects the distinct subwords of parts of a text, with their weights. */
-  function createSpans() {
-    const subwords: number[] = [];
-    const weights: number[] = [];
-    const ends: number[] = [];
-    const lengths: number[] = [];
-    let square = 0;
-    const addCounted = (subword: number, times: number) => {
-      const weight = weightOf(times);
-      subwords.push(subword);
-      weights.push(weight);
-      square += weight * weight * squares.of(subword);
-    };
-    return {
-      add(found: number[], from: number, to: number): void {
-        square = 0;
-        for (let at = from; at < to; at += 1) counts.add(found[at] as number);
-        counts.take(addCounted);
-        ends.push(subwords.length);
-        lengths.push(Math.sqrt(square));
-      },
-      take: (): TokenizedText => ({
-        subwords: new Uint32Array(subwords),
-        weights: new Float32Array(weights),
-        ends,
-        lengths,
-      }),
-    };
+  function addCounted(subword: number, count: number): void {
+    const weight = weightOf(count);
+    subwords.add(subword);
+    times.add(count);
+    square += weight * weight * squares.of(subword);
   }
 
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(table.dimensions);
-    const found: number[] = [];
-    tokenizer.addSubwords(text, found);
-    for (const subword of found) counts.add(subword);
-    counts.take((subword, times) => addRow(vector, subword, weightOf(times), table));
+    tokenizer.addSubwords(text, all);
+    for (const subword of all.take()) counts.add(subword);
+    counts.take((subword, count) => addRow(vector, subword, weightOf(count), table));
     return vector;
   }
 
@@ -191,6 +179,12 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   }
 
   return { compare, align };
+}
+
+function toWeights(times: Int32Array): Float32Array {
+  const weights = new Float32Array(times.length);
+  for (let at = 0; at < times.length; at += 1) weights[at] = weightOf(times[at] as number);
+  return weights;
 }
 
 /** The sentences of a chunk of Markdown; rows and items are paragraphs of their own. */

@@ -1,4 +1,5 @@
 import { visitNgrams } from '../../../text/ngrams.ts';
+import type { NumberList } from '../../../text/number-list.ts';
 import { createPieceReader } from '../../../text/piece-reader.ts';
 import { isUnspaced } from '../../../text/scripts.ts';
 import { contentWord } from '../../../text/stop-words.ts';
@@ -15,7 +16,7 @@ export const ngramSlots = 2 ** 16;
 /** Cuts texts into the subwords of a vocabulary. Words that only hold a sentence together have neither subwords nor n-grams. */
 export type SubwordTokenizer = {
   /** Adds the numbers of a text's subwords to others, in order. */
-  addSubwords(text: string, found: number[]): void;
+  addSubwords(text: string, found: NumberList): void;
   /** The subwords of each word of a text, in order. */
   wordsOf(text: string): number[][];
   /** Counts the subwords of a text, and the slots of its n-grams. */
@@ -36,7 +37,7 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
       readPieces(text, (numbers, start, end) => {
         for (let at = start; at < end; at += 1 + (numbers[at] as number)) {
           const last = at + (numbers[at] as number);
-          for (at += 1; at <= last; at += 1) found.push(numbers[at] as number);
+          for (at += 1; at <= last; at += 1) found.add(numbers[at] as number);
         }
       });
     },
@@ -54,10 +55,10 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
     count(text, subwords, ngrams) {
       readPieces(text, (numbers, start, end) => {
         for (let at = start; at < end; ) {
-          for (const counter of [subwords, ngrams]) {
-            const last = at + (numbers[at] as number);
-            for (at += 1; at <= last; at += 1) counter.add(numbers[at] as number);
-          }
+          let last = at + (numbers[at] as number);
+          for (at += 1; at <= last; at += 1) subwords.add(numbers[at] as number);
+          last = at + (numbers[at] as number);
+          for (at += 1; at <= last; at += 1) ngrams.add(numbers[at] as number);
         }
       });
     },
