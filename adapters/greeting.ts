@@ -5,21 +5,21 @@ import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
 
 const samples = fileURLToPath(new URL('../samples', import.meta.url));
 
-/** What a start has to tell. */
+/** What a start has to report. */
 export type Start = {
   config: Config;
   url: string;
   publicUrl: string;
   dashboard: BuiltDashboard;
-  /** Of the first start: whom it made the first key for. */
+  /** On the first start: the tenant that the first key was made for. */
   firstTenant: FirstTenant | undefined;
-  /** Of the first start: the token of the link by which the owner joins. */
+  /** On the first start: the token of the link with which the owner joins. */
   firstToken: string | undefined;
-  /** Nobody has joined, and the link of the first start was shown before. */
+  /** Nobody has joined yet, and the link of the first start was shown earlier. */
   needsPeople: boolean;
 };
 
-/** What a start prints once it is up: where everything is and how to get in, and after the first one what to try. */
+/** What a start prints once it is up: where everything is and how to sign in and, the first time, what to try. */
 export function formatGreeting(start: Start): string {
   const { config, url, publicUrl, dashboard, firstTenant, firstToken, needsPeople } = start;
   const command = commandPrefix(config, url);
@@ -31,7 +31,7 @@ export function formatGreeting(start: Start): string {
       firstToken !== undefined &&
         `${formatLink(publicUrl, firstToken)}   (for the owner; works once, for 24 hours)`,
     ],
-    ['sign in', needsPeople && `"${command} link" makes a link for the first person`],
+    ['sign in', needsPeople && `"${command} link" creates a link for the first person`],
     ['documentation', `${url}/docs`],
     ['base URL', `${url}/v1`],
     ['chat programs', `${url}/openai/v1`],
@@ -48,7 +48,7 @@ export function formatGreeting(start: Start): string {
 }
 
 function describeKey({ config, firstTenant }: Start, command: string): string {
-  if (!firstTenant) return `not shown again; "${command} keys create --name NAME" makes another one`;
+  if (!firstTenant) return `not shown again; "${command} keys create --name NAME" creates another`;
   if (config.BOOTSTRAP_API_KEY !== undefined) return 'the value of BOOTSTRAP_API_KEY';
   return `${firstTenant.apiKey}   (shown this once)`;
 }
@@ -65,7 +65,7 @@ function formatFirstSteps({ config, url }: Start, { apiKey }: FirstTenant, comma
   ].join('\n');
 }
 
-/** The command line for this server: it says where the server is, unless that is where everybody looks. */
+/** The command line for this server; it names the server's address only where that is not the default. */
 function commandPrefix({ DATA_DIR, PORT, HOST, ADMIN_TOKEN }: Config, url: string): string {
   const isFound = PORT === 3000 && ['127.0.0.1', 'localhost', '0.0.0.0'].includes(HOST);
   const settings = [
@@ -77,7 +77,7 @@ function commandPrefix({ DATA_DIR, PORT, HOST, ADMIN_TOKEN }: Config, url: strin
   return [...settings.filter((setting) => setting !== false), commandLine].join(' ');
 }
 
-/** A path for whoever stands in the working directory. */
+/** A path relative to the working directory. */
 function shorten(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;

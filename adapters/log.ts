@@ -1,18 +1,18 @@
 import { type DestinationStream, pino } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 
-/** What is logged of an error. Others carry what they were about: rows of the database, headers, bodies. */
+/** The error fields that are logged. Others contain what they were about: rows of the database, headers, bodies. */
 const errorFields = ['type', 'message', 'stack', 'name', 'kind', 'status', 'code', 'errorCode', 'param'];
 
 /**
- * The process's log: JSON lines, or readable ones on a terminal, on standard error. It must never hold a key, a
- * question or a passage; `authorization` is struck out wherever it turns up all the same. Lines are written off the
- * event loop, and what is left of them when the process exits.
+ * The process's log on standard error: JSON lines, or readable ones on a terminal. It must never contain a key, a question
+ * or a passage; `authorization` is redacted wherever it appears. Lines are written off the event loop, and the rest when
+ * the process exits.
  * @param destination where the lines go instead
  */
 export function createLog(level: string, destination?: DestinationStream): pino.Logger {
   const redact = ['authorization', '*.authorization', 'headers.authorization'];
-  // Errors reach the log as a field: their message and stack, which JSON would drop.
+  // Errors are logged as a field, with their message and stack, which JSON would drop.
   const options = { level, redact, serializers: { error: describeError, err: describeError } };
   if (destination) return pino(options, destination);
   if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: false }));
@@ -21,17 +21,17 @@ export function createLog(level: string, destination?: DestinationStream): pino.
     PinoPretty({
       destination: 2,
       translateTime: 'HH:MM:ss',
-      // The message holds the other facts; only an error takes lines of its own.
+      // The message contains the other fields; only an error takes further lines.
       include: 'level,time,err,error',
       messageFormat: formatLine,
     }),
   );
 }
 
-/** Fields that a terminal shows otherwise, or not at all. */
+/** Fields that a terminal shows differently, or not at all. */
 const shownElsewhere = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
 
-/** A message with its facts on one line, a request as `GET /v1/models 200 in 12 ms`. */
+/** A message with its fields on one line, a request as `GET /v1/models 200 in 12 ms`. */
 export function formatLine(entry: Record<string, unknown>): string {
   const { msg, method, path, status, milliseconds, ...facts } = entry;
   if (method !== undefined) {

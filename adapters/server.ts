@@ -31,54 +31,56 @@ import { createDashboardRouter } from './web/dashboard/serve-dashboard.ts';
 import { createDocsRouter } from './web/docs/docs-router.ts';
 import { createMediaRouter } from './web/media.ts';
 
-/** How long a stop lets running requests and streams go on, in milliseconds. */
+/** How long a stop lets running requests and streams continue, in milliseconds. */
 const shutdownGraceMs = 10_000;
 
 const probes = ['/healthz', '/readyz', '/metrics'];
 
-const noDashboard: BuiltDashboard = { reason: 'This server was started without it.' };
+const noDashboard: BuiltDashboard = { reason: 'This server was started without metrics.' };
 
 export type Addresses = {
-  /** For example `http://127.0.0.1:3000`, with the port that was really taken. */
+  /** For example `http://127.0.0.1:3000`, with the actual port. */
   url: string;
-  /** Where people reach it: PUBLIC_URL, or this machine by its name, to which passkeys can belong. */
+  /** The public address: PUBLIC_URL, or this machine by its name, to which passkeys can belong. */
   publicUrl: string;
 };
 
 export type RunningServer = Addresses & {
-  /** Turns `/readyz` to 503 at once, ends when running requests have ended or their time is up. */
+  /** Turns `/readyz` to 503 at once; resolves when running requests have ended or their time is up. */
   stop(): Promise<void>;
 };
 
 export type ServerOptions = {
   host: string;
   port: number;
-  /** The proxies whose `X-Forwarded-For` counts: how many in a row, or their networks. None unless told otherwise. */
+  /** The proxies whose `X-Forwarded-For` is trusted: their number, or their networks. None by default. */
   trustedProxies?: number | string[];
-  /** The origins whose pages may call the REST endpoints from a browser. All unless told otherwise. */
+  /** The origins whose pages may call the REST endpoints from a browser. All by default. */
   corsOrigins?: '*' | string[];
-  /** The pages for people. Left out: this server is for programs. */
+  /** The pages for people. Omitted: this server is for programs. */
   dashboard?: BuiltDashboard;
-  /** Where people reach the server; this machine by its name unless told otherwise. */
+  /** The public address of the server; this machine by its name by default. */
   publicUrl?: string | undefined;
   /** The identity provider that people may sign in with. */
   oidc?: OidcSettings | undefined;
-  /** Runs once the port is taken, with the addresses; requests wait for its end, and its failure gives the port back. */
+  /** Runs once the port is taken, with the addresses; requests wait until it ends, and its failure releases the port. */
   beforeServing?: (addresses: Addresses) => Promise<void>;
 };
 
-/** Serves every surface on one address. */
+/** Serves every adapter on one address. */
 export async function startServer(deps: Dependencies, options: ServerOptions): Promise<RunningServer> {
   let serving = false;
   const inFlight = createInFlight();
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
   const people = createPeople(deps, { publicUrl, oidc: options.oidc });
   const opening = Promise.withResolvers<void>();
-  const app = createApp(deps, people, options, inFlight, {
+  const app = createApp(deps, options, {
+    people,
+    inFlight,
     opened: opening.promise,
     isServing: () => serving,
   });
-  // Our own handlers judge what Node.js would refuse with an empty answer.
+  // Our own handlers check what Node.js would refuse with an empty response.
   const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
   answerMalformedRequests(server);
   await listen(server, options);
@@ -106,12 +108,12 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   };
 }
 
+type ServerState = { people: People; inFlight: InFlight; opened: Promise<void>; isServing: () => boolean };
+
 function createApp(
   deps: Dependencies,
-  people: People,
   { trustedProxies = 0, corsOrigins = '*', dashboard = noDashboard, publicUrl }: ServerOptions,
-  inFlight: InFlight,
-  { opened, isServing }: { opened: Promise<void>; isServing: () => boolean },
+  { people, inFlight, opened, isServing }: ServerState,
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -145,7 +147,7 @@ function createApp(
 const loadRestSurface = () => import('./rest/openapi/surface.ts').then((module) => module.restSurface);
 const loadOpenAiSurface = () => import('./openai/openapi/surface.ts').then((module) => module.openAiSurface);
 
-/** A document and what writes it are loaded when it is first asked for: few starts ever need them. */
+/** A document and its generator are loaded on first request, since few processes ever need them. */
 function serveOpenApiDocument(loadSurface: () => Promise<Surface>): RequestHandler {
   let document: Promise<object> | undefined;
   return async (_request, response) => {
@@ -156,19 +158,19 @@ function serveOpenApiDocument(loadSurface: () => Promise<Surface>): RequestHandl
   };
 }
 
-/** Every answer carries an id by which its log line is found; a caller's own is kept when it is harmless. */
+/** Every response carries an id that its log line contains; a caller's own id is kept if it is harmless. */
 const nameRequest: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id'];
   response.setHeader(
     'x-request-id',
     typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID(),
   );
-  // All that JSON needs of what helmet sets for pages.
+  // The only one of helmet's headers for pages that JSON needs.
   response.setHeader('x-content-type-options', 'nosniff');
   next();
 };
 
-/** Answers to a key are for its holder alone: nothing between here and there may keep them. */
+/** Responses to a key are for its holder alone, so no cache may keep them. */
 const forbidStoring: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
@@ -198,13 +200,13 @@ function logRequest({ log, metrics, stallGuard }: Dependencies): RequestHandler 
       span.end();
       // Probes ask every few seconds.
       const level = probes.includes(path) ? 'debug' : 'info';
-      log[level](facts, response.writableFinished ? 'request' : 'request broken off by the client');
+      log[level](facts, response.writableFinished ? 'request' : 'request aborted by the client');
     });
     run(next);
   };
 }
 
-/** The route as it is declared: what clients put into paths would make a time series of its own each. */
+/** The route as declared: actual paths would create a time series for each id that clients put into them. */
 function routeOf({ baseUrl, route }: Request): string {
   const path: unknown = route?.path;
   if (typeof path === 'string') return `${baseUrl}${path}`;
@@ -218,7 +220,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
       return;
     }
     const fault =
-      error instanceof URIError ? new AppError('invalid_request', 'The address is malformed.') : error;
+      error instanceof URIError ? new AppError('invalid_request', 'The URL is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
     setRetryAfter(response, known);
     response.status(known.status).json(envelope('openai', known));

@@ -23,18 +23,18 @@ import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { type BuiltDashboard, ensureDashboardIsBuilt } from './web/dashboard/ensure-built.ts';
 
-/** What a process does: everything, or one part for several processes on one PostgreSQL. */
+/** What a process does: everything, or one part of several processes on one PostgreSQL. */
 const roles = ['all', 'api', 'worker', 'migrate'] as const;
 
 type Role = (typeof roles)[number];
 
 type CommandLine = {
   role: Role;
-  /** The signal that ended the process before this one, where the launcher started it again. */
+  /** The signal that ended the previous process, if the launcher restarted it. */
   restartedAfter: string | undefined;
-  /** Whether `migrate` spreads the large tables over the machines of a distributed PostgreSQL. */
+  /** Whether `migrate` distributes the large tables over the nodes of a distributed PostgreSQL. */
   distribute: boolean;
-  /** From how many passages on a project gets a part of them to itself. */
+  /** The number of passages from which a project is isolated in shards of its own. */
   isolateFrom: number | undefined;
 };
 
@@ -42,21 +42,23 @@ type CommandLine = {
 type Stoppable = { stop(): Promise<void> };
 
 /**
- * How many files are ingested at once, the last of them of another organization than the others. Each takes a parser
- * process and a share of the memory.
+ * How many files are ingested at once; the last slot is reserved for another organization than the others. Each takes a
+ * parser process and a share of the memory.
  */
 const ingestionConcurrency = 3;
 
 /**
- * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: what follows within
- * this many milliseconds is the same key press.
+ * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: signals within this many
+ * milliseconds count as the same key press.
  */
 const sameSignal = 500;
 
-await main(parseCommandLine()).catch((error: unknown) => {
-  // Settings and surroundings are at fault here, not the program: a sentence helps, a stack does not.
+const commandLine = parseCommandLine();
+await main(commandLine).catch((error: unknown) => {
+  // Settings or the environment are at fault here and not the program, so a sentence helps and a stack does not.
   const expected = error instanceof ConfigError || error instanceof Error;
-  process.stderr.write(`\nLectern could not start. ${expected ? error.message : String(error)}\n`);
+  const what = commandLine.role === 'migrate' ? 'The database was not migrated.' : 'Lectern could not start.';
+  process.stderr.write(`\n${what} ${expected ? error.message : String(error)}\n`);
   process.exit(1);
 });
 
@@ -65,14 +67,14 @@ async function main(commandLine: CommandLine): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const endSpans = await sendSpans(config, role);
-  // A vendor's library prints what it does not understand of an answer, word for word: that may hold a passage.
-  console.warn = () => log.warn('a library printed a warning, whose words are left out');
+  // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
+  console.warn = () => log.warn('a library printed a warning; its text is omitted');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   protectDataDirectory(config.DATA_DIR, log);
-  // Built beside what opens the database, in a process of its own.
+  // Built while the database opens, in a process of its own.
   const dashboard = role === 'all' || role === 'api' ? ensureDashboardIsBuilt() : undefined;
   const deps = await step('Opening the database', () => createDeps(config, log));
-  await step('Bringing the database up to date', () => prepareDatabase(deps));
+  await step('Migrating the database', () => prepareDatabase(deps));
   if (role === 'migrate') {
     await finishMigration(deps, commandLine).finally(() => closeDeps(deps));
     await endSpans();
@@ -99,22 +101,21 @@ async function main(commandLine: CommandLine): Promise<void> {
   }
 }
 
-/** Tells that the database is up to date, and spreads its large tables where that was asked for. */
+/** Reports that the database is up to date, and distributes its large tables if requested. */
 async function finishMigration(deps: Dependencies, { distribute, isolateFrom }: CommandLine): Promise<void> {
   say('The database is up to date.');
   if (!distribute) return;
   const { nodes, tables, isolated } = await step('Spreading the tables', () =>
     distributeTables(deps, isolateFrom),
   );
-  const spread = tables.length > 0 ? `Spread now: ${tables.join(', ')}.` : 'They were spread before.';
-  say(
-    `The large tables are on ${nodes} machines. ${spread} Projects that got a part of their own: ${isolated.length}.`,
-  );
+  const spread =
+    tables.length > 0 ? `Distributed now: ${tables.join(', ')}.` : 'They had been distributed before.';
+  say(`The large tables are on ${nodes} nodes. ${spread} Projects isolated now: ${isolated.length}.`);
 }
 
 /**
- * Serves, once the port is taken: the first start makes the first key, which is lost where nobody can be shown it. What
- * stops the process waits until the key is shown.
+ * Serves, once the port is taken: the first start makes the first key, which would be lost if it could not be shown. A stop
+ * waits until the key has been shown.
  */
 async function serve(
   config: Config,
@@ -142,8 +143,8 @@ async function serve(
 }
 
 /**
- * The first signal, or the launcher's death, stops in good order, with exit status 0; a second one ends the process at
- * once. A part that is still starting is stopped once it has started: it needs the database until then.
+ * The first signal, or the launcher's death, stops the process cleanly with exit status 0; a second one ends it at once. A
+ * part that is still starting is stopped once it has started, since it needs the database until then.
  */
 function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[], log: Log): void {
   let firstSignal: number | undefined;
@@ -158,7 +159,7 @@ function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[],
       await Promise.all(running.map(async (part) => (await part).stop()));
       await close();
     } catch (error) {
-      log.error({ err: error }, 'the stop was not orderly');
+      log.error({ err: error }, 'the stop failed');
     }
     process.exit(0);
   };
@@ -170,7 +171,7 @@ function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[],
   if (process.connected === false) void onSignal();
 }
 
-/** Runs a step of the start; one that takes over a second says what it is, and how long it took. */
+/** Runs a step of the start; a step that takes over a second is printed with its duration. */
 async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const slow = setTimeout(() => say(`${name} …`), 1_000);
@@ -198,7 +199,7 @@ function parseCommandLine(): CommandLine {
   });
   const [name = 'all'] = positionals;
   const role = roles.find((known) => known === name);
-  if (!role) refuse(`"${name}" is no role. Accepted: ${roles.join(', ')}.`);
+  if (!role) refuse(`"${name}" is not a role. Accepted: ${roles.join(', ')}.`);
   const { distribute, 'isolate-from': passages, 'restarted-after': restartedAfter } = values;
   if (distribute && role !== 'migrate')
     refuse('--distribute belongs to migrate: npm run migrate -- --distribute');
@@ -208,7 +209,7 @@ function parseCommandLine(): CommandLine {
   return { role, restartedAfter, distribute, isolateFrom };
 }
 
-/** Ends the program because of how it was called. */
+/** Ends the program because of a usage error. */
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(2);

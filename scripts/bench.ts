@@ -7,6 +7,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Bench } from './bench/harness/bench.ts';
+import { endAtSignal } from './bench/harness/end-at-signal.ts';
 import { formatTable } from './bench/harness/format-table.ts';
 import type { Measurement } from './bench/harness/measurement.ts';
 import { startVendor } from './bench/harness/scripted-vendor.ts';
@@ -55,6 +56,8 @@ function usage(): string {
 
 async function run(names: string[]): Promise<Measurement[]> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  const remove = () => rm(directory, { recursive: true, force: true });
+  endAtSignal(remove);
   await using vendor = await startVendor();
   let host: Promise<Host> | undefined;
   const bench: Bench = {
@@ -81,7 +84,7 @@ async function run(names: string[]): Promise<Measurement[]> {
     return measurements;
   } finally {
     await (await host)?.stop();
-    await rm(directory, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -2,21 +2,24 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an admin token must look like. API keys begin with `sk-`: which of the two it is shows before any comparison. */
+/**
+ * The form of an admin token. API keys begin with `sk-` and admin tokens never do, so the two are told apart before any
+ * comparison.
+ */
 export const adminTokenForm = /^(?!sk-)[!-~]{24,}$/;
 
-/** Says the same to people, after the name of a setting or file. */
+/** The same rule as a phrase that follows the name of a setting or file. */
 export const adminTokenRule =
-  'must be at least 24 letters, digits or signs without spaces, and must not begin with "sk-" as API keys do';
+  'must be at least 24 letters, digits or punctuation characters without spaces, and must not begin with "sk-" as API keys do';
 
-/** Where the token of a data directory is kept when the settings name none. */
+/** The file that holds the token of a data directory when the settings name none. */
 export function adminTokenPath(dataDirectory: string): string {
   return join(dataDirectory, 'admin-token');
 }
 
 /**
- * The token kept in a data directory. The first call makes a random one, readable by the file's owner alone.
- * @throws Error with a sentence when the file is empty, or cannot be read or made.
+ * The token stored in a data directory. The first call creates a random one that only the file's owner can read.
+ * @throws Error with a sentence when the file is empty, or cannot be read or created.
  */
 export async function keepAdminToken(dataDirectory: string): Promise<string> {
   const path = adminTokenPath(dataDirectory);
@@ -25,14 +28,14 @@ export async function keepAdminToken(dataDirectory: string): Promise<string> {
     await makeAdminToken(dataDirectory, path);
     return keepAdminToken(dataDirectory);
   }
-  // A copied data directory may have opened the file to others.
+  // Copying a data directory may have opened the file to others.
   if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
   return kept;
 }
 
 /**
- * The token kept in a data directory, undefined when there is none.
- * @throws Error with a sentence when the file is empty, cannot be read, or holds what is too short to be safe.
+ * The token stored in a data directory, or undefined when there is none.
+ * @throws Error with a sentence when the file is empty, cannot be read, or holds a token that is too short to be safe.
  */
 export async function loadAdminToken(dataDirectory: string): Promise<string | undefined> {
   const path = adminTokenPath(dataDirectory);
@@ -42,16 +45,19 @@ export async function loadAdminToken(dataDirectory: string): Promise<string | un
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new Error(`The admin token in ${path} cannot be read (${code}). It belongs to the server's user.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The admin token in ${path} cannot be read (${code}). Only the server's user can read it.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (adminTokenForm.test(token)) return token;
   const fault = token ? `The token in ${path} ${adminTokenRule}` : `${path} is empty`;
   throw new Error(`${fault}. Delete the file and start the server again, which then makes a new token.`);
 }
 
-/** Whether a token is the right one. The time it takes says nothing about where they differ, nor of their lengths. */
+/** Compares two tokens in constant time: the duration reveals neither where they differ nor how long they are. */
 export function isAdminToken(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
@@ -60,7 +66,7 @@ function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Written whole, then linked into place: of several processes that start at once, one makes the token. */
+/** Writes a draft and links it into place, so that only one of several processes starting at once creates the token. */
 async function makeAdminToken(directory: string, path: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** How every API key begins. */
+/** The prefix of every API key. */
 export const apiKeyPrefix = 'sk-';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -10,12 +10,15 @@ export function makeApiKey(): string {
   return `${apiKeyPrefix}${Array.from({ length: 40 }, () => base62[randomInt(62)]).join('')}`;
 }
 
-/** How a key is shown once its secret is gone: `sk-…` and its last four characters. */
+/** How a key is displayed once its secret is gone: `sk-…` and its last four characters. */
 export function maskApiKey(lastFour: string): string {
   return `${apiKeyPrefix}…${lastFour}`;
 }
 
-/** What the database keeps of a key: its SHA-256. A plain hash is enough, since a key is random, not chosen. */
+/**
+ * The SHA-256 of a key, which is all that the database stores. A plain hash is enough, since keys are random and not
+ * chosen.
+ */
 export function digestApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -36,7 +36,7 @@ function listOf(value: string): string[] {
   return value.split(',').map((item) => item.trim());
 }
 
-/** An address, or a network as `address/prefix`. */
+/** Whether a value is an IP address, or a network written as `address/prefix`. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -44,12 +44,14 @@ function isNetwork(value: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Scheme, host and port as a browser sends them in `Origin`, so that comparing texts is enough. */
+/**
+ * Whether a value has the form that browsers send in `Origin` (scheme, host and port), so that string comparison is enough.
+ */
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
-/** Every setting that takes effect, with its default. The only list of them; `docs/operations.md` explains each. */
+/** Every setting with its default. This is the only list; `docs/operations.md` explains each. */
 const settings = z.object({
   PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -147,7 +149,7 @@ const settings = z.object({
   OCR_LANGUAGES: z
     .string()
     .regex(/^[a-z]{3}(?:_[a-z]+)*(?:\s*,\s*[a-z]{3}(?:_[a-z]+)*)*$/i, {
-      error: "must be Tesseract's codes of languages, separated by commas, such as eng,deu,chi_sim",
+      error: 'must be Tesseract language codes separated by commas, such as eng,deu,chi_sim',
     })
     .transform((value) => [...new Set(listOf(value))])
     .default(['eng']),
@@ -163,10 +165,10 @@ const settings = z.object({
     .default('info'),
 });
 
-/** Settings as read from the environment: names as in `docs/operations.md`, values checked and converted. */
+/** The settings of a process, checked and converted. `docs/operations.md` documents the names. */
 export type Config = Readonly<z.infer<typeof settings>>;
 
-/** A setting is missing or malformed. The message has one line a fault and needs no stack to be understood. */
+/** A setting is missing or malformed. The message has one line per fault and makes sense without a stack trace. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -186,8 +188,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /**
- * The identity provider that the settings name, if they do.
- * @throws ConfigError when one of the three settings is missing.
+ * The identity provider from the settings, or undefined when none is configured.
+ * @throws ConfigError when only some of the three settings are given.
  */
 export function oidcSettings({
   OIDC_ISSUER: issuer,
@@ -202,8 +204,8 @@ export function oidcSettings({
 }
 
 /**
- * Reads the settings of this process: its environment first, then the `.env` file of the working directory.
- * @throws ConfigError as `parseConfig` does, and when `.env` holds a name that is no setting.
+ * Reads the settings of this process: environment variables first, then the `.env` file in the working directory.
+ * @throws ConfigError as `parseConfig` does, and when `.env` contains an unknown name.
  */
 export function readConfig(): Config {
   const path = resolve('.env');
@@ -212,7 +214,7 @@ export function readConfig(): Config {
   const unknown = Object.keys(file).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ConfigError(
-      `.env sets ${unknown.join(', ')}, which is no setting of Lectern. Known are: ${known.sort().join(', ')}.`,
+      `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${known.sort().join(', ')}.`,
     );
   }
   return parseConfig({ ...file, ...process.env });
@@ -220,15 +222,15 @@ export function readConfig(): Config {
 
 const isPackage = !import.meta.filename.endsWith('.ts');
 
-/** How people call the command line: in the repository by npm, from the published package by its name. */
+/** The command that runs the command line: through npm in the repository, by its own name in the published package. */
 export const commandLine = isPackage ? 'npx lectern' : 'npm run -s lectern --';
 
-/** How people start the server. */
+/** The command that starts the server. */
 export const startCommand = isPackage ? 'npx lectern start' : 'npm start';
 
 /**
- * The folder that relative paths of a command mean. npm runs the command in the folder of package.json and tells where
- * it was itself called.
+ * The folder that a command's relative paths start from. npm runs commands in the folder of package.json, and puts the
+ * folder where the user called it into `INIT_CWD`.
  */
 export function callersDirectory(): string {
   const { npm_lifecycle_event: script, INIT_CWD: directory } = process.env;

@@ -36,46 +36,48 @@ import { loadTokenizer } from './text/count-tokens.ts';
 import { type Budgets, createBudgets } from './usage/budgets.ts';
 import { createUsageRecorder, type UsageRecorder } from './usage/usage.ts';
 
-/** Everything that the domain needs from outside, opened once for a process and handed in. */
+/** Everything the domain needs from outside. Opened once per process and passed in. */
 export type Dependencies = Embedders &
   Stores & {
     database: Database;
     pool: Pool;
-    /** A copy of the database to search in; undefined where there is none. */
+    /** A read replica for searches; undefined without one. */
     replica: Replica | undefined;
     lexicalCache: LexicalCache;
     /** Undefined: results keep the order of the search. */
     reranker: Reranker | undefined;
     models: Models;
-    /** The embedders and rerankers that lie ready to run in this process. */
+    /** The embedders and rerankers that are installed to run in this process. */
     listLocalModels(): Promise<LocalModel[]>;
     parserPool: ParserPool;
-    /** Draws what somebody waits to see, so that it does not wait for documents that are read. */
+    /**
+     * Renders the pages and previews that somebody is waiting for, so that they do not queue behind documents being parsed.
+     */
     drawingPool: ParserPool;
-    /** Undefined where there can be no other process, as with the embedded database. */
+    /** Undefined with the embedded database, which only one process can use. */
     peers: Peers | undefined;
     runningAnswers: RunningAnswers;
     storageLimits: StorageLimits;
-    /** For how many days the audit log keeps events. */
+    /** How many days the audit log keeps events. */
     auditRetentionDays: number;
-    /** Counts what keys and assistants use. */
+    /** Records what keys and assistants use. */
     usage: UsageRecorder;
-    /** How much of it they may use in a month. */
+    /** Monthly limits on that usage. */
     budgets: Budgets;
-    /** Undefined where requests are not limited. */
+    /** Undefined when rate limits are off. */
     rateLimiter: RateLimiter | undefined;
-    /** Opens the admin procedures. */
+    /** The token that authorizes the admin procedures. */
     adminToken: string;
-    /** The addresses of people who may do what the admin token may. */
+    /** E-mail addresses of people with the rights of the admin token. */
     adminPeople: string[];
-    /** The newest errors of this process. */
+    /** The most recent errors of this process. */
     recentErrors(): LoggedError[];
-    /** How much room there is where the data directory is, in bytes. */
+    /** Free space on the disk that holds the data directory, in bytes. */
     measureFreeBytes(): Promise<number>;
-    /** Where the admin token is accepted from: this machine alone, or anywhere. */
+    /** Where the admin token is accepted from: only this machine, or anywhere. */
     adminFrom: 'loopback' | 'any';
     metrics: Metrics;
-    /** Knows what this process has in hand, and logs when it stood still. */
+    /** Tracks the work in progress of this process and logs when the event loop stalled. */
     stallGuard: StallGuard;
     clock: Clock;
     log: Log;
@@ -145,7 +147,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
     metrics,
     stallGuard: createStallGuard((stall) => {
       metrics.stall();
-      log.warn(stall, 'the event loop stood still');
+      log.warn(stall, 'the event loop stalled');
     }),
     clock,
     log,
@@ -157,7 +159,7 @@ async function openConfiguredDatabase(config: Config, log: Log): Promise<Databas
   if (databaseUrl) return openDatabase({ databaseUrl, directUrl, readUrl, log });
   if (directUrl || readUrl) {
     throw new ConfigError(
-      'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database that DATABASE_URL names: set it too, or none.',
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database in DATABASE_URL: set that too, or none of them.',
     );
   }
   return openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
@@ -168,7 +170,9 @@ export async function closeDeps(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
   await deps.peers?.close();
-  await deps.usage.close().catch((err: unknown) => deps.log.error({ err }, 'the last usage was not written'));
+  await deps.usage
+    .close()
+    .catch((err: unknown) => deps.log.error({ err }, 'the last usage records were not written'));
   await deps.parserPool.close();
   await deps.drawingPool.close();
   await deps.database.close();
@@ -178,7 +182,7 @@ function installedOcrLanguages({ OCR_LANGUAGES }: Config): string[] {
   const missing = OCR_LANGUAGES.filter((code) => findOcrData(code) === null).map(ocrPackage);
   if (missing.length === 0) return OCR_LANGUAGES;
   throw new ConfigError(
-    `OCR_LANGUAGES names languages without data: install ${missing.join(', ')} with npm, or leave them out.`,
+    `OCR_LANGUAGES names languages whose data is missing: install ${missing.join(', ')} with npm, or leave them out.`,
   );
 }
 
@@ -201,12 +205,12 @@ function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess
   return accessWith(OPENAI_API_KEY ?? (OPENAI_BASE_URL && 'none'), OPENAI_BASE_URL);
 }
 
-/** The configured model; by default OpenAI's where its key is set, else the built-in one. */
+/** The configured model; by default OpenAI's if its key is set, otherwise the built-in one. */
 function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): string {
   return EMBEDDING_MODEL ?? (OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
 }
 
-/** Opens each name once. A failure is not remembered. */
+/** Opens each name once. Failures are not cached. */
 function remember<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const opened = new Map<string, Promise<Value>>();
   return (name) => {
@@ -231,7 +235,9 @@ function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSetti
   };
 }
 
-/** The configured reranker; by default the server at RERANK_BASE_URL, else Cohere where its key is set, else the built-in one. */
+/**
+ * The configured reranker; by default the server at RERANK_BASE_URL, then Cohere if its key is set, then the built-in one.
+ */
 async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
@@ -243,12 +249,12 @@ async function createReranker(config: Config, clock: Clock): Promise<Reranker | 
   }
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
-    // Loaded on demand: the vendor's package takes as long to load as a quarter of the program.
+    // Loaded on demand: the vendor's package takes a quarter as long to load as the whole program.
     const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
     return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }
   throw new ConfigError(
-    `RERANK_MODEL is ${model}, but no provider of it is configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
+    `RERANK_MODEL is ${model}, but its provider is not configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
       'another server, or set RERANK_MODEL to local, none, or hf:OWNER/NAME for a cross-encoder in this process.',
   );
 }

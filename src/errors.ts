@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 
-/** Each kind of failure: its HTTP status, and the code that tRPC knows it by. */
+/** Each kind of failure with its HTTP status and its tRPC code. */
 export const errorKinds = {
   invalid_request: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
@@ -17,7 +17,7 @@ export const errorKinds = {
 
 export type ErrorKind = keyof typeof errorKinds;
 
-/** The closed list of machine-readable codes that programs may branch on; most failures have none. */
+/** The closed list of machine-readable codes that programs may branch on. Most failures have none. */
 export const apiErrorCodes = [
   'invalid_api_key',
   'key_deactivated',
@@ -36,7 +36,7 @@ export const apiErrorCodes = [
 
 export type ErrorCode = (typeof apiErrorCodes)[number] | PeopleErrorCode;
 
-/** Codes of what people do in a browser; no endpoint under /v1 answers with them. */
+/** Codes for what people do in a browser; no endpoint under /v1 returns them. */
 type PeopleErrorCode =
   | 'not_signed_in'
   | 'session_ended'
@@ -64,28 +64,30 @@ type ErrorDetails = {
   code?: ErrorCode | null;
   /** The request field at fault. */
   param?: string | null;
-  /** How long to wait before another attempt, where that is known. */
+  /** How long to wait before the next attempt, where known. */
   retryAfterSeconds?: number;
-  /** Further sentences after the first, where several things are wrong at once. */
+  /** Further sentences when several things are wrong at once. */
   more?: string[];
-  /** What caused it; logged, never shown. */
+  /** The underlying error; logged, never shown. */
   cause?: unknown;
-  /** True where trying again fails until the operator changes something. */
+  /** True when retrying keeps failing until the operator changes something. */
   lasting?: boolean;
 };
 
-/** An error answers with at most so many sentences, of so many characters: a request must not choose how much it is told. */
+/**
+ * Bounds on how many sentences an error has and how long each is, so that a request cannot choose the size of the response.
+ */
 const maxMessages = 10;
 const maxMessageLength = 2_000;
 
-/** The one error that the domain throws on purpose. Its messages are for the caller: what was wrong, what to do. */
+/** The one error that the domain throws on purpose. Messages are written for the caller: what was wrong and what to do. */
 export class AppError extends TRPCError {
   readonly kind: ErrorKind;
   readonly messages: string[];
   readonly errorCode: ErrorCode | null;
   readonly param: string | null;
   readonly retryAfterSeconds: number | null;
-  /** Whether trying again fails until the operator changes something, which the message names. */
+  /** Whether retrying keeps failing until the operator changes what the message names. */
   readonly lasting: boolean;
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
@@ -106,24 +108,24 @@ export class AppError extends TRPCError {
 }
 
 /**
- * The AppError behind whatever a procedure threw: itself, one made from failed validation, or an `internal` one that
- * says nothing of the cause.
+ * The AppError for whatever a procedure threw: the error itself, one built from failed validation, or an `internal` error
+ * that does not reveal the cause.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
-    // In tRPC's words: a reply that is not what its procedure promises is no fault of the request.
+    // tRPC reports failed output validation this way, which is not the caller's fault.
     const isReply = error.message === 'Output validation failed';
     if (error.cause instanceof z.ZodError && !isReply) return fromValidation(error.cause);
     if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
       const message =
-        'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call what ' +
-        'answers with a stream through httpBatchStreamLink, which sends "trpc-accept: application/jsonl".';
+        'The request has a Content-Type or an Accept header that this procedure cannot serve. Send JSON, and call procedures ' +
+        'that stream through httpBatchStreamLink, which sends "trpc-accept: application/jsonl".';
       return new AppError('invalid_request', message, { cause: error });
     }
     if (error.code === 'NOT_FOUND') {
-      const message = `${error.message}. Client and server are of different versions: use the same one for both.`;
+      const message = `${error.message}. Client and server have different versions: use the same one for both.`;
       return new AppError('not_found', message, { cause: error });
     }
     const kind = kindOfTrpcCode(error.code);
@@ -168,7 +170,7 @@ function shorten(text: string): string {
   return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength).toWellFormed()}…`;
 }
 
-/** A path as OpenAI prints it: `messages[0].content`. */
+/** A path in OpenAI's notation: `messages[0].content`. */
 function formatPath(path: PropertyKey[]): string {
   return path.reduce<string>((printed, key) => {
     if (typeof key === 'number') return `${printed}[${key}]`;

@@ -1,6 +1,6 @@
 /**
- * The domain's only door: surfaces, scripts and clients import from here and from `schema`, nothing deeper. The types
- * `AppRouter` and `Dependencies` and the functions below are what the rest of the program may rely on.
+ * The only entry point of the domain: adapters, scripts and clients import from here and from `schema`, nothing deeper. The
+ * rest of the program may rely on the types `AppRouter` and `Dependencies` and on the functions below.
  */
 
 export { type BackupContents, verifyBackup } from './backup/records.ts';
@@ -8,6 +8,7 @@ export { restoreBackup } from './backup/restore-backup.ts';
 export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
 export { closeDeps, createDeps, type Dependencies } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
+export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { addLocalModel, listLocalModels, removeLocalModel } from './local-models.ts';
@@ -19,7 +20,7 @@ export { type Context, createContext, type RequestFacts, type Visit } from './re
 export { authenticate, isAdministrator, requireAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
-export { type AppRouter, appRouter, procedureFacts } from './routers/app-router.ts';
+export { type AppRouter, appRouter, procedureFacts, procedureType } from './routers/app-router.ts';
 export { sendSpans } from './send-spans.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';

@@ -5,15 +5,15 @@ import { type AddedModel, type AddOptions, addModel } from './providers/huggingf
 import { type ListedModel, listModels } from './providers/huggingface/list-models.ts';
 import { precisions } from './providers/onnx/model-files.ts';
 
-/** The folder of the models that run in this process. */
+/** The folder for the models that run in this process. */
 export function modelsDirectoryOf({ MODELS_DIR, DATA_DIR }: Config): string {
   return MODELS_DIR ?? join(DATA_DIR, 'models');
 }
 
 /**
- * Makes a model of Hugging Face ready to be run by this deployment.
+ * Downloads a model from Hugging Face and prepares it to run in this deployment.
  * @param name `hf:OWNER/NAME`
- * @param options `precision` is checked here, as people type it
+ * @param options `precision` is checked here because people type it
  * @throws ConfigError that says what to do
  */
 export async function addLocalModel(
@@ -36,14 +36,14 @@ const settingOf = { embedding: 'EMBEDDING_MODEL', reranking: 'RERANK_MODEL' } as
 /** A model in the models folder, and whether the settings name it. */
 export type LocalModel = ListedModel & { isInUse: boolean };
 
-/** The models that this deployment can run by itself, besides the built-in ones. */
+/** The models that this deployment can run itself, besides the built-in ones. */
 export async function listLocalModels(config: Config): Promise<LocalModel[]> {
   const models = await listModels(modelsDirectoryOf(config));
   return models.map((listed) => ({ ...listed, isInUse: settingWith(config, listed.model) !== undefined }));
 }
 
 /**
- * Removes a model's files.
+ * Deletes a model's files.
  * @throws ConfigError when there is no such model, or the settings name it
  */
 export async function removeLocalModel(config: Config, name: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function removeLocalModel(config: Config, name: string): Promise<vo
   const listed = await listModels(directory);
   if (!listed.some((known) => known.model === model)) {
     throw new ConfigError(
-      `There is no hf:${model} in ${directory}. ${commandLine} models list shows those that are.`,
+      `There is no hf:${model} in ${directory}. ${commandLine} models list shows the installed ones.`,
     );
   }
   const setting = settingWith(config, model);
@@ -65,18 +65,18 @@ export async function removeLocalModel(config: Config, name: string): Promise<vo
 }
 
 function settingWith(config: Config, model: string): string | undefined {
-  // Dimensions may follow the name.
+  // A name may be followed by a number of dimensions.
   return Object.values(settingOf).find((setting) => config[setting]?.split('@')[0] === `hf:${model}`);
 }
 
-/** A part of a name begins with a letter or digit, so that none leads out of the models folder. */
+/** Every part of a name begins with a letter or digit, so that no name leads out of the models folder. */
 const nameForm = /^hf:(?<model>[\w][\w.-]{0,95}\/[\w][\w.-]{0,95})$/u;
 
 function parseName(name: string): string {
   const { model } = nameForm.exec(name)?.groups ?? {};
   if (model !== undefined) return model;
   const advice = /^gguf:/u.test(name)
-    ? 'A GGUF file needs no adding: set CHAT_MODEL to gguf:PATH, wherever it lies.'
+    ? 'A GGUF file need not be added: set CHAT_MODEL to gguf:PATH.'
     : 'A model is named hf:OWNER/NAME, as on Hugging Face, such as hf:Xenova/bge-small-en-v1.5.';
   throw new ConfigError(`${name} cannot be used here. ${advice}`);
 }

@@ -3,10 +3,10 @@ import { countQueue, loadOldestWait } from './jobs/count-queue.ts';
 import type { LexicalCache } from './lexical/lexical-cache.ts';
 import type { Reading } from './providers/prometheus/metrics.ts';
 
-/** How long the database is not asked again for the metrics, in milliseconds, however often somebody looks at them. */
+/** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
 const readingLifetimeMs = 5_000;
 
-/** What the metrics tell of the database, its queue and the caches. */
+/** Readings of the database, its queue and the caches, for the metrics. */
 export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {
@@ -17,12 +17,12 @@ export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Pr
       ...(await known.readings),
       {
         name: 'lectern_database_connections',
-        help: 'Connections of this process to the database, and requests that wait for one',
+        help: 'Database connections of this process, and requests waiting for one',
         value: { open: totalCount, idle: idleCount, awaited: waitingCount },
       },
       {
         name: 'lectern_lexical_cache_bytes',
-        help: 'Memory of what is remembered of the lexical index',
+        help: 'Memory used by the cache of the lexical index',
         value: { segments: lexicalCache.segments.calculatedSize, blocks: lexicalCache.blocks.calculatedSize },
       },
     ];
@@ -37,12 +37,12 @@ async function readQueue(pool: Pool): Promise<Reading[]> {
       { ...up, value: 1 },
       {
         name: 'lectern_queue_jobs',
-        help: 'Background work, files included: waiting, running, and failed for good',
+        help: 'Background jobs, including files: waiting, running, and permanently failed',
         value: queue,
       },
       {
         name: 'lectern_queue_oldest_file_seconds',
-        help: 'How long the file has waited that was added first and is not processed yet',
+        help: 'How long the oldest unprocessed file has been waiting',
         value: oldest,
       },
     ];

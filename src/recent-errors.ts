@@ -1,12 +1,12 @@
 import type { Log } from './ports/log.ts';
 
-/** A line of the log at the level of errors, as far as it may be shown to whoever runs the instance. */
+/** A log line of level error, reduced to what may be shown to the operator. */
 export type LoggedError = { at: Date; message: string; requestId: string | null; cause: string | null };
 
-/** How many of the newest are remembered. */
+/** How many errors are kept. */
 const maxErrors = 100;
 
-/** A log that remembers its newest errors. */
+/** A log that keeps its most recent errors. */
 export function rememberErrors(log: Log): { log: Log; recentErrors(): LoggedError[] } {
   const errors: LoggedError[] = [];
   return {

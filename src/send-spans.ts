@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 
 /**
- * Begins to send spans where `OTEL_EXPORTER_OTLP_ENDPOINT` says to.
- * @param role what the process does, which its spans are told apart by
- * @returns sends what is left, for the stop of the process
+ * Starts exporting spans when `OTEL_EXPORTER_OTLP_ENDPOINT` is set.
+ * @param role what the process does; distinguishes its spans from those of other processes
+ * @returns a function that sends the remaining spans, to be called when the process stops
  */
 export async function sendSpans(config: Config, role: string): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;

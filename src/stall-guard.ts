@@ -1,30 +1,30 @@
-/** A time in which the event loop served nobody because it computed for somebody. */
+/** A period in which the event loop served nobody because a computation held it. */
 export type Stall = {
   milliseconds: number;
-  /** How much of it this thread computed; a busy machine kept it waiting for the rest. */
+  /** CPU time of this thread during the stall; for the rest it waited for a busy machine. */
   cpuMilliseconds: number;
-  /** The work that was in hand, that which began or ended with the stall first; at most `maxNamed`. */
+  /** The work in progress, at most `maxNamed` names; work that began or ended with the stall comes first. */
   work: string[];
 };
 
-/** Watches the event loop, and knows whom it works for. */
+/** Watches the event loop and knows what it is working on. */
 export type StallGuard = {
-  /** Notes work that is in hand until `end` is called: the route of a request, the name of a job. */
+  /** Marks work as in progress until `end` is called: the route of a request, the name of a job. */
   begin(name: string): { end(): void };
-  /** Runs a task that is in hand until it has ended. */
+  /** Runs a task and marks it as in progress until it ends. */
   during<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
-  /** Since the start: how many stalls there were, and how long the longest one was. */
+  /** Since the start: the number of stalls and the length of the longest. */
   counts(): { stalls: number; longestMs: number };
   stop(): void;
 };
 
-/** How long the event loop may stand still, in milliseconds. */
+/** How long the event loop may stall before it is reported, in milliseconds. */
 const maxStallMs = 200;
 
-/** A thread that computed less than this, in milliseconds, was kept from it by the machine, which is no work's fault. */
+/** A thread that computed for less than this, in milliseconds, was delayed by the machine and not by its work. */
 const minCpuMs = 100;
 
-/** How often it is looked at, in milliseconds: a stall may be longer by as much than it seems. */
+/** The interval between checks, in milliseconds: a stall may be longer than measured by this much. */
 const intervalMs = 50;
 
 const maxNamed = 5;
@@ -33,7 +33,7 @@ type Work = { name: string; begunAt: number; endedAt: number };
 
 /**
  * Starts to watch the event loop of this thread.
- * @param onStall told once for each stall, right after it
+ * @param onStall called once for each stall, right after it
  */
 export function createStallGuard(onStall: (stall: Stall) => void): StallGuard {
   const inHand = new Set<Work>();
@@ -87,7 +87,7 @@ export function createStallGuard(onStall: (stall: Stall) => void): StallGuard {
   };
 }
 
-/** Whoever has waited since before the stall, and goes on waiting, is named last. */
+/** Names work that began or ended with the stall first; work that merely went on throughout comes last. */
 function nameWork(works: Work[], stalledSince: number): string[] {
   const isEdge = ({ begunAt, endedAt }: Work) => begunAt >= stalledSince || Number.isFinite(endedAt);
   const sorted = works.toSorted((one, other) => Number(isEdge(other)) - Number(isEdge(one)));

@@ -6,16 +6,16 @@ import { createBackupFolder } from './providers/backup-folder.ts';
 import { createDiskBlobs } from './providers/disk-blobs.ts';
 import { createMovingBlobs } from './providers/s3/moving-blobs.ts';
 
-/** Where bytes are kept, besides the database. */
+/** The storage besides the database. */
 export type Stores = {
   blobs: Blobs;
-  /** Files that were stored elsewhere before, on the disk or in a bucket; they are moved to `blobs`. */
+  /** The store that held files before, disk or bucket; they are moved to `blobs`. */
   earlierBlobs?: Blobs;
-  /** Undefined where no backups are made by themselves. */
+  /** Undefined when no backups are scheduled. */
   backupPlan: BackupPlan | undefined;
 };
 
-/** Stored files: on the disk, or in the S3-compatible store of the settings. */
+/** Opens the store of uploaded files: the disk, or the S3-compatible store of the settings. */
 export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 'earlierBlobs'>> {
   const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
   const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_MOVE_BACK } = config;
@@ -23,7 +23,7 @@ export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 
     const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
     if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk };
     throw new ConfigError(
-      'S3_BUCKET is missing: name the bucket that stores the files, or set nothing of S3.',
+      'S3_BUCKET is missing: name the bucket that stores the files, or remove the other S3 settings.',
     );
   }
   // Loaded on demand: most deployments keep their files on the disk.
@@ -53,7 +53,7 @@ function s3Access(config: Config, bucket: string) {
   };
 }
 
-/** Where backups go that are made by themselves; undefined where none are. */
+/** The schedule and target of automatic backups; undefined when none are scheduled. */
 export async function openBackupPlan(config: Config): Promise<BackupPlan | undefined> {
   const { BACKUP_SCHEDULE: schedule, BACKUP_TO: to, BACKUP_KEEP: keep } = config;
   if (schedule === undefined && to === undefined) return undefined;

@@ -11,9 +11,9 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Spans of OpenTelemetry: how long the parts of a request or a job took, and which of them belong together. Without
- * `OTEL_EXPORTER_OTLP_ENDPOINT` nobody collects them and they cost nothing. They hold names, numbers and ids; never a question, a
- * passage, a name of a person or a message of an error, which may hold any of these.
+ * OpenTelemetry spans: how long the parts of a request or job took, and which of them belong together. Without
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` nobody collects them and they cost nothing. They contain names, numbers and ids; never a
+ * question, a passage, a person's name or an error message, which may contain any of these.
  */
 
 const tracer = trace.getTracer('lectern');
@@ -21,13 +21,13 @@ const tracer = trace.getTracer('lectern');
 type SpanOptions = {
   kind?: 'server' | 'client';
   attributes?: Attributes;
-  /** A `traceparent` that came with the work from elsewhere: the span belongs to its trace. */
+  /** A `traceparent` that came with work from elsewhere: the span joins that trace. */
   parent?: string | undefined;
 };
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** Runs work in a span, to which the spans inside it belong. A failure is noted with the error's class. */
+/** Runs work in a span; spans started inside become its children. A failure is recorded with the error's class. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -44,7 +44,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** As `inSpan`, for what comes piece by piece, until the last piece or until the reader leaves. */
+/** Like `inSpan`, for a stream: the span ends after the last piece, or when the reader leaves. */
 export async function* streamInSpan<Piece>(
   name: string,
   options: SpanOptions,
@@ -70,7 +70,7 @@ export async function* streamInSpan<Piece>(
   }
 }
 
-/** Starts a span that its caller ends, for work that is over when an event says so. `inside` is what runs in it. */
+/** Starts a span that the caller ends, for work whose end is an event. `run` executes work inside it. */
 export function startSpan(name: string, { kind, attributes = {}, parent }: SpanOptions) {
   const around = parent === undefined ? context.active() : continued(parent);
   const spanKind = kind ? kinds[kind] : SpanKind.INTERNAL;
@@ -79,7 +79,7 @@ export function startSpan(name: string, { kind, attributes = {}, parent }: SpanO
   return { span, inside, run: <Result>(work: () => Result): Result => context.with(inside, work) };
 }
 
-/** The `traceparent` of the work in hand, for work elsewhere that belongs to it; undefined where nobody collects spans. */
+/** The `traceparent` of the current work, for related work elsewhere; undefined when nobody collects spans. */
 export function currentTrace(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
@@ -90,7 +90,7 @@ function continued(traceparent: string): Context {
   return propagation.extract(ROOT_CONTEXT, { traceparent });
 }
 
-/** Work that continues another trace names the span that it runs in, so that neither is lost from the other's sight. */
+/** Links a span that continues another trace to the span it runs in, so that each can be found from the other. */
 function linksTo(parent: string | undefined) {
   const runner = parent === undefined ? undefined : trace.getActiveSpan();
   return runner ? [{ context: runner.spanContext() }] : [];

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long one computes before other work gets its turn, in milliseconds. */
+/** How long a computation runs before other work gets a turn, in milliseconds. */
 const turn = 5;
 
-/** To be awaited between the parts of a long computation, so that requests are answered meanwhile. */
+/** A function to await between the parts of a long computation, so that requests are answered meanwhile. */
 export function createYieldToEventLoop(): () => Promise<void> {
   let started = performance.now();
   return async () => {

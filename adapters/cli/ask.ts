@@ -6,7 +6,7 @@ import { printable, printJson, printLine } from './output.ts';
 
 /** `ask QUESTION`: the answer as it is written, then its sources. */
 export function addAskCommand(program: Command): void {
-  addProjectOption(addCommand(program, 'ask', 'Ask a question, and show the answer with its sources'))
+  addProjectOption(addCommand(program, 'ask', 'Ask a question and show the answer with its sources'))
     .argument('<question>')
     .action(async (question: string, { project, json }: ProjectOptions) => {
       await withClient(project, async (client) => {
@@ -16,7 +16,7 @@ export function addAskCommand(program: Command): void {
     });
 }
 
-/** How the built-in model begins a list of its sources, which the one below makes superfluous. */
+/** How the built-in model begins its own list of sources, which duplicates the one printed below. */
 const ownList = '\n\nSources:';
 
 async function streamAnswer(client: Client, question: string): Promise<void> {

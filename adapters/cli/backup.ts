@@ -1,58 +1,31 @@
-import { createWriteStream } from 'node:fs';
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { callersDirectory, readConfig } from '../../src/config.ts';
 import type { BackupContents } from '../../src/index.ts';
-import { withClient } from './client.ts';
 import { Failure } from './failure.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { printFacts, printJson } from './output.ts';
+import { saveStream } from './save-stream.ts';
 
 const megabyte = 1e6;
 
-/** `backup` and `restore`: everything that an instance holds, in one file. */
+/** `backup` and `restore`: everything that an instance stores, in one file. */
 export function addBackupCommands(program: Command): void {
-  addCommand(program, 'backup <file>', 'Write everything that the server holds into one file').action(backUp);
+  addCommand(program, 'backup <file>', 'Write everything the server stores into one file').action(backUp);
   addCommand(
     program,
     'restore <file>',
-    'Fill an empty database and file store from a backup; no server runs',
+    'Restore a backup into an empty database and file store; stop the server first',
   ).action(restore);
 }
 
 async function backUp(file: string, { json }: CommonOptions): Promise<void> {
-  const path = resolve(callersDirectory(), file);
-  const isTaken = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) throw new Failure(`${path} exists already: name another file, or move it away.`);
-  const partial = `${path}.partial`;
   const started = performance.now();
-  try {
-    await withClient(undefined, async (client) => {
-      const pieces = await client.admin.backup.mutate();
-      await pipeline(
-        Readable.from(decoded(pieces)),
-        createWriteStream(partial, { mode: 0o600, flush: true }),
-      );
-    });
-    const seconds = (performance.now() - started) / 1_000;
-    const { verifyBackup } = await import('../../src/index.ts');
-    const contents = await verifyBackup(partial);
-    await rename(partial, path);
-    await report(path, contents, seconds, json);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-async function* decoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece, 'base64');
+  const { verifyBackup } = await import('../../src/index.ts');
+  const { path, contents } = await saveStream(file, (client) => client.admin.backup.mutate(), verifyBackup);
+  const seconds = (performance.now() - started) / 1_000;
+  await report(path, contents, seconds, json);
 }
 
 async function restore(file: string, { json }: CommonOptions): Promise<void> {
@@ -65,7 +38,8 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const { closeDeps, createDeps, restoreBackup } = await import('../../src/index.ts');
   const ignore = () => {};
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  // The file, the settings and the surroundings are at fault here, not the program: a sentence helps, a stack does not.
+  // The file, the settings or the environment is at fault here and not the program, so a sentence helps and a stack does
+  // not.
   const deps = await createDeps(config, log).catch(fail);
   try {
     const contents = await restoreBackup(deps, path).catch(fail);

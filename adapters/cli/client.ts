@@ -16,7 +16,7 @@ export type Client = TRPCClient<AppRouter>;
 
 /**
  * Runs `use` with a client of the configured server.
- * @param project the project that calls of the ordinary procedures act for; the oldest one unless given
+ * @param project the project that ordinary procedures act for; the oldest one by default
  * @throws Failure that says what to do; ConfigError for malformed settings.
  */
 export async function withClient<Result>(
@@ -42,7 +42,7 @@ function createClient({ url, token }: Server, project: string | undefined): Clie
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
-        // A form with a file travels alone.
+        // A form with a file is sent alone, not in a batch.
         condition: (operation) => isNonJsonSerializable(operation.input),
         true: httpLink(link),
         false: httpBatchStreamLink(link),
@@ -62,18 +62,16 @@ async function findServer(config: Config): Promise<Server> {
   });
   if (token !== undefined) return { url, token, tokenOrigin: path };
   throw new Failure(
-    `There is no admin token: ADMIN_TOKEN is not set, and there is no ${path}. The server makes that file when it ` +
+    `There is no admin token: ADMIN_TOKEN is not set, and there is no ${path}. The server creates that file when it ` +
       `starts: start it with "${startCommand}". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.`,
   );
 }
 
 function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
-  // Clients of the API are given an address that ends in /v1; it may well stand in the same variable.
+  // Addresses for API clients end in /v1, and people may put such an address into this variable.
   if (LECTERN_URL !== undefined) return LECTERN_URL.replace(/\/v1$/, '');
   if (PORT === 0) {
-    throw new Failure(
-      'PORT is 0, so the server has taken any free port. Set LECTERN_URL to what it printed.',
-    );
+    throw new Failure('PORT is 0, so the server chose a free port. Set LECTERN_URL to what it printed.');
   }
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;

@@ -7,22 +7,25 @@ import { addCommand, type CommonOptions, idReader } from './options.ts';
 import { printable, printJson, printLine } from './output.ts';
 
 type Deletion = {
-  /** What is deleted, as its ids are named. */
+  /** The kind of object, as its ids are prefixed. */
   kind: IdKind;
   description: string;
-  /** A sentence that says what is deleted, what goes along and whether that can be undone. Fails where there is none. */
+  /**
+   * A sentence that says what is deleted with the object and whether that can be undone. Fails when the object does not
+   * exist.
+   */
   describe(client: Client, id: string): Promise<string>;
-  /** Deletes it. @returns what `--json` prints, and how to undo it where that can be done. */
+  /** Deletes it. @returns the output of `--json`, and how to undo the deletion where that is possible. */
   run(client: Client, id: string): Promise<{ answer: object; undo?: string }>;
-  /** The project that the calls act for, where they act for one. */
+  /** The project that the calls act for, if any. */
   project?(id: string): string;
 };
 
-/** Adds `delete ID` below a command. It asks on a terminal, and needs `--yes` elsewhere. */
+/** Adds `delete ID` below a command. It asks on a terminal, and requires `--yes` elsewhere. */
 export function addDeletion(parent: Command, { kind, description, describe, run, project }: Deletion): void {
   addCommand(parent, 'delete', description)
     .argument('<id>', `the ${parent.name().replace(/s$/, '')}`, idReader(kind))
-    .option('--yes', 'delete it without asking')
+    .option('--yes', 'do not ask for confirmation')
     .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
       await withClient(project?.(id), async (client) => {
         const consequences = await describe(client, id);
@@ -35,10 +38,12 @@ export function addDeletion(parent: Command, { kind, description, describe, run,
     });
 }
 
-/** @throws Failure unless the person at the terminal says yes. */
+/**
+ * @throws Failure unless the person at the terminal says yes.
+ */
 async function confirm(consequences: string): Promise<void> {
   if (!process.stdin.isTTY) {
-    throw new Failure(`${consequences}\nNothing was deleted. To delete it without being asked, add --yes.`);
+    throw new Failure(`${consequences}\nNothing was deleted. Add --yes to confirm.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -8,21 +8,21 @@ import { printJson, printTable, printTime } from './output.ts';
 export function addEmbeddingCommands(program: Command): void {
   const embeddings = program
     .command('embeddings')
-    .description('vectors of each embedding model, and which searches use');
+    .description('the vectors of each embedding model, and which ones searches use');
 
-  addCommand(embeddings, 'status', 'List all generations of vectors, and how far each has come').action(
+  addCommand(embeddings, 'status', 'List all generations of vectors with their progress').action(
     async ({ json }: CommonOptions) => {
       print(await withClient(undefined, (client) => client.admin.embeddings.list.query()), json);
     },
   );
 
-  addCommand(embeddings, 'switch', 'Let searches use a former generation again, at once')
+  addCommand(embeddings, 'switch', 'Switch searches to a former generation at once')
     .argument('<id>', 'its number in the list', parseNumber)
     .action(async (id: number, { json }: CommonOptions) => {
       print(await withClient(undefined, (client) => client.admin.embeddings.switch.mutate({ id })), json);
     });
 
-  addCommand(embeddings, 'undo', 'Undo the last switch: let searches use the generation before').action(
+  addCommand(embeddings, 'undo', 'Undo the last switch: searches use the previous generation').action(
     async ({ json }: CommonOptions) => {
       print(await withClient(undefined, (client) => client.admin.embeddings.undo.mutate()), json);
     },

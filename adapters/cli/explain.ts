@@ -5,7 +5,7 @@ import { Failure } from './failure.ts';
 
 /** The server that commands talk to. */
 export type Server = {
-  /** Without a path and without a slash at its end. */
+  /** Without a path and without a trailing slash. */
   url: string;
   token: string;
   /** Where the token was found, for messages. */
@@ -22,13 +22,13 @@ const noConnection = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Turns a failed call into a sentence that says what to do; what is not one stays as it is. */
+/** Turns a failed call into a sentence that says what to do; other errors are returned as they are. */
 export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
   if (!isTRPCClientError<AppRouter>(error)) return error;
   if (error.data?.httpStatus === 401) {
     return new Failure(
-      `The server at ${url} does not accept the admin token that comes from ${tokenOrigin}. Set ADMIN_TOKEN to the ` +
-        `server's own, or to what the file admin-token in its data directory holds.`,
+      `The server at ${url} does not accept the admin token from ${tokenOrigin}. Set ADMIN_TOKEN to the ` +
+        `server's own, or to the content of the file admin-token in its data directory.`,
     );
   }
   if (error.data) return new Failure(error.message);
@@ -40,25 +40,25 @@ export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
     );
   }
   if (isOtherServer(error)) {
-    return new Failure(`What answers at ${url} is not Lectern. Set LECTERN_URL to the address of a server.`);
+    return new Failure(`The server at ${url} is not Lectern. Set LECTERN_URL to the address of a server.`);
   }
-  return new Failure(`The connection to ${url} broke off before the answer was complete. Try again.`);
+  return new Failure(`The connection to ${url} was lost before the response was complete. Try again.`);
 }
 
-/** Whether an answer came that is not tRPC's, neither as one JSON text nor as a stream that begins with a head. */
+/** Whether a response is not tRPC's: neither a JSON text nor a stream that begins with a head. */
 function isOtherServer({ meta, cause, message }: TRPCClientError<AppRouter>): boolean {
   const cannotBeRead = cause instanceof SyntaxError || message.endsWith('before head was received');
   return cannotBeRead || meta?.['response'] instanceof Response;
 }
 
-/** Whether the server refused one call for what it held, so that another one may well succeed. */
+/** Whether the server refused a call because of its content, so that another one may succeed. */
 export function isRefusal(error: unknown): error is Error {
   const status = isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
   // A wrong token or project is wrong for every call.
   return status !== undefined && status !== 401 && status !== 404;
 }
 
-/** Why no connection came about, as the system or `fetch` says it; undefined when there was one. */
+/** Why no connection was made, in the words of the system or `fetch`; undefined when there was one. */
 function connectionFault(error: Error): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && noConnection.has(String(cause.code))) return String(cause.code);

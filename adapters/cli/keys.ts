@@ -30,26 +30,26 @@ export function addKeyCommands(program: Command): void {
   const keys = program.command('keys').description('API keys, each bound to a project');
   addCreate(keys);
   addList(keys);
-  addSwitch(keys, 'deactivate', 'Refuse a key from now on; it can be activated again');
-  addSwitch(keys, 'activate', 'Accept a deactivated key again');
+  addSwitch(keys, 'deactivate', 'Deactivate a key; it can be activated again');
+  addSwitch(keys, 'activate', 'Activate a deactivated key');
   addRotate(keys);
   addDeletion(keys, {
     kind: 'key',
-    description: 'Delete a key for good',
+    description: 'Delete a key permanently',
     async describe(client, id) {
       const { name, masked, project_name } = await client.admin.keys.get.query({ id });
-      return `The key "${name}" (${masked}) of "${project_name}" is refused from then on. This cannot be undone; "keys deactivate" can.`;
+      return `The key "${name}" (${masked}) of "${project_name}" will be refused. This cannot be undone, unlike "keys deactivate".`;
     },
     run: async (client, id) => ({ answer: await client.admin.keys.delete.mutate({ id }) }),
   });
 }
 
 function addCreate(keys: Command): void {
-  addProjectOption(addCommand(keys, 'create', 'Make a key, and show its secret this once'))
+  addProjectOption(addCommand(keys, 'create', 'Create a key and show its secret once'))
     .requiredOption('--name <name>', 'what it is for')
-    .option('--scopes <a,b>', `what it may do, all unless given: ${scopes.join(', ')}`, parseScopes)
-    .option('--debug', 'keep its conversations as threads')
-    .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never unless given', expiryOption)
+    .option('--scopes <a,b>', `its scopes; all by default: ${scopes.join(', ')}`, parseScopes)
+    .option('--debug', 'save its conversations as threads')
+    .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never by default', expiryOption)
     .action(async ({ project, json, ...rest }: CreateOptions) => {
       const made = await withClient(undefined, async (client) => {
         const project_id = project ?? (await client.admin.projects.first.query()).id;
@@ -79,7 +79,7 @@ function addList(keys: Command): void {
         printTime(key.created_at, ''),
         describeScopes(key),
       ]);
-      printTable(headings, rows, 'The organization has no key yet.');
+      printTable(headings, rows, 'The organization has no keys yet.');
     });
 }
 
@@ -94,16 +94,16 @@ function addSwitch(keys: Command, action: 'activate' | 'deactivate', description
 }
 
 function addRotate(keys: Command): void {
-  addCommand(keys, 'rotate', 'Give a key a new secret, and show it this once')
+  addCommand(keys, 'rotate', 'Give a key a new secret and show it once')
     .argument('<id>', 'the key', idReader('key'))
     .option(
       '--grace <duration>',
-      'how long the old secret still works, such as 24h; not at all unless given',
+      'how long the old secret keeps working, such as 24h; not at all by default',
       durationOption,
     )
     .option(
       '--expires <when>',
-      'a new expiry: 30d, 12h, 2030-12-31 or never; unchanged unless given',
+      'a new expiry: 30d, 12h, 2030-12-31 or never; unchanged by default',
       expiryOption,
     )
     .action(async (id: string, { json, ...rest }: RotateOptions) => {

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { withClient } from './client.ts';
 import { Failure } from './failure.ts';
 import { addCommand, idReader, type ProjectOptions } from './options.ts';
-import { printJson, printLine, printTable } from './output.ts';
+import { formatCount, printJson, printLine, printTable } from './output.ts';
 
-/** `index …`: the lexical index, which can be checked against the passages and written anew from them. */
+/** `index …`: the lexical index, which can be checked against the passages and rebuilt from them. */
 export function addIndexCommands(program: Command): void {
   const index = program.command('index').description('the lexical index that searches use');
 
-  addScope(addCommand(index, 'check', 'Compare the index with the passages themselves')).action(
+  addScope(addCommand(index, 'check', 'Compare the index with the passages it was built from')).action(
     async ({ project, json }: ProjectOptions) => {
       const checks = await withClient(undefined, (client) =>
         client.admin.index.check.query({ project_id: project }),
@@ -27,28 +27,30 @@ export function addIndexCommands(program: Command): void {
           ].map(String),
         );
         const headings = ['PROJECT', 'NAME', 'PASSAGES', 'SEGMENTS', 'MISSING', 'SUPERFLUOUS', 'DIFFERENT'];
-        printTable(headings, rows, 'There is no project yet.');
+        printTable(headings, rows, 'There are no projects yet.');
       }
       const faulty = checks.filter((check) => check.missing + check.superfluous + check.different > 0);
       if (faulty.length === 0) return;
       throw new Failure(
-        `The index differs from the passages in ${faulty.length} of ${checks.length} projects. What is uploaded or ` +
-          'deleted at this moment differs for a moment: check again, and run "index rebuild" if it stays.',
+        `The index differs from the passages in ${faulty.length} of ${checks.length} projects. Uploads and deletions in ` +
+          'progress differ for a moment: check again, and run "index rebuild" if the difference remains.',
       );
     },
   );
 
-  addScope(addCommand(index, 'rebuild', 'Write the index anew in the background')).action(
+  addScope(addCommand(index, 'rebuild', 'Rebuild the index in the background')).action(
     async ({ project, json }: ProjectOptions) => {
       const { projects } = await withClient(undefined, (client) =>
         client.admin.index.rebuild.mutate({ project_id: project }),
       );
       if (json) return printJson({ projects });
-      printLine(`${projects} to be written anew; searches go on meanwhile. "status" shows the queue.`);
+      printLine(
+        `Rebuilding the index of ${formatCount(projects, 'project')}; searches continue meanwhile. "status" shows the queue.`,
+      );
     },
   );
 }
 
 function addScope(command: Command): Command {
-  return command.option('--project <id>', 'the project; all unless given', idReader('assistant'));
+  return command.option('--project <id>', 'the project; all by default', idReader('assistant'));
 }

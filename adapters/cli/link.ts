@@ -8,16 +8,12 @@ type LinkOptions = CommonOptions & { org?: string; role?: Role; recover?: string
 
 const readRole = formReader((text) => roles.some((role) => role === text), roles.join(', '));
 
-/** `link`: a way in for people. */
+/** `link`: one-time links for people. */
 export function addLinkCommand(program: Command): void {
-  addCommand(
-    program,
-    'link',
-    'Make a one-time link by which somebody joins an organization, or gets in again',
-  )
-    .option('--org <id>', 'the organization; the oldest one unless given', idReader('organization'))
-    .option('--role <role>', `${roles.join(', ')}; owner unless given`, readRole)
-    .option('--recover <email>', 'a link by which the person of this address sets a new password')
+  addCommand(program, 'link', 'Create a one-time link to join an organization, or to recover access')
+    .option('--org <id>', 'the organization; the oldest one by default', idReader('organization'))
+    .option('--role <role>', `${roles.join(', ')}; owner by default`, readRole)
+    .option('--recover <email>', 'a link for the person with this e-mail address to set a new password')
     .action(async ({ json, org, role, recover }: LinkOptions) => {
       const request = { organization_id: org, role, recover };
       const made = await withClient(undefined, (client) => client.admin.links.create.mutate(request));

@@ -5,16 +5,17 @@ import { addCommand, type CommonOptions } from './options.ts';
 import { formatBytes, printFacts, printJson, printLine, printTable } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 
-/** `models`: those of Hugging Face that the server runs by itself. They work on the models folder; no server needs to run. */
+/**
+ * `models`: models of Hugging Face that the server runs itself. The commands work on the models folder and need no running
+ * server.
+ */
 export function addModelCommands(program: Command): void {
-  const models = program
-    .command('models')
-    .description('Models that run in the server, in its folder of models');
-  addCommand(models, 'add <name>', 'Make hf:OWNER/NAME ready: download or import it, and what runs it')
-    .option('--from <path>', 'a folder or tar archive to take it from, without a network')
-    .option('--precision <name>', 'q8, int8, uint8, fp32, fp16 or q4; the first that there is unless given')
+  const models = program.command('models').description('Models that run in the server itself');
+  addCommand(models, 'add <name>', 'Download or import hf:OWNER/NAME, together with the runtime for it')
+    .option('--from <path>', 'import it from this folder or tar archive instead of the network')
+    .option('--precision <name>', 'q8, int8, uint8, fp32, fp16 or q4; the first available one by default')
     .action(add);
-  addCommand(models, 'list', 'List the models in the folder').action(list);
+  addCommand(models, 'list', 'List the installed models').action(list);
   addCommand(models, 'remove <name>', 'Delete the files of hf:OWNER/NAME').action(remove);
 }
 
@@ -63,7 +64,7 @@ async function add(name: string, { json, from, precision }: AddOptions): Promise
 
 const nextSteps = {
   embedding:
-    ': all documents are then embedded anew in the background, and found by the former vectors until that is done.',
+    ': all documents are then embedded again in the background, and searches use the former vectors until that is done.',
   reranking: '.',
 };
 
@@ -91,7 +92,7 @@ async function list({ json }: CommonOptions): Promise<void> {
       formatBytes(bytes),
       isInUse ? 'yes' : 'no',
     ]),
-    'There are no models besides the built-in ones. models add hf:OWNER/NAME adds one.',
+    'Only the built-in models are available. models add hf:OWNER/NAME adds another.',
   );
 }
 

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type IdKind, idPrefixes } from '../../schema/ids.ts';
 
-/** What every command takes. */
+/** Options of every command. */
 export type CommonOptions = { json?: true };
 
-/** What a command takes that works inside one project. */
+/** Options of a command that works inside one project. */
 export type ProjectOptions = CommonOptions & { project?: string };
 
 /** Adds a command under `parent`; `usage` is its name with its arguments. */
@@ -15,7 +15,7 @@ export function addCommand(parent: Command, usage: string, description: string):
 export function addProjectOption(command: Command): Command {
   return command.option(
     '--project <id>',
-    'the project to work in; the oldest one unless given',
+    'the project to work in; the oldest one by default',
     idReader('assistant'),
   );
 }
@@ -26,13 +26,13 @@ export function idReader(kind: IdKind): (text: string) => string {
   return (text) => (text.startsWith(prefix) ? text : `${prefix}${text}`);
 }
 
-/** As `idReader`, for an argument that may be given several times. */
+/** Like `idReader`, for an argument that may be given several times. */
 export function idsReader(kind: IdKind): (text: string, previous: string[] | undefined) => string[] {
   const read = idReader(kind);
   return (text, previous = []) => [...previous, read(text)];
 }
 
-/** Lets an option be of one form alone; anything else is wrong usage. */
+/** Restricts an option to one form; anything else is a usage error. */
 export function formReader(isOfForm: (text: string) => boolean, form: string): (text: string) => string {
   return (text) => {
     if (isOfForm(text)) return text;

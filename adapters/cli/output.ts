@@ -8,7 +8,7 @@ export function printLine(line: string): void {
   process.stdout.write(`${printable(line)}\n`);
 }
 
-/** Writes rows under headings, each column as wide as its longest cell; `none` where there is no row. */
+/** Writes rows under headings, each column as wide as its longest cell; `none` when there are no rows. */
 export function printTable(headings: string[], rows: string[][], none: string): void {
   if (rows.length === 0) {
     printLine(none);
@@ -24,27 +24,27 @@ export function printTable(headings: string[], rows: string[][], none: string): 
   }
 }
 
-/** Writes one fact a line: its name, then its value. */
+/** Writes one fact per line: its name, then its value. */
 export function printFacts(facts: [name: string, value: string][]): void {
   const width = Math.max(...facts.map(([name]) => name.length));
   for (const [name, value] of facts) printLine(`${name.padEnd(width)}  ${value}`);
 }
 
 /**
- * Text without what would steer the terminal: names and answers may hold anything. Line breaks and tabs stay, or
- * become `lineBreak` where they must not.
+ * Text without terminal control characters, since names and answers may contain anything. Line breaks and tabs stay, or are
+ * replaced by `lineBreak`.
  */
 export function printable(text: string, lineBreak?: string): string {
   const harmless = text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
   return lineBreak === undefined ? harmless : harmless.replaceAll(/[\n\t]/g, lineBreak);
 }
 
-/** A number of things, such as `1 key` or `2 keys`. */
+/** A counted noun, such as `1 key` or `2 keys`. */
 export function formatCount(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** A number of bytes in the unit that suits it. */
+/** A number of bytes in a suitable unit. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
@@ -52,7 +52,7 @@ export function formatBytes(bytes: number): string {
   return `${amount} ${units[power]}`;
 }
 
-/** Unix seconds as a time in UTC to the minute; `otherwise` where there is none. */
+/** Unix seconds as a time in UTC to the minute; `otherwise` for null. */
 export function printTime(seconds: number | null, otherwise: string): string {
   if (seconds === null) return otherwise;
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')}Z`;

@@ -8,7 +8,7 @@ import { addKeyCommands } from './keys.ts';
 import { addIndexCommands } from './lexical-index.ts';
 import { addLinkCommand } from './link.ts';
 import { addModelCommands } from './models.ts';
-import { addOrganizationCommands } from './organizations.ts';
+import { addOrganizationCommands } from './organizations/organizations.ts';
 import { addProjectCommands } from './projects.ts';
 import { addSearchCommand } from './search.ts';
 import { addStatusCommand } from './status.ts';
@@ -17,12 +17,12 @@ const surroundings = `
 The commands talk to a running server: the one at LECTERN_URL, else at HOST and PORT. They use ADMIN_TOKEN, else the
 token in DATA_DIR. All of these may stand in .env. docs/command-line.md has examples.`;
 
-/** Every command. Parsing throws a CommanderError for wrong usage, after `complain` was told what is wrong. */
+/** Every command. Parsing throws a CommanderError for a usage error, after calling `complain` with the message. */
 export function createProgram(complain: (text: string) => void): Command {
   const program = new Command(commandLine)
-    .description('Manages a running Lectern server, and asks it questions.')
+    .description('Manages a running Lectern server and asks it questions.')
     .addHelpText('after', surroundings)
-    .showHelpAfterError('Add --help to see what the command takes.')
+    .showHelpAfterError('Add --help to see the arguments of a command.')
     .configureOutput({ writeErr: complain })
     .exitOverride();
   addOrganizationCommands(program);

@@ -1,21 +1,21 @@
 import { printable } from './output.ts';
 
 export type Progress = {
-  /** Says what is being done now. */
+  /** Sets the text that says what is being done now. */
   show(activity: string): void;
-  /** So many steps are done, one unless told otherwise. */
+  /** Advances by this many steps, one by default. */
   advance(steps?: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 };
 
 const cells = 24;
 const clearLine = '\r\x1b[K';
 
-/** Where the bar is drawn; nothing is drawn where that is no terminal. */
+/** Where the bar is drawn; nothing is drawn if that is not a terminal. */
 type Terminal = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
-/** A bar on one line, on standard error unless told otherwise. */
+/** A progress bar on one line, on standard error by default. */
 export function startProgress(steps: number, terminal: Terminal = process.stderr): Progress {
   if (!terminal.isTTY) return { show() {}, advance() {}, end() {} };
   let done = 0;

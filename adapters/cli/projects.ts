@@ -7,14 +7,14 @@ import { formatBytes, formatCount, printFacts, printJson, printLine, printTable 
 
 type CreateOptions = CommonOptions & { org: string; name: string; instructions?: string };
 
-/** `projects …`: what the API calls assistants. */
+/** `projects …`: projects, which the API calls assistants. */
 export function addProjectCommands(program: Command): void {
   const projects = program.command('projects').description('projects, which the API calls assistants');
 
   addCommand(projects, 'create', 'Make a project')
     .requiredOption('--org <id>', 'the organization that it belongs to', idReader('organization'))
     .requiredOption('--name <name>', 'its name')
-    .option('--instructions <text>', 'what the model is told before every question')
+    .option('--instructions <text>', 'instructions for the model')
     .action(async ({ org, name, instructions, json }: CreateOptions) => {
       const request = { organization_id: org, name, instructions };
       const made = await withClient(undefined, (client) => client.admin.projects.create.mutate(request));
@@ -35,7 +35,7 @@ export function addProjectCommands(program: Command): void {
       printTable(
         ['ID', 'NAME'],
         all.map(({ id, name }) => [id, name]),
-        'The organization has no project yet.',
+        'The organization has no projects yet.',
       );
     });
 
@@ -47,8 +47,8 @@ export function addProjectCommands(program: Command): void {
       const { name } = await client.assistants.get.query({ id });
       const { files, bytes, threads, keys } = await client.assistants.contents.query({ id });
       return (
-        `With the project "${name}" go ${formatCount(files, 'file')} (${formatBytes(bytes)}), ` +
-        `${formatCount(threads, 'conversation')} and ${formatCount(keys, 'key')}. It can be undone for a minute.`
+        `The project "${name}" and its contents are deleted: ${formatCount(files, 'file')} (${formatBytes(bytes)}), ` +
+        `${formatCount(threads, 'conversation')} and ${formatCount(keys, 'key')}. This can be undone for a minute.`
       );
     },
     run: async (client, id) => ({
@@ -57,23 +57,23 @@ export function addProjectCommands(program: Command): void {
     }),
   });
 
-  addCommand(projects, 'restore', 'Bring back a project that was deleted within the last minute')
+  addCommand(projects, 'restore', 'Restore a project that was deleted within the last minute')
     .argument('<id>', 'the project', idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
       const restored = await withClient(undefined, (client) => client.admin.projects.restore.mutate({ id }));
       if (json) return printJson(restored);
-      printLine(`"${restored.name}" is back.`);
+      printLine(`"${restored.name}" was restored.`);
     });
 
   addCommand(
     projects,
     'reindex',
-    'Read all documents of a project again; those that were read answer until then',
+    'Reprocess all documents of a project; until then their previous contents remain searchable',
   )
     .argument('<id>', 'the project', idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
       const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
       if (json) return printJson(requested);
-      printLine(`${requested.files} files are to be read again.`);
+      printLine(`${requested.files} files were queued again.`);
     });
 }

@@ -8,8 +8,8 @@ const wrongUsage = 2;
 
 /**
  * Runs one command.
- * @param complain writes what went wrong
- * @returns the exit status: 0, 1 for a failure, 2 for wrong usage.
+ * @param complain writes error messages
+ * @returns the exit status: 0, 1 for a failure, 2 for a usage error.
  * @throws whatever is a fault of the program.
  */
 export async function run(args: string[], complain: (text: string) => void): Promise<number> {
@@ -17,9 +17,9 @@ export async function run(args: string[], complain: (text: string) => void): Pro
     await createProgram(complain).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has said it already.
+    // Commander has printed the message already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage;
-    // What is expected to go wrong is told in a sentence; a fault of the program keeps its stack.
+    // Expected failures are printed as a sentence; a fault of the program keeps its stack.
     if (!(error instanceof Failure || error instanceof ConfigError)) throw error;
     complain(`${error.message}\n`);
     return failed;

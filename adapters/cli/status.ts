@@ -5,7 +5,7 @@ import { printFacts, printJson } from './output.ts';
 
 const databaseNames = { pglite: 'embedded PostgreSQL', postgresql: 'PostgreSQL' };
 
-/** `status`: what runs, and how much there is of everything. */
+/** `status`: what is running, and how much of everything is stored. */
 export function addStatusCommand(program: Command): void {
   addCommand(program, 'status', 'Show version, database, models, queue and counts').action(
     async ({ json }: CommonOptions) => {

@@ -1,11 +1,11 @@
 const mebibyte = 1024 * 1024;
 
 /**
- * The longest JSON bodies of procedures that take more than the default, in bytes: room for their longest legal texts with
- * every character escaped (12 bytes for one outside the basic plane).
+ * The longest JSON bodies of procedures that accept more than the default, in bytes: room for their longest valid texts
+ * with every character escaped (12 bytes for one outside the basic plane).
  */
 const limits: Record<string, number> = {
-  // A hundred messages that fill a large model's window.
+  // A hundred messages that fill a large model's context window.
   'completions.create': 10 * mebibyte,
   'completions.stream': 10 * mebibyte,
   'openai.completions.create': 10 * mebibyte,
@@ -24,13 +24,13 @@ const limits: Record<string, number> = {
   'admin.organizations.update': 8 * mebibyte,
 };
 
-/** So much that even a megabyte of text is answered with the name of the field that it is too long for. */
+/** Large enough that even a megabyte of text gets an error that names the field that it is too long for. */
 const defaultLimit = 1.5 * mebibyte;
 
-/** The most that one batch of calls may have. */
+/** The largest batch of calls. */
 const maxLimit = 12 * mebibyte;
 
-/** How many bytes the JSON body of a call may have, or that of a batch of calls. */
+/** How many bytes the JSON body of a call or of a batch of calls may have. */
 export function maxBodyBytes(procedures: readonly string[]): number {
   const sum = procedures.reduce((total, procedure) => total + (limits[procedure] ?? defaultLimit), 0);
   return Math.min(maxLimit, sum);

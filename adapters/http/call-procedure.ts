@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { appRouter, type Context, procedureFacts } from '../../src/index.ts';
+import { appRouter, type Context, procedureType } from '../../src/index.ts';
 
-/** Calls a procedure by its path, such as `files.list`, with an input that its schema has yet to judge. */
+/** Calls a procedure by its path, such as `files.list`, with an input that its schema has yet to validate. */
 export function callProcedure(
   path: string,
   context: Context,
@@ -13,7 +13,7 @@ export function callProcedure(
     path,
     getRawInput: async () => input,
     ctx: context,
-    type: procedureFacts(path).type,
+    type: procedureType(path),
     signal,
     batchIndex: 0,
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
 import type { AppError, ErrorKind } from '../../src/index.ts';
 
-/** How an endpoint words its errors: as OpenAI does, or in the native form of `/v1/chat` and `/v1/search`. */
+/** The format of an endpoint's errors: OpenAI's, or the native one of `/v1/chat` and `/v1/search`. */
 export type ErrorFormat = 'openai' | 'chat' | 'search';
 
 /** OpenAI's `type` for each kind of failure. */
@@ -25,7 +25,7 @@ export type ErrorBody =
   | z.infer<typeof nativeError>
   | z.infer<typeof searchNotFound>;
 
-/** The body that tells a client of an error. */
+/** The response body of an error. */
 export function envelope(errorFormat: ErrorFormat, error: AppError): ErrorBody {
   if (errorFormat === 'openai') return openAiEnvelope(error);
   if (errorFormat === 'search' && error.kind === 'not_found') return { message: error.message };
@@ -44,9 +44,9 @@ function openAiEnvelope(error: AppError): z.infer<typeof openAiError> {
 }
 
 /**
- * The event that ends a stream of OpenAI's Responses when it fails. Some clients look for the fault in the event itself, as
+ * The event that ends a failed stream of OpenAI's Responses API. Some clients look for the error in the event itself, as
  * documented, and others in its `error`, as OpenAI sends it.
- * @param sequenceNumber how many events went before
+ * @param sequenceNumber the number of events sent before
  */
 export function toErrorEvent(error: AppError, sequenceNumber: number): object {
   const { error: fault } = openAiEnvelope(error);

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 
 /**
- * How events are framed. `unnamed`: each as `data: <JSON>`, and `data: [DONE]` at the end. `named`: each also has its `type`
- * for a name, and the last one says by its type that it is the last, as in OpenAI's Responses.
+ * How events are framed. `unnamed`: each as `data: <JSON>`, and `data: [DONE]` at the end. `named`: each also has its
+ * `type` as its name, and the type of the last event says that it is the last, as in OpenAI's Responses API.
  */
 export type EventFormat = 'unnamed' | 'named';
 
 type EventStreamOptions = {
   /** Aborted when the client leaves. */
   signal: AbortSignal;
-  /** `unnamed` unless given. */
+  /** `unnamed` by default. */
   format?: EventFormat | undefined;
-  /** Turns a failure after the first event into the last event, of which it is told how many went before. */
+  /** Turns a failure after the first event into the last event, given the number of events sent before. */
   describeFailure: (error: unknown, sent: number) => unknown;
-  /** After this long without a first event the headers go out all the same, so that no proxy gives up. */
+  /** After this long without a first event the headers are sent anyway, so that no proxy times out. */
   openAfterMilliseconds?: number;
-  /** How often a comment shows that the connection lives. */
+  /** How often a comment keeps the connection alive. */
   heartbeatMilliseconds?: number;
 };
 
 /**
- * Sends events as they come. Headers wait for the first event, so that a failure before it is thrown to the caller and
- * keeps its status; one after it becomes a last event of its own, without `[DONE]`, by which a client tells a broken answer
- * from a whole one. A slow client slows the source down.
+ * Sends events as they come. Headers wait for the first event, so that an earlier failure is thrown to the caller and keeps
+ * its status. A later failure becomes a last event without `[DONE]`, which lets a client tell a broken answer from a
+ * complete one. A slow client slows the source down.
  */
 export async function sendEventStream(
   response: Response,
@@ -63,7 +63,7 @@ export async function sendEventStream(
   const openTimer = setTimeout(open, openAfterMilliseconds);
   try {
     for await (const event of events) {
-      // Awaited only when the client is slow: this runs once a token.
+      // Awaited only when the client is slow: this runs once per token.
       const drained = send(event);
       if (drained) await drained;
     }

@@ -1,9 +1,9 @@
 import { type AppError, type Log, toAppError } from '../../src/index.ts';
 
 /**
- * The error that a client is told. A failure that is the service's own, 500 and above, is logged with its cause, which
- * no client sees.
- * @param facts what else the log line should hold, such as the request id
+ * The error to send to the client. A failure of the service itself, 500 and above, is logged with its cause, which no
+ * client sees.
+ * @param facts further fields of the log line, such as the request id
  */
 export function logFailure(log: Log, error: unknown, facts: Record<string, unknown>): AppError {
   const known = toAppError(error);

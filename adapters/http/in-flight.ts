@@ -5,11 +5,11 @@ import { AppError } from '../../src/index.ts';
 export type InFlight = {
   /** Counts requests; once `refuseMore` was called, refuses them with 503. */
   handler: RequestHandler;
-  /** Refuses requests from now on, and ends when those begun before have ended, or after so many milliseconds. */
+  /** Refuses requests from now on. Resolves when the requests in flight have ended, or after this many milliseconds. */
   refuseMore(graceMs: number): Promise<void>;
 };
 
-/** Counts requests in flight, for a stop that lets them end. */
+/** Counts requests in flight, so that a stop can let them end. */
 export function createInFlight(): InFlight {
   let count = 0;
   let refusing = false;

@@ -21,9 +21,9 @@ export async function parseJsonBody(
 }
 
 /**
- * Reads a body that should be JSON, plain or compressed; undefined without a body. How much of it there is, how deep it
- * is nested and how many values it has are checked before anything is made of it.
- * @param maxBytes of the body once it is inflated
+ * Reads a body that should be JSON, plain or compressed; undefined without a body. Its size, nesting depth and number of
+ * values are checked before it is parsed.
+ * @param maxBytes of the decompressed body
  * @throws AppError 413 for a longer body, 400 for another content type or encoding, and as `checkJsonShape` does.
  */
 export async function readJsonText(
@@ -47,15 +47,15 @@ export async function readJsonText(
   }
 }
 
-/** Whether a request announces a body that is not empty. */
+/** Whether the headers announce a non-empty body. */
 export function hasBody({ headers }: Request): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 /**
- * A refused body may still be arriving. Its client must get the answer, for which the connection has to stay open a
- * moment; then it ends, however much is still to come.
+ * A refused body may still be arriving. The connection stays open for a moment, so that the client gets the response, and
+ * is then closed, however much is still to come.
  */
 export function stopReading(request: Request, response: Response): void {
   if (request.complete || !hasBody(request)) return;
@@ -74,7 +74,7 @@ async function readBody(request: Request, response: Response, maxBytes: number):
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-/** body-parser names its faults by `type`; see the documentation of its errors. */
+/** body-parser identifies its errors by `type`; see its documentation. */
 function toBodyFault(error: unknown, maxBytes: number): AppError {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') {

@@ -1,16 +1,16 @@
 import { AppError } from '../../src/index.ts';
 
-/** Deeper than any request needs, and shallow enough for every recursive reader. */
+/** Deeper than any request needs, and shallow enough for every recursive parser. */
 const maxDepth = 64;
 
-/** More than the largest legal request has: a thousand messages, or a hundred questions with what each should find. */
+/** More than the largest valid request has: a thousand messages, or a hundred questions with their expected results. */
 const maxValues = 50_000;
 
 const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
 /**
  * Refuses JSON that is small on the wire and expensive to parse: `JSON.parse` needs seconds for a few megabytes of
- * brackets. Looks at each byte once and judges nothing else.
+ * brackets. Scans each byte once and checks nothing else.
  * @throws AppError 400 for more than 64 levels or 50,000 values.
  */
 export function checkJsonShape(bytes: Uint8Array): void {
@@ -39,7 +39,7 @@ export function checkJsonShape(bytes: Uint8Array): void {
   }
 }
 
-/** The index of the quote that ends the string whose first quote is at `start`. */
+/** The index of the closing quote of the string whose opening quote is at `start`. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let index = start + 1;
   while (index < bytes.length && bytes[index] !== quote) index += bytes[index] === backslash ? 2 : 1;

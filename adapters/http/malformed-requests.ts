@@ -5,8 +5,8 @@ import { AppError } from '../../src/index.ts';
 import { envelope } from './envelopes.ts';
 
 /**
- * Requests so malformed that Node.js refuses them before any handler sees them are answered like all others: in JSON,
- * with a request id. The codes are those of Node's HTTP parser.
+ * Answers requests that Node.js rejects before any handler sees them like all others: in JSON, with a request id. The codes
+ * are those of Node's HTTP parser.
  */
 export function answerMalformedRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -21,7 +21,7 @@ export function answerMalformedRequests(server: Server): void {
 function describe(code: string | undefined): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';
   const message = tooLarge
-    ? 'The address and headers of the request are too large together.'
+    ? 'The URL and headers of the request are too large.'
     : 'The request is not valid HTTP.';
   const status = tooLarge ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = JSON.stringify(envelope('openai', new AppError('invalid_request', message)));

@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { AppError } from '../../src/index.ts';
 
 /**
- * Refuses a request that a page of another site has a browser send, since the browser adds our cookies to it. Browsers say
- * where a request comes from in `Sec-Fetch-Site`; over plain http they do not, and then `Origin` tells, which they send
- * with everything but GET. Links from elsewhere may lead here: reading changes nothing.
+ * Refuses requests that a page of another site makes a browser send, since the browser adds our cookies to them. Browsers
+ * report the origin of a request in `Sec-Fetch-Site`; over plain http they do not, and then `Origin` decides, which they
+ * send with everything but GET. Links from elsewhere may lead here: reading changes nothing.
  * @throws AppError 403.
  */
 export function requireOwnPage(request: Request, publicUrl: string): void {
@@ -18,7 +18,7 @@ export function requireOwnPage(request: Request, publicUrl: string): void {
   );
 }
 
-/** Whether a page of another site has a browser send this, as far as the browser says so. */
+/** Whether a page of another site makes the browser send this, as far as the browser says so. */
 export function isForeignPage(request: Request, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'cross-site' || site === 'same-site';
@@ -31,11 +31,11 @@ export function originOf(request: Request): string {
 }
 
 function isOwnSite(site: string | string[], isRead: boolean): boolean {
-  // `none` is what the person typed or bookmarked.
+  // `none`: the person typed or bookmarked the address.
   return site === 'same-origin' || (site === 'none' && isRead);
 }
 
-/** A proxy may end TLS and so hide the scheme: the host decides, or the address that the server is known by. */
+/** A proxy may terminate TLS and so hide the scheme: compare the host, or the public address of the server. */
 function isOwnOrigin({ headers, host }: Request, publicUrl: string): boolean {
   const origin = URL.parse(headers.origin ?? '');
   return origin !== null && (origin.host === host || origin.origin === new URL(publicUrl).origin);

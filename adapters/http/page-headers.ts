@@ -3,7 +3,9 @@ import helmet from 'helmet';
 
 const overHttps = helmet();
 
-/** What only works behind HTTPS is left out: over plain HTTP it would keep a page from loading its own scripts. */
+/**
+ * Directives that only work with HTTPS are left out: over plain HTTP they would keep a page from loading its own scripts.
+ */
 const overHttp = helmet({
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
@@ -11,6 +13,6 @@ const overHttp = helmet({
   contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
 });
 
-/** The security headers of pages. Behind a trusted proxy the scheme is the one that the proxy was asked by. */
+/** The security headers of pages. Behind a trusted proxy, the scheme is the one that the client used. */
 export const setPageHeaders: RequestHandler = (request, response, next) =>
   (request.secure ? overHttps : overHttp)(request, response, next);

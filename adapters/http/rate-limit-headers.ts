@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { AppError, Context } from '../../src/index.ts';
 
 /**
- * Tells a client where it stands, in OpenAI's headers: the limit, what remains of it, and how long until it is whole
- * again, as whole seconds with their unit (`42s`). Over the limit `retry-after` says the same in seconds.
+ * Sends the caller's state in OpenAI's headers: the limit, what remains of it, and how long until it is reset, as whole
+ * seconds with their unit (`42s`). Over the limit, `retry-after` says the same in seconds.
  */
 export function setRateLimitHeaders(response: Response, { rateLimit }: Context): void {
   if (!rateLimit) return;
@@ -14,7 +14,7 @@ export function setRateLimitHeaders(response: Response, { rateLimit }: Context):
   if (exceeded) response.setHeader('retry-after', resetSeconds);
 }
 
-/** Says in seconds when another attempt is worth making, where the failure knows. */
+/** Sends in seconds when a retry makes sense, if the failure says so. */
 export function setRetryAfter(response: Response, { retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== null) response.setHeader('retry-after', retryAfterSeconds);
 }

@@ -7,14 +7,14 @@ const maxFields = 20;
 const maxParts = maxFields + 4;
 const maxFieldBytes = 64 * 1024;
 
-/** More than all that may surround the file in a form. */
+/** A bound on everything in a form besides the file. */
 const formOverhead = 2 * maxFields * maxFieldBytes;
 
 /**
- * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole
- * in memory. Fields may stand before or behind the file.
- * @throws AppError 400 for another content type, a malformed form, too many fields, or no `file`; 413 at once where the
- *   announced length leaves no doubt that the file is larger than `maxFileBytes`.
+ * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole in
+ * memory. Fields may precede or follow the file.
+ * @throws AppError 400 for another content type, a malformed form, too many fields, or no `file`; 413 immediately if the
+ * announced length shows that the file is larger than `maxFileBytes`.
  */
 export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
   const form = openForm(request);
@@ -28,7 +28,7 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
   return new Promise((resolve, reject) => {
     const closed = new Promise<void>((done, fail) => {
       form.once('close', done);
-      // Not `once`: busboy reports every malformed part, and an error that nobody listens to ends the process.
+      // Not `once`: busboy reports every malformed part, and an unhandled error event ends the process.
       form.on('error', (error) => fail(malformed(error)));
       request.once('close', () => request.complete || fail(malformed()));
       for (const limit of ['partsLimit', 'fieldsLimit'] as const)
@@ -46,11 +46,11 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
         content.resume();
         return;
       }
-      // A client that breaks off breaks the content off too; whether anybody still reads it or not.
+      // A client that disconnects truncates the content too, whether anybody still reads it or not.
       closed.catch((error: Error) => content.destroy(error));
       content.on('error', () => {});
       resolve({
-        // A part without a name is still a file; the procedure's schema asks for one.
+        // A part without a name is still a file; the procedure's schema requires one.
         filename: filename ?? '',
         content: contentOf(content),
         minimumBytes,
@@ -64,7 +64,7 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
   });
 }
 
-/** The bytes of a part. A form that breaks off inside it is a fault of the request, not of whoever stores the bytes. */
+/** The bytes of a part. A form that ends inside it is a fault of the request, not of whoever stores the bytes. */
 async function* contentOf(part: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* part;
@@ -83,7 +83,7 @@ function openForm(request: Request): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
-      // busboy takes names for Latin-1 unless told otherwise, as an old RFC had it
+      // busboy decodes names as Latin-1 unless told otherwise, as an old RFC had it
       defParamCharset: 'utf8',
       limits: { files: 1, parts: maxParts, fields: maxFields, fieldSize: maxFieldBytes },
     });
@@ -95,10 +95,10 @@ function openForm(request: Request): busboy.Busboy {
 function tooManyParts(): AppError {
   return new AppError(
     'invalid_request',
-    `The form has more than ${maxFields} fields besides the file. Send "file" and "purpose" alone.`,
+    `The form has more than ${maxFields} fields besides the file. Send only "file" and "purpose".`,
   );
 }
 
 function malformed(cause?: unknown): AppError {
-  return new AppError('invalid_request', 'The multipart form is malformed or was cut off.', { cause });
+  return new AppError('invalid_request', 'The multipart form is malformed or truncated.', { cause });
 }

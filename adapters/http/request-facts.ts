@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { RequestFacts } from '../../src/index.ts';
 
-/** What every surface knows of a request before any rule has been applied. */
+/** What every adapter knows about a request before any rule has been applied. */
 export function requestFactsOf(request: Request, response: Response): RequestFacts {
   return {
     authorization: request.headers.authorization,
@@ -12,22 +12,22 @@ export function requestFactsOf(request: Request, response: Response): RequestFac
   };
 }
 
-/** The id that the answer carries, by which its log lines are found. */
+/** The id that the response carries and that its log lines contain. */
 export function requestIdOf(response: Response): string {
   return String(response.getHeader('x-request-id') ?? randomUUID());
 }
 
-/** A signal that aborts when the client leaves before the answer is complete. */
+/** A signal that aborts when the client leaves before the response is complete. */
 export function abortWhenClientLeaves(response: Response): AbortSignal {
   const abort = new AbortController();
-  // Only for a client that left: the error that an abort makes, stack and all, is expensive.
+  // Only for a client that left: the error that an abort creates, stack included, is expensive.
   response.once('close', () => response.writableFinished || abort.abort());
   return abort.signal;
 }
 
 /**
- * The network address that a request comes from: the socket's, or what trusted proxies say in `X-Forwarded-For`
- * (Express's setting `trust proxy`). Some proxies append a port, which is removed; what is no address is ignored.
+ * The network address that a request comes from: the socket's, or what trusted proxies say in `X-Forwarded-For` (Express's
+ * setting `trust proxy`). Some proxies append a port, which is removed; values that are not addresses are ignored.
  */
 function clientAddress({ ip = '', socket }: Request): string {
   const address = ip.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

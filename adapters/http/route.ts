@@ -1,24 +1,24 @@
 import type { ErrorFormat } from './envelopes.ts';
 import type { EventFormat } from './event-stream.ts';
 
-/** One endpoint: which procedure answers it, and how its request and errors look. */
+/** One endpoint: which procedure serves it, and the form of its requests and errors. */
 export type Route = {
   method: 'get' | 'post' | 'patch' | 'delete';
   /** Below the base path, with parameters in braces, which become fields of the procedure's input. */
   path: `/${string}`;
   /** Path of the procedure in the router. */
   procedure: string;
-  /** The procedure that answers instead when the body says `"stream": true`; it yields the events. */
+  /** The procedure that serves requests with `"stream": true`; it yields the events. */
   stream?: string;
-  /** How the events are framed; `unnamed` unless given. */
+  /** How the events are framed; `unnamed` by default. */
   eventFormat?: EventFormat;
-  /** What the body holds; without it the input comes from path and query. */
+  /** The kind of request body; without it the input comes from path and query. */
   body?: 'json' | 'upload';
-  /** What the input has where the body leaves it out or has null. */
+  /** Defaults for input fields that the body omits or sets to null. */
   defaults?: Record<string, unknown>;
   errorFormat: ErrorFormat;
   tag: string;
   summary: string;
-  /** The error statuses that the documentation names. */
+  /** The error statuses that the documentation lists. */
   errors: readonly number[];
 };

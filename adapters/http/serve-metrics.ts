@@ -2,12 +2,12 @@ import type { Request, RequestHandler } from 'express';
 import { createContext, type Dependencies, isLoopback, requireAdministrator } from '../../src/index.ts';
 import { requestFactsOf } from './request-facts.ts';
 
-/** Headers by which a proxy on the same machine says that it asks for somebody else. */
+/** Headers of a proxy on the same machine, which show that it forwards somebody else's request. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Metrics in Prometheus' text format: free for programs on the same machine, for others with the admin token as Bearer. They
- * hold no names of people, files or organizations, but tell how busy the service is and with what.
+ * Metrics in Prometheus' text format: open to programs on the same machine, and to others with the admin token as Bearer.
+ * They contain no names of people, files or organizations, but reveal how busy the service is and with what.
  */
 export function serveMetrics(deps: Dependencies): RequestHandler {
   return async (request, response) => {

@@ -1,4 +1,10 @@
-import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import { fileListRequest } from '../../schema/file.ts';
 import {
   AppError,
@@ -25,11 +31,11 @@ export type Endpoints = {
   routes: readonly Route[];
   /** The origins whose pages may call the endpoints from a browser. */
   corsOrigins: '*' | string[];
-  /** Well-known endpoints that this service does without, and what their callers are told; Express's patterns. */
+  /** Well-known endpoints that this service does not have, and what their callers are told; Express patterns. */
   absent: { paths: string[]; message: string }[];
-  /** What the caller of any other path is told. */
+  /** What callers of any other path are told. */
   describeUnknown(path: string): string;
-  /** Where people reach the server, for answers that hold links. */
+  /** The public address of the server, for responses that contain links. */
   publicUrl?: (() => string) | undefined;
 };
 
@@ -44,9 +50,7 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
     });
   }
   for (const route of routes) {
-    router[route.method](expressPath(route.path), (request, response) =>
-      serve(deps, endpoints, route, request, response),
-    );
+    router[route.method](expressPath(route.path), createHandler(deps, endpoints, route));
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     router.all(expressPath(path), (_request, response) => refuseMethod(routes, path, response));
@@ -58,45 +62,41 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
   return router;
 }
 
-async function serve(
-  deps: Dependencies,
-  { publicUrl }: Endpoints,
-  route: Route,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const signal = abortWhenClientLeaves(response);
-  const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
-  const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
-  try {
-    // Limit and key are checked before a byte of the body is read.
-    const { admission } = procedureFacts(route.procedure);
-    await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
-    const input = await parseInput(route, request, response, deps.storageLimits.file);
-    if (route.stream && input['stream'] === true) {
-      const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
-      await sendEventStream(response, events, {
-        signal,
-        format: route.eventFormat,
-        describeFailure: (error, sent) =>
-          route.eventFormat === 'named'
-            ? toErrorEvent(toFailure(error), sent)
-            : envelope(route.errorFormat, toFailure(error)),
-      });
-      return;
+function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Route): RequestHandler {
+  return async (request, response) => {
+    const signal = abortWhenClientLeaves(response);
+    const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
+    const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
+    try {
+      // Limit and key are checked before a byte of the body is read.
+      const { admission } = procedureFacts(route.procedure);
+      await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
+      const input = await parseInput(route, request, response, deps.storageLimits.file);
+      if (route.stream && input['stream'] === true) {
+        const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
+        await sendEventStream(response, events, {
+          signal,
+          format: route.eventFormat,
+          describeFailure: (error, sent) =>
+            route.eventFormat === 'named'
+              ? toErrorEvent(toFailure(error), sent)
+              : envelope(route.errorFormat, toFailure(error)),
+        });
+        return;
+      }
+      response.json(await callProcedure(route.procedure, context, input, signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      stopReading(request, response);
+      const known = toFailure(error);
+      if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
+      setRetryAfter(response, known);
+      response.status(known.status).json(envelope(route.errorFormat, known));
     }
-    response.json(await callProcedure(route.procedure, context, input, signal));
-  } catch (error) {
-    if (signal.aborted) return;
-    stopReading(request, response);
-    const known = toFailure(error);
-    if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
-    setRetryAfter(response, known);
-    response.status(known.status).json(envelope(route.errorFormat, known));
-  }
+  };
 }
 
-/** What reaches no endpoint counts too, in a group of its own, and is then answered like every error of the server. */
+/** Requests for unknown paths count too, in a group of their own, and then get an error in the server's form. */
 function countUnmatched(deps: Dependencies): ErrorRequestHandler {
   return async (error, request, response, next) => {
     const context: Context = createContext(deps, requestFactsOf(request, response));
@@ -128,7 +128,7 @@ async function parseInput(
 
 const queryParameters = Object.keys(fileListRequest.shape);
 
-/** A query holds only text: what stands for a number becomes one, and the procedure's schema judges the rest. */
+/** A query contains only text: numeric parameters are converted here, and the procedure's schema validates them. */
 function parseQuery({ query }: Request): Record<string, unknown> {
   for (const name of Object.keys(query)) {
     const [base = ''] = name.split('[');
@@ -148,7 +148,7 @@ function refuseMethod(routes: readonly Route[], path: string, response: Response
   throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
 }
 
-/** `/files/{id}` as Express writes it. */
+/** `/files/{id}` in Express's notation. */
 function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

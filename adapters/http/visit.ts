@@ -4,7 +4,7 @@ import { originOf, requireOwnPage } from './own-page.ts';
 import { requestFactsOf } from './request-facts.ts';
 
 /**
- * What is known of a request to a surface that lets people in.
+ * The facts of a request to an adapter that admits people.
  * @throws AppError as `requireOwnVisit` does.
  */
 export function visitFacts(request: Request, response: Response, people: People): RequestFacts {
@@ -22,7 +22,7 @@ export function requireOwnVisit(request: Request, people: People): void {
   if (cookie !== undefined && authorization === undefined) requireOwnPage(request, people.publicUrl);
 }
 
-/** The same as `visitFacts` for a surface that has yet to call `requireOwnVisit`. */
+/** The same as `visitFacts` for an adapter that calls `requireOwnVisit` later. */
 export function visitFactsOf(request: Request, response: Response, people: People): RequestFacts {
   return {
     ...requestFactsOf(request, response),
@@ -32,8 +32,8 @@ export function visitFactsOf(request: Request, response: Response, people: Peopl
 }
 
 /**
- * The same for signing in and out: cookies alone count, and the answer can carry new ones. Where the request comes from is the
- * caller's to check, since an identity provider sends browsers back from another site.
+ * The same for signing in and out: only cookies count, and the response can set new ones. The caller checks where the
+ * request comes from, since an identity provider sends browsers back from another site.
  */
 export function signInFacts(request: Request, response: Response, people: People): RequestFacts {
   const setCookie = (header: string) => void response.append('set-cookie', header);

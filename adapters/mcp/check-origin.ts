@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
 import { AppError, isLoopback } from '../../src/index.ts';
 
-/** What a decision about a request's origin rests on. */
+/** The parts of a request that the decision depends on. */
 type Origins = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'localAddress'> };
 
 const loopbackNames = localhostAllowedHostnames();
 
 /**
- * Refuses what a web page sends to a server that it does not come from, above all a page that has its own name lead to
- * the visitor's machine (DNS rebinding). Only browsers send `Origin`, on every POST; programs may name the server as
- * they like, so that proxies and tunnels with names of their own need no setting.
+ * Refuses requests of web pages to a server that they do not come from, above all of pages whose own name resolves to the
+ * visitor's machine (DNS rebinding). Only browsers send `Origin`, on every POST; programs may use any name for the server,
+ * so that proxies and tunnels with their own names need no setting.
  * - Pages of this machine may call names of this machine.
  * - Pages of another host may call that host, but not over the loopback interface, where rebinding ends.
  * @throws AppError 403.

@@ -9,15 +9,15 @@ import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { checkOrigin } from './check-origin.ts';
 import { createToolServer } from './tool-server.ts';
 
-/** Above any legal call: the longest message and context, every character of them escaped. */
+/** Larger than any valid call: the longest message and context, every character escaped. */
 const maxBodyBytes = 1024 * 1024;
 
-/** Codes of JSON-RPC 2.0, section 5.1: text that is no JSON, and the first of those left to servers. */
+/** Codes of JSON-RPC 2.0, section 5.1: malformed JSON, and the first of the codes reserved for servers. */
 const jsonRpcCodes = { parseError: -32_700, serverError: -32_000 };
 
 /**
- * The MCP server, over Streamable HTTP without sessions: each request is whole in itself and carries its key. The key
- * is checked before anything else of a request is looked at.
+ * The MCP server, over Streamable HTTP without sessions: each request is self-contained and carries its key. The key is
+ * checked before anything else in a request.
  */
 export function createMcpRouter(deps: Dependencies): Router {
   const router = express.Router();
@@ -39,20 +39,20 @@ const checkPage: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** A body of another content type is left to the SDK, which refuses it in its own words. */
+/** The SDK refuses bodies of another content type in its own words. */
 const parseBody: RequestHandler = async (request, response, next) => {
   if (request.is('json')) request.body = await parseJsonBody(request, response, maxBodyBytes);
   next();
 };
 
-/** A handler for every request costs little, and what it makes cannot reach another request's key. */
+/** A handler per request costs little, and its state cannot reach another request's key. */
 function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
     const facts = requestFactsOf(request, response);
     const onerror = (error: Error) =>
       deps.log.warn({ requestId: facts.requestId, err: error }, 'MCP request refused');
     const handler = createMcpHandler(() => createToolServer(deps, facts), {
-      // There is nothing to subscribe to: the tools change with the release only.
+      // There is nothing to subscribe to: the tools change only with a release.
       maxSubscriptions: 0,
       onerror,
     });
@@ -79,7 +79,7 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
   };
 }
 
-/** As RFC 6750, section 3.1, has it. There is no OAuth here, so no metadata is pointed at. */
+/** The challenge of RFC 6750, section 3.1. There is no OAuth here, so it points to no metadata. */
 function challenge({ headers }: Request): string {
   const given = /^Bearer +\S/i.test(headers.authorization ?? '');
   return given ? 'Bearer realm="lectern", error="invalid_token"' : 'Bearer realm="lectern"';

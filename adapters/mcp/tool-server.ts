@@ -17,7 +17,7 @@ const instructions =
   "Answers questions from an organization's own documents. svc_list_assistants tells which assistants there are, " +
   'svc_chat asks one of them, svc_search_knowledge_base finds passages. Name the sources that an answer cites.';
 
-/** None of the tools changes anything, and none looks beyond the documents that the service holds. */
+/** None of the tools changes anything, and none looks beyond the documents of the service. */
 const annotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -25,7 +25,7 @@ const annotations = {
   openWorldHint: false,
 };
 
-/** The tools as clients see them, worked out once. */
+/** The tools as clients see them, built once. */
 const declarations = tools.map((tool) => ({
   tool,
   config: {
@@ -36,53 +36,48 @@ const declarations = tools.map((tool) => ({
   },
 }));
 
-/** The MCP server of one request: its tools act in the name of the key that the request carries. */
+/** The MCP server of one request: its tools act under the key that the request carries. */
 export function createToolServer(deps: Dependencies, facts: RequestFacts): McpServer {
   const server = new McpServer(
     { name: 'lectern', title: 'Lectern', version },
     { instructions, capabilities: { tools: { listChanged: false } } },
   );
   for (const { tool, config } of declarations) {
-    server.registerTool(tool.name, config, (input, { mcpReq }) =>
-      callTool(deps, facts, tool, input, mcpReq.signal),
-    );
+    const call = createToolCall(deps, facts, tool);
+    server.registerTool(tool.name, config, (input, { mcpReq }) => call(input, mcpReq.signal));
   }
   return server;
 }
 
-/** Every call has a context of its own, so that it is counted, and its key checked, at that moment and before its input. */
-async function callTool(
-  deps: Dependencies,
-  facts: RequestFacts,
-  tool: Tool,
-  input: unknown,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  const context = createContext(deps, facts);
-  try {
-    await admitEarly(context, procedureFacts(tool.procedure).admission);
-    const lectern = appRouter.createCaller(context, { signal });
-    return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
-  } catch (error) {
-    const { status, messages } = signal.aborted
-      ? toAppError(error)
-      : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
-    return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
-  }
+/** Every call has its own context, so that it is counted and its key checked at that moment, before its input. */
+function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool) {
+  return async (input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
+    const context = createContext(deps, facts);
+    try {
+      await admitEarly(context, procedureFacts(tool.procedure).admission);
+      const lectern = appRouter.createCaller(context, { signal });
+      return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
+    } catch (error) {
+      const { status, messages } = signal.aborted
+        ? toAppError(error)
+        : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
+      return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
+    }
+  };
 }
 
 /**
- * The promised result is the JSON text; clients that know structured content find the same in it. No tool declares a
- * schema for it: some clients would hold failures to it too, and throw instead of handing them to the model.
+ * The guaranteed result is the JSON text; clients that support structured content find the same there. No tool declares an
+ * output schema: some clients would validate failures against it too, and throw instead of passing them to the model.
  */
 function frame(result: Record<string, unknown>): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
 }
 
 /**
- * A schema that the SDK shows to clients but judges nothing by: it would report faults as protocol errors in words of
- * its own, while a tool reports them in its result. Optional fields are shown without the `null` that they accept too,
- * which not every model's provider understands.
+ * A schema that the SDK shows to clients but does not validate with: it would report faults as protocol errors in its own
+ * words, while a tool reports them in its result. Optional fields are shown without the `null` that they also accept, which
+ * not every model provider understands.
  */
 function declare(schema: z.ZodObject): StandardSchemaWithJSON {
   const json = z.toJSONSchema(schema, {

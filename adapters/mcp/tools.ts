@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { chatInput, listAssistantsInput, searchInput } from '../../schema/mcp-tools.ts';
 import type { appRouter } from '../../src/index.ts';
 
-/** Calls procedures in the name of one key. */
+/** Calls procedures under one key. */
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** A tool as a model sees it, and how it is carried out. */
+/** A tool as a model sees it, and how it runs. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   name: `svc_${string}`;
-  /** What people see. */
+  /** The name that people see. */
   title: string;
-  /** By which a model decides whether and how to call it. */
+  /** The description from which a model decides whether and how to call it. */
   description: string;
-  /** Path of the procedure that it stands for: its limit and its scope hold. */
+  /** Path of the procedure behind it, whose limit and scope apply. */
   procedure: string;
   input: Input;
-  /** The fields of a success, beside `success`. */
+  /** The fields of a success, besides `success`. */
   run(lectern: Caller, input: z.output<Input>): Promise<Record<string, unknown>>;
 };
 
@@ -64,7 +64,7 @@ export const tools: readonly Tool[] = [
   }),
 ];
 
-/** Ties what a tool is given to what it says it takes. */
+/** Ties the type of a tool's input to its schema. */
 function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
   return tool;
 }

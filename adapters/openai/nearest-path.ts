@@ -1,18 +1,18 @@
 type Endpoint = { method: string; path: string };
 
-/** Endpoints of other services, by the beginning of their path, and what to call in their place. */
+/** Endpoints of other services, by the beginning of their path, and the endpoint to call instead. */
 const replacements: [start: RegExp, path: string][] = [
   [/^\/(?:api\/)?(?:chat|messages|generate)\b/, '/chat/completions'],
   [/^\/(?:api\/)?(?:embed|vector)/, '/embeddings'],
   [/^\/(?:api\/)?tags\b/, '/models'],
 ];
 
-/** Longer paths are not read to their end. */
+/** Longer paths are not compared to their end. */
 const maxLength = 200;
 
 /**
- * The endpoint that was most likely meant by a path that there is not: the one whose path it ends in, as where a base URL
- * is given twice; what other services call it; else the one that is spelled most alike.
+ * The endpoint that an unknown path most likely meant: the one whose path it ends with, as when a base URL is given twice;
+ * the equivalent of another service's endpoint; otherwise the one with the most similar spelling.
  */
 export function nearestPath<Known extends Endpoint>(path: string, endpoints: readonly Known[]): Known {
   const asked = path.slice(0, maxLength).toLowerCase();
@@ -25,7 +25,7 @@ export function nearestPath<Known extends Endpoint>(path: string, endpoints: rea
   return nearest;
 }
 
-/** How many characters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
+/** How many characters have to be inserted, removed or replaced to turn one text into the other (Levenshtein distance). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, character] of [...one].entries()) {

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 type OpenAiOptions = { corsOrigins: '*' | string[]; publicUrl: () => string };
 
-/** What clients call that are too old or too new for this service, and what they are told. */
+/** Endpoints called by clients that are too old or too new for this service, and what they are told. */
 const absent = [
   {
     paths: ['/completions', '/edits', '/engines', '/engines/*rest'],
@@ -31,12 +31,12 @@ const absent = [
 /** OpenAI's resources that are served under `/v1`, in the same form. */
 const underV1 = /^\/(?:files|assistants|threads)(?:\/|$)/;
 
-/** The endpoints below `/openai`: those of OpenAI that clients use which know nothing of assistants. */
+/** The endpoints below `/openai`: those of OpenAI's that clients without a notion of assistants use. */
 export function createOpenAiRouter(deps: Dependencies, { corsOrigins, publicUrl }: OpenAiOptions): Router {
   const router = express.Router({ caseSensitive: true });
   router.use('/v1', serveRoutes(deps, { routes, corsOrigins, publicUrl, absent, describeUnknown }));
   router.use(() => {
-    throw new AppError('not_found', 'No such address. The base URL for clients of OpenAI is /openai/v1.');
+    throw new AppError('not_found', 'No such endpoint. The base URL for OpenAI clients is /openai/v1.');
   });
   return router;
 }

@@ -10,7 +10,7 @@ export const routes: readonly Route[] = [
     procedure: 'openai.models.list',
     errorFormat: 'openai',
     tag: 'OpenAI',
-    summary: 'List the assistants and models that may be asked',
+    summary: 'List the assistants and models',
     errors: common,
   },
   {
@@ -19,7 +19,7 @@ export const routes: readonly Route[] = [
     procedure: 'openai.models.get',
     errorFormat: 'openai',
     tag: 'OpenAI',
-    summary: 'Look an assistant or a model up',
+    summary: 'Retrieve an assistant or a model',
     errors: [...common, 404],
   },
   {
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
     body: 'json',
     errorFormat: 'openai',
     tag: 'OpenAI',
-    summary: "Answer in the format of OpenAI's Responses, without keeping anything",
+    summary: "Answer in the format of OpenAI's Responses API, without storing anything",
     errors: [...common, 404, 502],
   },
   {
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
     body: 'json',
     errorFormat: 'openai',
     tag: 'OpenAI',
-    summary: 'Embed texts as documents are embedded',
+    summary: 'Embed texts with the embedder of the documents',
     errors: [...common, 502],
   },
 ];

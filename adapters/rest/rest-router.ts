@@ -3,7 +3,7 @@ import type { Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
 import { routes } from './routes.ts';
 
-/** OpenAI's endpoints that run a model on a thread. Their callers are told more than that nothing is there. */
+/** OpenAI's endpoints that run a model on a thread. Their callers get more than a plain 404. */
 const runs = {
   paths: ['/threads/runs', '/threads/:id/runs', '/threads/:id/runs/*rest'],
   message:
@@ -17,6 +17,6 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
     routes,
     corsOrigins,
     absent: [runs],
-    describeUnknown: () => 'No such endpoint. The documentation at /docs lists those that exist.',
+    describeUnknown: () => 'No such endpoint. The documentation at /docs lists all endpoints.',
   });
 }

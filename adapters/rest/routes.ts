@@ -2,10 +2,12 @@ import type { Route } from '../http/route.ts';
 
 const common = [400, 401, 403, 429] as const;
 
-/** Typed clients get everything unless they choose; REST answers hold what the specification names unless asked for more. */
+/**
+ * Typed clients get everything by default; REST responses contain only what the specification names unless asked for more.
+ */
 const withoutExtras = { include: [] };
 
-/** Every REST endpoint. Requests are served and the OpenAPI document is written from this one table. */
+/** Every REST endpoint. This one table serves requests and generates the OpenAPI document. */
 export const routes: readonly Route[] = [
   {
     method: 'post',
@@ -103,7 +105,7 @@ export const routes: readonly Route[] = [
     procedure: 'assistants.get',
     errorFormat: 'openai',
     tag: 'Assistants',
-    summary: 'Look an assistant up',
+    summary: 'Retrieve an assistant',
     errors: [...common, 404],
   },
   {
@@ -235,7 +237,7 @@ export const routes: readonly Route[] = [
     procedure: 'models.list',
     errorFormat: 'openai',
     tag: 'Models',
-    summary: 'List the models that may be used',
+    summary: 'List the models',
     errors: common,
   },
   {

@@ -12,6 +12,7 @@ import {
   type People,
   procedureFacts,
   type RequestFacts,
+  requireAdministrator,
   toAppError,
 } from '../../src/index.ts';
 import { maxBodyBytes } from '../http/body-limits.ts';
@@ -23,12 +24,14 @@ import { receiveUpload } from '../http/receive-upload.ts';
 import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 
+/** What takes a form with a file. */
 const uploadPath = 'files.create';
+const importPath = 'admin.organizations.import';
 
-/** How many calls one request may hold. */
+/** How many calls one request may contain. */
 const maxBatchSize = 100;
 
-/** Up to this many bytes are read of anybody; a longer body needs a valid key first. */
+/** Up to this many bytes are read from anybody; a longer body requires a valid key first. */
 const maxUnauthenticatedBytes = 64 * 1024;
 
 /** Typed tRPC, for clients that import the type `AppRouter`: programs with a key, administrators, and our own pages. */
@@ -39,7 +42,7 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       administration: { projectId: request.headers['x-lectern-project']?.toString() },
     });
     const path = request.path.slice(1);
-    const fault = await prepare(context, people, path, request, response).catch((error: unknown) => error);
+    const fault = await prepare(context, people, request, response).catch((error: unknown) => error);
     if (response.headersSent) return;
     if (fault) stopReading(request, response);
     await nodeHTTPRequestHandler({
@@ -48,7 +51,7 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       res: response,
       path,
       maxBatchSize,
-      // What went wrong before is answered in tRPC's own form.
+      // Earlier failures are reported in tRPC's own form.
       middleware: (_request, _response, next) => next(fault),
       createContext: async () => context,
       responseMeta: ({ errors }) => ({ headers: retryAfterHeaders(errors) }),
@@ -57,7 +60,7 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
   };
 }
 
-/** A page elsewhere that holds a key is a program like any other: what is for people who visit us is not for it. */
+/** A page elsewhere that has a key is treated like a program: procedures for people are not for it. */
 function factsOf(request: Request, response: Response, people: People): RequestFacts {
   const { authorization } = request.headers;
   if (authorization !== undefined && isForeignPage(request, people.publicUrl)) {
@@ -66,7 +69,7 @@ function factsOf(request: Request, response: Response, people: People): RequestF
   return visitFactsOf(request, response, people);
 }
 
-/** When another attempt is worth making, where one of the failures knows. */
+/** Sends when a retry makes sense, if one of the failures says so. */
 function retryAfterHeaders(errors: readonly unknown[]): Record<string, string> {
   const [seconds] = errors
     .map((error) => toAppError(error).retryAfterSeconds)
@@ -74,20 +77,20 @@ function retryAfterHeaders(errors: readonly unknown[]): Record<string, string> {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
-/** Refuses what a page of another site sends; answers an upload; of other requests reads the body. */
+/** Refuses requests of other sites' pages, handles uploads, and reads the body of all other requests. */
 async function prepare(
   context: Context,
   people: People,
-  path: string,
   request: Request,
   response: Response,
 ): Promise<void> {
   requireOwnVisit(request, people);
+  const path = request.path.slice(1);
   if (request.is('multipart/form-data')) await serveUpload(context, path, request, response);
   else if (hasBody(request)) await readBody(context, path, request, response);
 }
 
-/** Hands the body to tRPC as text, once it is known to be harmless. tRPC parses it when the key has been checked. */
+/** Hands the body to tRPC as text, once it is known to be harmless. tRPC parses it after the key has been checked. */
 async function readBody(context: Context, path: string, request: Request, response: Response): Promise<void> {
   const procedures = path.split(',');
   const maxBytes = maxBodyBytes(procedures.slice(0, maxBatchSize));
@@ -105,14 +108,16 @@ async function serveUpload(
   request: Request,
   response: Response,
 ): Promise<void> {
-  if (path !== uploadPath || request.method !== 'POST') {
+  const isImport = path === importPath;
+  if ((path !== uploadPath && !isImport) || request.method !== 'POST') {
     throw new AppError(
       'invalid_request',
-      `Only "${uploadPath}" takes a form, by POST and not in a batch. Send JSON.`,
+      `Only "${uploadPath}" accepts a form, by POST and not in a batch. Send JSON.`,
     );
   }
-  await admitEarly(context, procedureFacts(uploadPath).admission);
-  const upload = await receiveUpload(request, context.deps.storageLimits.file);
-  const data = await callProcedure(uploadPath, context, upload, abortWhenClientLeaves(response));
+  if (isImport) await requireAdministrator(context);
+  else await admitEarly(context, procedureFacts(uploadPath).admission);
+  const upload = await receiveUpload(request, isImport ? Infinity : context.deps.storageLimits.file);
+  const data = await callProcedure(path, context, upload, abortWhenClientLeaves(response));
   response.json({ result: { data } });
 }

@@ -14,6 +14,7 @@ import { measureIngestion } from './suites/ingestion.ts';
 import { measureKills } from './suites/kills.ts';
 import { measureLoad } from './suites/load.ts';
 import { measureMemory } from './suites/memory.ts';
+import { measureMonitoring } from './suites/monitoring.ts';
 import { measureReembedding } from './suites/reembedding.ts';
 import { measureRequests } from './suites/requests.ts';
 import { measureResponsiveness } from './suites/responsiveness.ts';
@@ -101,6 +102,11 @@ export const suites: Record<string, Suite> = {
   backup: {
     about: 'MB a second into a backup and back',
     measure: measureBackup,
+    onlyWhenNamed: true,
+  },
+  monitoring: {
+    about: 'what traces and scraped metrics cost',
+    measure: measureMonitoring,
     onlyWhenNamed: true,
   },
   tenants: { about: 'rows and recall with a thousand tenants', measure: measureTenants, onlyWhenNamed: true },

@@ -15,18 +15,18 @@ import { rewriteQuestion } from './rewrite-question.ts';
 import { stopLoops } from './stop-loops.ts';
 
 export type AnswerDependencies = {
-  /** The best passages for a query in the knowledge base that answers, best first, at most `limit`. */
+  /** The best passages for a query in the knowledge base, best first, at most `limit`. */
   retrieve(query: string, limit: number, signal: AbortSignal): Promise<Passage[]>;
   assembleContext: AssembleContext;
   models: Pick<Models, 'generatorFor'>;
-  /** Told when the fallback model answers in place of the chosen one, and why. */
+  /** Called when the fallback model answers in place of the chosen one, with the reason. */
   reportFallback?(error: AppError, fallback: CatalogueModel): void;
-  /** Told what a model is about to be given; again where the fallback model answers. */
+  /** Called with the prompt before a model gets it; again for the fallback model. */
   reportPrompt?: ((prompt: FittedPrompt, model: CatalogueModel) => void) | undefined;
 };
 
 export type AnswerRequest = Omit<PromptParts, 'passages'> & {
-  /** The model that answers, chosen already. */
+  /** The model that answers, already selected. */
   model: CatalogueModel;
   /** The model that answers when a provider fails before the first event. */
   fallback?: CatalogueModel | undefined;
@@ -34,30 +34,30 @@ export type AnswerRequest = Omit<PromptParts, 'passages'> & {
   retrievalCount: number;
   /** 0 to 2. */
   temperature?: number | undefined;
-  /** Upper bound of the answer, in tokens. */
+  /** Maximum length of the answer, in tokens. */
   maxTokens?: number | undefined;
-  /** Whether each sentence of the answer is held to the passages. */
+  /** Whether to check each sentence of the answer against the passages. */
   wantsGrounding?: boolean | undefined;
-  /** Asks for reasoning; without it none is passed on. */
+  /** Requests reasoning; without it none is passed on. */
   reasoningEffort?: ReasoningEffort | undefined;
-  /** Set where sources are shown beside the text: then it ends without a list of them. */
+  /** Set when sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true | undefined;
 };
 
 /**
- * What happens while an answer is written. `start` comes first, when the answer begins; one `citations` event and then
- * one `finish` event come last.
+ * The events of an answer. `start` comes first, when the answer begins; one `citations` event and then one `finish` event
+ * come last.
  */
 export type AnswerEvent =
-  /** `model` is the id of the one that runs. */
+  /** `model` is the id of the model that runs. */
   | { type: 'start'; model: string }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  /** `grounding` only where it was asked for. */
+  /** `grounding` only if requested. */
   | { type: 'citations'; citations: Citation[]; grounding?: GroundedSentence[] }
   | {
       type: 'finish';
-      /** `length` when the answer was cut at `maxTokens`. */
+      /** `length` when the answer was cut off at `maxTokens`. */
       reason: 'stop' | 'length';
       usage: Usage;
       /** Id of the model that ran. */
@@ -66,8 +66,8 @@ export type AnswerEvent =
 
 /**
  * Answers a question from a knowledge base. Aborting the signal cancels retrieval and the model's call.
- * @throws AppError 400 `context_length_exceeded` when the caller's words do not fit the model; `upstream` when a
- * provider fails, before the first event or after.
+ * @throws AppError 400 `context_length_exceeded` when the caller's text does not fit the model; `upstream` when a provider
+ * fails, before the first event or after.
  */
 export async function* answer(
   dependencies: AnswerDependencies,
@@ -93,10 +93,10 @@ export async function* answer(
   }
 }
 
-/** What was searched for, and what was found. */
+/** The search query and the passages found. */
 type Retrieved = { query: string; passages: Passage[] };
 
-/** Has one model answer from what was found. */
+/** Lets one model answer from the passages found. */
 async function* answerFrom(
   { query, passages }: Retrieved,
   model: CatalogueModel,
@@ -157,7 +157,7 @@ async function* answerFrom(
   }
 }
 
-/** The caller's wishes without those that the model is known to refuse. */
+/** The caller's options without those that the model is known to refuse. */
 function optionsTakenBy(
   { takesTemperature, takesReasoning }: CatalogueModel,
   { temperature, reasoningEffort }: AnswerRequest,
@@ -168,7 +168,7 @@ function optionsTakenBy(
   };
 }
 
-/** How tokens are counted for a prompt with these passages: exactly where that is quick, else by an estimate. */
+/** The token counter for a prompt with these passages: exact where that is fast, otherwise an estimate. */
 function counterFor(request: AnswerRequest, passages: Passage[], model: CatalogueModel) {
   return tokenCounterFor(model.id, promptLength({ ...request, passages }));
 }
@@ -187,7 +187,7 @@ async function fits(request: AnswerRequest, model: CatalogueModel): Promise<bool
   }
 }
 
-/** The question as it would be asked without its conversation: that is what to search for. */
+/** The question rewritten to stand alone, which is what to search for. */
 async function toStandaloneQuestion(
   generator: Generator,
   { model, question, history }: AnswerRequest,

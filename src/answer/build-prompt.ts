@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PromptMessage } from '../ports/generator.ts';
 import type { Passage } from '../ports/passage.ts';
 
-/** Standing orders for the model, in the order in which they are given to it. Empty texts are left out. */
+/** Instructions for the model, in the order in which it gets them. Empty texts are left out. */
 export type Instructions = {
   organization: string;
   project: string;
@@ -10,19 +10,19 @@ export type Instructions = {
   caller: string[];
 };
 
-/** All that a prompt is made of. */
+/** Everything that a prompt is made of. */
 export type PromptParts = {
   instructions: Instructions;
   /** Earlier messages of the conversation, oldest first. */
   history: PromptMessage[];
   question: string;
-  /** Text that the caller sent along to answer from; empty when there is none. */
+  /** Text that the caller sent along to answer from; empty if there is none. */
   extraContext: string;
   /** Best first. */
   passages: Passage[];
 };
 
-/** Writes passages as one numbered text: the `context` of a search. */
+/** Formats passages as one numbered text: the `context` of a search. */
 export type AssembleContext = (passages: Passage[]) => string;
 
 const rules = `You answer questions from an organization's documents.
@@ -36,9 +36,9 @@ const rules = `You answer questions from an organization's documents.
 const nothingRetrieved = 'No passages of the documents were found for this question.';
 
 /**
- * The prompt for a language model: rules and instructions first, then the history, then one message with the passages,
- * the caller's extra context and the question. Retrieved text stays out of the system message, since models take that
- * for orders.
+ * The prompt for a language model: rules and instructions first, then the history, then one message with the passages, the
+ * caller's extra context and the question. Retrieved text stays out of the system message, which models treat as
+ * instructions.
  */
 export function buildPrompt(parts: PromptParts, assembleContext: AssembleContext): PromptMessage[] {
   return [
@@ -60,8 +60,8 @@ function questionText(parts: PromptParts, assembleContext: AssembleContext): str
 }
 
 /**
- * Sets a text apart, unchanged. Its own hash is in the tags, so that no text can hold the tag that closes it and go on
- * as if it were the prompt.
+ * Delimits a text without changing it. The tags contain its own hash, so that no text can contain its closing tag and
+ * continue as if it were the prompt.
  */
 function asData(name: string, text: string): string {
   const tag = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;

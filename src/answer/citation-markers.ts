@@ -1,6 +1,6 @@
 import { type CorrectNumbers, followStatements } from './follow-statements.ts';
 
-/** A range of passage numbers in a marker; of a single number, first and last are the same. */
+/** A range of passage numbers in a marker; for a single number, first and last are the same. */
 export type CitedRange = { first: number; last: number };
 
 const listed = String.raw`\d{1,3}(?:\s*[,;、–-]\s*\d{1,3})*`;
@@ -16,26 +16,26 @@ const marker = new RegExp(
   'giu',
 );
 
-/** A marker that may still be open at the end of a text. */
+/** A marker that may still be incomplete at the end of a text. */
 const openMarker = /[[【][#^]?(?<word>[a-z]{0,10}):?\s?#?[\d\s,;、–-]{0,30}(?:†[^[\]【】\n]{0,40})?$/iu;
 
-/** As long as an open marker can be, with its bracket. */
+/** The maximum length of an incomplete marker, including its bracket. */
 const maxOpenMarker = 87;
 
 const space = /[ \t\u00a0]/u;
 
-/** Of the spaces before a marker, which go when it goes; more are no gap between words. */
+/** The maximum number of spaces before a marker that are removed with it; more are not a gap between words. */
 const maxSpaces = 100;
 
-/** What may belong to a marker, to the space before it, or to code. Most tokens have none of it. */
+/** Characters that may belong to a marker, to the space before it, or to code. Most tokens have none of them. */
 const suspect = /[[【`]|[ \t\u00a0]$/u;
 
-/** All that the markers of a text cite, in order. */
+/** All numbers cited by the markers of a text, in order. */
 export function citedRanges(text: string): CitedRange[] {
   return [...text.matchAll(marker)].flatMap((match) => parseRanges(match.groups?.['numbers'] ?? ''));
 }
 
-/** A text in pieces, of which those that are markers have the numbers that they cite. */
+/** A text in pieces; pieces that are markers have the numbers that they cite. */
 export function splitMarkers(text: string): { text: string; numbers?: number[] }[] {
   const pieces: { text: string; numbers?: number[] }[] = [];
   let end = 0;
@@ -53,10 +53,10 @@ export function numbersOf({ first, last }: CitedRange): number[] {
 }
 
 /**
- * Takes numbers without a passage out of an answer while it is written: `[9]` of four passages goes, `[1, 9]` becomes
- * `[1]`. Text is held back only while a bracket is open that may become a marker. Code is left as it is.
- * @param passageCount the passages are numbered from 1 to this
- * @param correct told each statement with the numbers behind it; without it they stay
+ * Removes citations of nonexistent passages from an answer while it is written: with four passages, `[9]` is removed and
+ * `[1, 9]` becomes `[1]`. Text is held back only while an open bracket may become a marker. Code is left as it is.
+ * @param passageCount passages are numbered from 1 to this
+ * @param correct called with each statement and the numbers after it; without it the numbers stay
  */
 export function createMarkerFilter(
   passageCount: number,
@@ -132,7 +132,9 @@ export function createMarkerFilter(
   };
 }
 
-/** Where a marker that may still be open begins, with the spaces before it; the length of the text where none is open. */
+/**
+ * Where a marker that may be incomplete begins, including the spaces before it; the length of the text if there is none.
+ */
 function startOfOpen(text: string): number {
   const end = text.slice(-maxOpenMarker);
   const { 0: whole = '', groups } = openMarker.exec(end) ?? {};

@@ -14,20 +14,20 @@ import {
   toStatement,
 } from './support.ts';
 
-/** A sentence of a passage is quoted or meant if it has so much of a sentence of the answer. */
+/** A sentence of a passage counts as quoted or meant if it contains this share of a sentence of the answer. */
 const leastQuoted = 0.3;
 
-/** Shorter statements are too little to tell by what they have in common with a passage, in words and figures. */
+/** Statements shorter than this, in words and numbers, are too short to compare with a passage. */
 const shortest = 3;
 
-/** A passage is the wrong one when another says this much more of the statement. */
+/** A passage is the wrong one if another contains this much more of the statement. */
 const leastLead = 0.25;
 
 /**
  * The passages that an answer cites, by number; cited numbers without a passage are left out. Sentences without a number
- * add the passage whose words and figures support them best, unless the generator has told which it quoted. None where
- * nothing does.
- * @param quoted numbers of the passages that the generator says it quoted, in the order of its own numbers for them
+ * add the passage whose words and numbers support them best, unless the generator has reported what it quoted. Empty if
+ * nothing supports them.
+ * @param quoted numbers of the passages that the generator says it quoted, in the order of its own numbering
  */
 export function findCitations(answer: string, passages: Passage[], quoted?: number[]): Citation[] {
   const byNumber = numberPassages(passages, quoted);
@@ -41,8 +41,9 @@ export function findCitations(answer: string, passages: Passage[], quoted?: numb
 }
 
 /**
- * Corrects the numbers that a model wrote behind a statement: one whose passage says much less of it than another goes,
- * and the other takes its place where none is left. What no passage says in these words keeps its numbers.
+ * Corrects the numbers that a model wrote after a statement: a number whose passage contains much less of the statement
+ * than another passage is removed, and the other takes its place if none is left. Numbers stay if no passage contains the
+ * statement in these words.
  */
 export function createCitationCheck(passages: Passage[]): CorrectNumbers {
   const evidence = readEvidence(numberPassages(passages));
@@ -70,7 +71,7 @@ function bestOf(statement: Statement, { numbers, fitOf }: Evidence): Fit | undef
     .reduce<Fit | undefined>((best, one) => (best && best.share >= one.share ? best : one), undefined);
 }
 
-/** The passages by the numbers that the answer has for them. */
+/** The passages by their numbers in the answer. */
 export function numberPassages(passages: Passage[], quoted?: number[]): Map<number, Passage> {
   const given = new Map(passages.map((passage, index) => [index + 1, passage]));
   if (!quoted) return given;
@@ -86,7 +87,7 @@ function citedNumbers(answer: string): number[] {
   return [...new Set(citedRanges(answer).flatMap(numbersOf))].sort((one, other) => one - other);
 }
 
-/** Adds the passages that support sentences without a number, where none of those cited does. */
+/** Adds the passages that support sentences without a number, if none of the cited ones does. */
 function withSupporting(cited: number[], sentences: AnswerSentence[], evidence: Evidence): number[] {
   const numbers = new Set(cited);
   for (const sentence of sentences) {
@@ -114,7 +115,7 @@ function cite(passage: Passage, number: number, sentences: AnswerSentence[]): Ci
   };
 }
 
-/** The sentence of a passage that says most of what one of some sentences says. */
+/** The sentence of a passage that contains most of any of the given sentences. */
 function findQuote(sentences: AnswerSentence[], passage: PassageSentence[]): PassageSentence | undefined {
   let best: { quote: PassageSentence; share: number } | undefined;
   for (const sentence of sentences) {

@@ -4,26 +4,26 @@ import { splitCompounds } from '../text/identifiers.ts';
 import { contentWord, isLabelWord, withoutStopPhrases } from '../text/stop-words.ts';
 import { extractTerms } from '../text/word-similarity.ts';
 
-/** A question with this many content words or fewer does not say alone what it is about. */
+/** A question with this many content words or fewer does not say on its own what it is about. */
 const shortQuestion = 1;
 
-/** How many earlier questions may lend their words: follow-ups are asked about follow-ups. */
+/** How many earlier questions may lend their words, since follow-ups have follow-ups. */
 const maxTurns = 3;
 
-/** How many words a question may borrow; a longer list would drown its own. */
+/** How many words a question may borrow; more would drown its own. */
 const maxBorrowed = 60;
 
-/** As much of an earlier question is read, in characters: its subject stands in the beginning. */
+/** How much of an earlier question is considered, in characters: its subject is at the beginning. */
 const maxRead = 4_000;
 
-/** Openings of a question that goes on from another: "and …", "what about …", in the languages of the word lists. */
+/** Openings of a follow-up question: "and …", "what about …", in the languages of the word lists. */
 const goesOn =
   /^(?:(?:and|or|but|so|then|also|und|oder|aber|et|ou|mais|y|pero|e|mas|ma|och|og|и|а|или|και|و|או)\s|(?:و|那么?|那|では|じゃ|그럼|그리고)|(?:what|how) about\b|what if\b|what else\b|why not\b|wie steht es\b|was ist mit\b|qu'en est-il\b|qué tal\b)/iu;
 
-/** Ends of a question that goes on from another. */
+/** Endings of a follow-up question. */
 const endsReferring = /(?:呢|\b(?:that|there|so|then))$/iu;
 
-/** Words that stand for something said before, as `foldAccents` writes them. */
+/** Words that refer to something said before, in the form that `foldAccents` gives them. */
 const backward = new Set(
   `it its itself they them their theirs he him his she her hers this these those one ones same such former latter
   other others another else instead neither
@@ -40,8 +40,8 @@ const backwardPhrases =
   /它|他们|她们|他|她|这个|那个|这些|那些|其|该|それ|これ|あれ|その|この|彼|彼女|그것|이것|그는|มัน|เขา/u;
 
 /**
- * A question as it would be asked without the conversation, as far as a rule can tell: one that refers back, or is too
- * short to be about something of its own, gets the content words of the questions before it. Any other is unchanged.
+ * Rewrites a follow-up question to stand alone, as far as a rule can: a question that refers back, or is too short to name
+ * a subject of its own, gets the content words of the previous questions. Any other is returned unchanged.
  */
 export function condenseQuestion(question: string, history: PromptMessage[]): string {
   const earlier = history.filter((message) => message.role === 'user').map((message) => message.content);
@@ -57,7 +57,7 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
   return [question, ...added.slice(0, maxBorrowed)].join(' ');
 }
 
-/** Whether a question can only be understood with what was said before it. */
+/** Whether a question can only be understood together with what was said before it. */
 export function refersBack(question: string): boolean {
   const words = withoutPunctuation(question);
   if (goesOn.test(`${words} `) || endsReferring.test(words) || backwardPhrases.test(question)) return true;
@@ -67,7 +67,7 @@ export function refersBack(question: string): boolean {
   );
 }
 
-/** Without what stands around its first and last letter. */
+/** A word without the punctuation around it. */
 function withoutPunctuation(question: string): string {
   const start = question.search(/[\p{L}\p{N}]/u);
   let end = question.length;
@@ -75,15 +75,15 @@ function withoutPunctuation(question: string): string {
   return start < 0 ? '' : question.slice(start, end);
 }
 
-/** How many words of a question may name what it is about; words such as "long" and "price" name no thing. */
+/** How many words of a question may name its subject; words such as "long" and "price" name none. */
 function subjectsOf(question: string): number {
   const terms = extractTerms(contentWords(question).join(' '));
   const words = terms.filter(({ kind, written }) => kind !== 'word' || !isLabelWord(fold(written)));
-  // Two characters make a pair, and a word of the scripts that are read in pairs has about two.
+  // Two characters make a pair, and words in scripts that are split into pairs have about two.
   return words.reduce((sum, term) => sum + (term.kind === 'pair' ? 0.5 : 1), 0);
 }
 
-/** The words of a question, as written, that say what it is about. */
+/** The words of a question, as written, that name its subject. */
 export function contentWords(question: string): string[] {
   return splitCompounds(withoutStopPhrases(normalizeCharacters(question))).filter((word) => {
     const folded = contentWord(word.toLowerCase());

@@ -8,24 +8,24 @@ import {
   toStatement,
 } from './support.ts';
 
-/** How far passages say what a sentence says: its numbers and most of its words, some of them, or neither. */
+/** How far passages support a sentence: all its numbers and most of its words, some of them, or neither. */
 export type Support = 'supported' | 'partly' | 'unsupported';
 
-/** What is known of a statement and a passage. */
+/** How well a passage supports a statement. */
 export type Fit = {
   number: number;
   support: Support;
-  /** How well the passage, and one sentence of it, says the statement: 0 to 1, less where a figure is missing. */
+  /** How much of the statement the passage, and its best sentence, contain: 0 to 1, less if a number is missing. */
   share: number;
 };
 
-/** Shares of a sentence's words that its passage has at least. */
+/** Minimum shares of a sentence's words that its passage contains. */
 const least = { supported: 0.6, partly: 0.35 };
 
-/** What a missing figure costs. */
+/** The penalty for a missing number. */
 const missingFigure = 0.25;
 
-/** Numbered passages, each read when it is first asked for. */
+/** Numbered passages, each parsed on first use. */
 export type Evidence = {
   numbers: number[];
   /** Undefined for a number without a passage. */
@@ -34,7 +34,9 @@ export type Evidence = {
 
 type ReadPassage = { whole: Statement; sentences: PassageSentence[] };
 
-/** @param passages by their number in the answer */
+/**
+ * @param passages by their number in the answer
+ */
 export function readEvidence(passages: Map<number, Passage>): Evidence {
   const known = new Map<number, ReadPassage>();
 

@@ -12,22 +12,22 @@ export type FittedPrompt = {
   /** The passages that are still in it, neighbours joined, best first. */
   passages: Passage[];
   /**
-   * The caller's bound of the answer, lowered to what the model writes and its window has left; undefined when the
-   * caller set none.
+   * The caller's limit on the answer, lowered to the model's output limit and the rest of its context window; undefined
+   * when the caller set none.
    */
   maxTokens: number | undefined;
-  /** What the messages come to, in tokens. */
+  /** The size of the messages, in tokens. */
   tokens: number;
 };
 
-/** Room kept for the answer, in tokens, when the caller does not say; at most a quarter of the window. */
+/** Room reserved for the answer, in tokens, by default; at most a quarter of the window. */
 const usualAnswer = 4096;
 
-/** With less room than this there is no use in asking. */
+/** With less room than this, asking the model is pointless. */
 const shortestAnswer = 128;
 
 /**
- * Refuses what the caller sent when that alone is more than the model takes. Cheap, so it can come before retrieval.
+ * Refuses a request whose own text is more than the model accepts. Cheap, so it can run before retrieval.
  * @throws AppError 400 `context_length_exceeded`
  */
 export function checkCallersWords(
@@ -46,10 +46,10 @@ export function checkCallersWords(
 }
 
 /**
- * Builds the prompt and makes it fit the model's window with room for an answer: passages go first, lowest rank first,
- * then the oldest messages. Neighbours among the passages that stay are joined.
+ * Builds the prompt and makes it fit the model's context window with room for an answer: passages are dropped first, lowest
+ * rank first, then the oldest messages. Neighbours among the remaining passages are joined.
  * @param count counts tokens as the model does
- * @throws AppError 400 `context_length_exceeded` when the caller's words do not fit even alone.
+ * @throws AppError 400 `context_length_exceeded` when the caller's own text does not fit.
  */
 export function fitBudget(
   parts: PromptParts,
@@ -95,7 +95,7 @@ function longestPrompt({ contextWindow, promptLimit }: CatalogueModel): number {
   return Math.min(contextWindow, promptLimit ?? contextWindow);
 }
 
-/** How many characters a prompt has, near enough. */
+/** The approximate length of a prompt, in characters. */
 export function promptLength({
   instructions,
   history,

@@ -6,19 +6,19 @@ import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import { AppError } from '../errors.ts';
 import type { Peers } from '../ports/peers.ts';
 
-/** How often a reader says that it is still there, which the sender answers, in milliseconds. */
+/** How often a reader confirms that it is still there, and the sender acknowledges it, in milliseconds. */
 const presenceMs = 10_000;
-/** Who is silent for so long is taken for gone. */
+/** After this much silence the other side counts as gone. */
 const maxSilenceMs = 25_000;
-/** Between two messages: text that comes meanwhile is one event. */
+/** The minimum delay between two messages: text that arrives meanwhile is sent as one event. */
 const sendPauseMs = 50;
 
-/** What a process is asked: to send an answer under a name. */
+/** The request to send an answer to a channel. */
 export const followQuestion = z.object({
   follow: z.object({ threadId: z.string(), messageId: z.string(), name: z.string() }),
 });
 
-/** What the sender tells. Events are numbered, so that one that was lost is missed. */
+/** The messages of the sender. Events are numbered, so that a lost one is noticed. */
 const sent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -31,13 +31,13 @@ const sent = z.discriminatedUnion('kind', [
 
 const presence = z.object({ stays: z.boolean() });
 
-/** Under which name the sender hears of its reader. */
+/** The name under which the sender listens to its reader. */
 const readerOf = (name: string) => `${name} reader`;
 
 /**
- * Reads an answer that another process is writing, from its beginning.
+ * Follows an answer that another process is writing, from its beginning.
  * @returns undefined when no process writes it
- * @throws AppError `unavailable` when a part of it was lost, or its process ended; it may be asked for again
+ * @throws AppError `unavailable` when a part of it was lost or its process ended; the reader may try again
  */
 export async function followElsewhere(
   peers: Peers,
@@ -99,7 +99,7 @@ function lost(): AppError {
   );
 }
 
-/** Sends an answer to a reader of another process, until it is over or the reader has left. Never rejects. */
+/** Sends an answer to a reader of another process until it ends or the reader has left. Never rejects. */
 export async function sendElsewhere(
   peers: Peers,
   name: string,

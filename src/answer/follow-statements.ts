@@ -1,19 +1,19 @@
 import { splitSentences } from '../text/split-sentences.ts';
 
-/** The numbers that a statement should have, for those that a model wrote behind it. */
+/** The numbers that a statement should have, given those that a model wrote after it. */
 export type CorrectNumbers = (statement: string, numbers: number[]) => number[];
 
-/** Of a line so much is kept, in characters. */
+/** How much of a line is kept, in characters. */
 const maxLine = 2_000;
 
-/** Follows an answer while it is written, and tells what its markers stand behind. */
+/** Follows an answer while it is written, and knows which statement a marker belongs to. */
 export function followStatements(): {
   /** Text of the answer, without its markers. */
   push(text: string): void;
   /**
-   * A marker with these numbers stands here: `correct` gets the words since the marker before it, or of the same sentence where
-   * there are none, and returns the marker's numbers. Those that the statement has already are left out of the result. A marker
-   * at the beginning of a line stands behind no statement, as in a list of sources, and keeps its numbers.
+   * A marker with these numbers is next: `correct` gets the words since the previous marker, or those of the same sentence
+   * if there are none, and returns the marker's numbers. Numbers that the statement already has are left out of the result.
+   * A marker at the beginning of a line belongs to no statement, as in a list of sources, and keeps its numbers.
    */
   cite(numbers: number[], correct: CorrectNumbers): number[];
 } {

@@ -14,11 +14,11 @@ export type GroundedSentence = {
 /** A sentence of an answer, without its markers. */
 export type AnswerSentence = Statement & { cited: number[] };
 
-/** Of a long answer so many sentences are looked at, and so many characters. */
+/** How many sentences and characters of a long answer are checked. */
 const maxSentences = 100;
 const maxText = 20_000;
 
-/** The list of sources that some answers end with. */
+/** The list of sources at the end of some answers. */
 const sourceList = /\n\nSources:\n\[1\] /u;
 
 const marker = /\s?[[【]\d{1,3}(?:[\s,;–-]{1,3}\d{1,3}){0,20}[\]】]/gu;
@@ -27,10 +27,10 @@ const marker = /\s?[[【]\d{1,3}(?:[\s,;–-]{1,3}\d{1,3}){0,20}[\]】]/gu;
 const endBeforeMarker =
   /(?<end>[.!?…。！？]["'”’)]{0,2})(?<markers>(?:\s?[[【][\d\s,;–-]{1,60}[\]】]){1,8})/gu;
 
-/** Announces what follows, and claims nothing itself. */
+/** A sentence that only announces what follows and makes no claim. */
 const introduction = /^[^\p{N}]+[:：]$/u;
 
-/** The sentences of an answer with the numbers that each cites; without a list of sources at its end. */
+/** The sentences of an answer with the numbers that each cites, without a list of sources at its end. */
 export function answerSentences(answer: string): AnswerSentence[] {
   const [text = ''] = answer.slice(0, maxText).split(sourceList);
   return text
@@ -45,7 +45,10 @@ export function answerSentences(answer: string): AnswerSentence[] {
     .filter(({ text, cited }) => cited.length > 0 || !introduction.test(text));
 }
 
-/** Tells for each sentence of an answer whether passages support it, by their words and figures: those that it cites, else any. */
+/**
+ * Checks for each sentence of an answer whether passages support it by words and numbers: those that it cites, otherwise
+ * any.
+ */
 export function groundAnswer(answer: string, evidence: Evidence): GroundedSentence[] {
   return answerSentences(answer).map((sentence) => {
     const cited = sentence.cited.filter((number) => evidence.numbers.includes(number));

@@ -9,42 +9,42 @@ import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
 export type PrepareDependencies = RetrieveDependencies & { models: Models; metrics: Metrics };
 
-/** A question to a project of an organization, whose settings hold for what it leaves open. */
+/** A question to a project of an organization, whose settings apply to what it leaves open. */
 export type ProjectQuestion = {
   organization: Organization;
   project: { id: string; instructions: string };
   question: string;
-  /** The model asked for, if any. */
+  /** The requested model, if any. */
   model?: string | undefined;
   /** The caller's own system messages, in order. */
   instructions?: string[] | undefined;
   /** Earlier messages of the conversation, oldest first. */
   history?: PromptMessage[] | undefined;
-  /** Further text that the caller wants considered. */
+  /** Further text to answer from. */
   context?: string | undefined;
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   reasoningEffort?: ReasoningEffort | undefined;
-  /** Whether the sources are shown beside the text, which then ends without a list of them. */
+  /** Whether sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true | undefined;
-  /** Whether each sentence of the answer is held to the passages. */
+  /** Whether to check each sentence of the answer against the passages. */
   wantsGrounding?: boolean | undefined;
-  /** How many passages to retrieve; the organization's setting unless given. */
+  /** How many passages to retrieve; the organization's setting by default. */
   retrievalCount?: number | undefined;
-  /** Told what the search did. */
+  /** Observes the stages of the search. */
   observe?: RetrieveRequest['observe'];
-  /** Told how long the search took, in seconds. */
+  /** Called with the duration of the search, in seconds. */
   reportRetrieval?: (seconds: number) => void;
-  /** Told what the model is given. */
+  /** Called with the prompt before a model gets it. */
   reportPrompt?: AnswerDependencies['reportPrompt'];
-  /** Names the request in logs. */
+  /** Identifies the request in logs. */
   requestId?: string | undefined;
 };
 
 /**
- * Chooses the model for a question.
+ * Selects the model for a question.
  * @returns starts the answer, which a signal ends.
- * @throws AppError 404 for a model that is not to be had.
+ * @throws AppError 404 for an unavailable model.
  */
 export async function prepareAnswer(
   deps: PrepareDependencies,

@@ -2,13 +2,13 @@ import type { Citation } from '../ports/citation.ts';
 import type { AnswerEvent } from './answer.ts';
 import { splitMarkers } from './citation-markers.ts';
 
-/** What becomes of a source: its new number, and where the text first refers to it. */
+/** The new number of a source, and where the text first refers to it. */
 type Shown = { number: number; marker: { start: number; end: number } };
 
 /**
- * Counts the sources of an answer from 1 in the order in which its text refers to them, for clients that find a source by its
- * place in the list. Only sources that the answer cites are left. The text of every event must hold whole markers, as those
- * of `answer` do.
+ * Numbers the sources of an answer from 1 in the order of their first references, for clients that look up a source by its
+ * position in the list. Only cited sources remain. The text of every event must contain whole markers, as the events of
+ * `answer` do.
  */
 export async function* renumberSources(events: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
   const shown = new Map<number, Shown>();

@@ -1,10 +1,10 @@
 import type { Generator, PromptMessage } from '../ports/generator.ts';
 import { extractTerms, similarity } from '../text/word-similarity.ts';
 
-/** What a model gets and how long it has: a rewritten question is worth a moment, not more. */
+/** Limits on the model's input and time: a rewritten question is worth a moment, not more. */
 const limits = {
   milliseconds: 5_000,
-  /** Models that reason spend most of it on that. */
+  /** Reasoning models spend most of it on reasoning. */
   answerTokens: 400,
   earlierMessages: 6,
   charactersOfMessage: 1_000,
@@ -12,7 +12,7 @@ const limits = {
   charactersOfRewriting: 600,
 };
 
-/** Least share of a rewriting's words that the conversation must have; with fewer it is something else. */
+/** Minimum share of the rewritten question's words that occur in the conversation; with fewer it is something else. */
 const leastKnown = 0.5;
 
 const order =
@@ -21,8 +21,8 @@ const order =
   'that is complete already stays as it is. Never answer it. Reply with the question alone.';
 
 /**
- * Has a language model write a question as it would be asked without its conversation. Null when the model fails, takes
- * too long, or writes what is no such question, as by answering it. Aborting the signal throws.
+ * Has a language model rewrite a question to stand alone. Null when the model fails, takes too long, or returns something
+ * else, such as an answer. Throws if the signal is aborted.
  */
 export async function rewriteQuestion(
   { generator, model }: { generator: Generator; model: string },
@@ -56,7 +56,7 @@ export async function rewriteQuestion(
   return isFrom(formatConversation(question, history), rewritten) ? rewritten : null;
 }
 
-/** As much of the conversation as the model is shown. */
+/** The part of the conversation that the model sees. */
 function formatConversation(question: string, history: PromptMessage[]): string {
   const earlier = history
     .slice(-limits.earlierMessages)
@@ -64,7 +64,7 @@ function formatConversation(question: string, history: PromptMessage[]): string 
   return `${earlier.join('\n\n')}\n\nLast question: ${question.slice(0, limits.charactersOfQuestion)}`;
 }
 
-/** Whether a text says what the conversation says already. */
+/** Whether a text says only what the conversation says already. */
 function isFrom(conversation: string, text: string): boolean {
   const known = extractTerms(conversation);
   const terms = extractTerms(text);

@@ -3,28 +3,28 @@ import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import type { Peers } from '../ports/peers.ts';
 import { followElsewhere, followQuestion, sendElsewhere } from './follow-elsewhere.ts';
 
-/** An answer that is being written, whoever reads it meanwhile. */
+/** An answer that is being written, whoever reads it. */
 export type NewAnswer = {
   /** Ids of the rows in the database. */
   id: string;
   questionId: string;
   threadId: string;
-  /** What happens to it, until it is stored. */
+  /** The events of the answer until it is stored. */
   events: AsyncIterable<AskEvent>;
   /** Ends `events` early. */
   stop: AbortController;
 };
 
 /**
- * The answers that this process is writing. Each is written to its end though its readers leave, since a connection may
- * break, and any number of readers may come back to it.
+ * The answers that this process is writing. Each is completed even if its readers leave, since a connection may break, and
+ * any number of readers may come back to it.
  */
 export type RunningAnswers = {
   start(answer: NewAnswer): void;
   /**
-   * What happened to an answer so far and what happens until its end; pieces of text that came together are one event.
+   * The events of an answer so far and until its end; pieces of text that came together are one event.
    * @param messageId the id of the answer, or of its question
-   * @returns undefined where this process writes no such answer
+   * @returns undefined when this process writes no such answer
    * @throws whatever ended the answer without an `end` event
    */
   read(
@@ -33,8 +33,8 @@ export type RunningAnswers = {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AskEvent> | undefined;
   /**
-   * As `read`, whichever process writes the answer. What another one writes passes through the database, where notifications are
-   * kept on the disk for a moment: not for what only its reader may read.
+   * Like `read`, whichever process writes the answer. Events from another process pass through the database, which stores
+   * notifications on the disk for a moment, so this is not for text that only its reader may see.
    * @throws AppError `unavailable` when the other process ended
    */
   follow(
@@ -43,15 +43,15 @@ export type RunningAnswers = {
     signal: AbortSignal | undefined,
   ): Promise<AsyncGenerator<AskEvent> | undefined>;
   /**
-   * Ends an answer early, or without `messageId` all of a thread, whichever process writes it.
+   * Stops an answer, or without `messageId` all answers of a thread, whichever process writes them.
    * @returns whether any was being written
    */
   stop(threadId: string, messageId?: string): Promise<boolean>;
-  /** Ends all of them early, and waits until they are stored. */
+  /** Stops all of them, and waits until they are stored. */
   close(): Promise<void>;
 };
 
-/** How long an answer goes on while nobody reads it, in milliseconds. */
+/** How long an answer continues without readers, in milliseconds. */
 const maxUnreadMs = 120_000;
 
 type Event<Type extends AskEvent['type']> = Extract<AskEvent, { type: Type }>;
@@ -68,20 +68,22 @@ type Written = {
 
 type RunningAnswer = NewAnswer & {
   written: Written;
-  /** Settles once there is nothing more to come; never rejects. */
+  /** Settles when there is nothing more to come; never rejects. */
   ended: Promise<void>;
   isOver: boolean;
   failure: unknown;
-  /** Each is called when there is something new, and then forgotten. */
+  /** Each is called once, at the next event. */
   waiting: Set<() => void>;
   readers: number;
   unread: NodeJS.Timeout | undefined;
 };
 
-/** What a process asks the others to stop. */
+/** The request to other processes to stop an answer. */
 const stopQuestion = z.object({ stop: z.object({ threadId: z.string(), messageId: z.string().optional() }) });
 
-/** @param peers the other processes; undefined where there can be none */
+/**
+ * @param peers the other processes; undefined if there can be none
+ */
 export function createRunningAnswers(peers?: Peers): RunningAnswers {
   const running = new Map<string, RunningAnswer>();
   const find = (threadId: string, messageId?: string) =>
@@ -188,7 +190,7 @@ async function* read(answer: RunningAnswer, signal: AbortSignal | undefined): As
       if (news.length > 0) yield* news;
       else if (answer.failure !== undefined) throw answer.failure;
       else if (answer.isOver) return;
-      // Nothing may be awaited since the look at the news: what came meanwhile would wake nobody.
+      // No await between checking for events and registering: an event in between would wake nobody.
       else await new Promise<void>((resume) => answer.waiting.add(resume));
     }
   } finally {
@@ -202,7 +204,7 @@ function stopUnlessRead(answer: RunningAnswer): void {
   answer.unread = setTimeout(() => answer.stop.abort(), maxUnreadMs).unref();
 }
 
-/** What a reader has not seen yet, in the order in which answers come about. */
+/** What a reader has not seen yet, in the order of the answer's events. */
 function takeNews(written: Written, seen: Written): AskEvent[] {
   const growth = (type: 'reasoning' | 'text'): AskEvent[] => {
     const text = written[type].slice(seen[type].length);

@@ -10,7 +10,7 @@ export async function availableModels(models: Models, organization: Organization
 }
 
 /**
- * The model that answers a request: the one asked for when it is available, else the organization's default.
+ * The model that answers a request: the requested one if it is available, otherwise the organization's default.
  * @throws AppError 404 `model_not_found` when the organization refuses unknown models, or has none at all.
  */
 export async function selectChatModel(
@@ -38,7 +38,7 @@ export async function chooseFallback(
   return available.find((model) => model.id === organization.fallbackModel);
 }
 
-/** The same for a model that does not exist and for one that is not allowed. */
+/** The same error for a model that does not exist and for one that is not allowed. */
 export function modelNotFound(): AppError {
   return new AppError(
     'not_found',

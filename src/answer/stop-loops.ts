@@ -1,24 +1,24 @@
 import type { GenerateEvent, GenerateRequest } from '../ports/generator.ts';
 import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
 
-/** Of what was written last so much is looked at, in characters. */
+/** The length of the window at the end of the text that is checked, in characters. */
 const window = 3_000;
 
-/** What comes again and again is told by its last characters. */
+/** A repetition is recognized by its last characters. */
 const sampleLength = 60;
 
-/** Text is looked at again after so many more characters. */
+/** The text is checked again after this many more characters. */
 const step = 300;
 
-/** The same stretch stands this many times in a window that loops; no list or table of an answer repeats one as often. */
+/** A looping window contains the same stretch this many times; no list or table of an answer repeats one as often. */
 const mostRepeats = 8;
 
-/** Longer answers are cut, in characters, where the caller sets no bound: no reader wants more. */
+/** The default maximum length of an answer, in characters: no reader wants more. */
 const maxAnswer = 40_000;
 
 /**
- * Passes on what a model writes, but ends the answer, as one that was cut, when it says the same again and again or grows
- * without end, as of small models that have lost the thread. The model's call is then cancelled.
+ * Passes on what a model writes, but ends the answer as truncated when it repeats itself or grows without end, as answers
+ * of small models do that lose the thread. The model's call is then cancelled.
  */
 export async function* stopLoops(
   events: AsyncIterable<GenerateEvent>,
@@ -38,7 +38,7 @@ export async function* stopLoops(
   }
 }
 
-/** Tells of a text, while it is written, when it says the same again and again. */
+/** Detects repetition in a text while it is written. */
 export function createLoopGuard(): { isLooping(piece: string): boolean } {
   let recent = '';
   let unseen = 0;
@@ -49,7 +49,7 @@ export function createLoopGuard(): { isLooping(piece: string): boolean } {
       if (unseen < step || recent.length < sampleLength * mostRepeats) return false;
       unseen = 0;
       const sample = recent.slice(-sampleLength);
-      // A rule of dashes or an empty table is no loop of words.
+      // A line of dashes or an empty table is not a loop.
       if (!/\p{L}/u.test(sample)) return false;
       return recent.split(sample).length - 1 >= mostRepeats || repeatsShort(recent);
     },

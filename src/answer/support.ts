@@ -4,26 +4,26 @@ import { splitSentences } from '../text/split-sentences.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { extractTerms } from '../text/word-similarity.ts';
 
-/** What a text says, for telling whether another says it too. */
+/** What a text states, for telling whether another text states it too. */
 export type Statement = {
   text: string;
-  /** Its words without their endings, but for those that only hold it together. */
+  /** The stems of its content words. */
   words: Set<string>;
-  /** Its numbers, without what parts their thousands. */
+  /** Its numbers, without thousands separators. */
   figures: Set<string>;
 };
 
 /** A sentence, a row or a line of a passage, with the headings above it. */
 export type PassageSentence = Statement & { headingPath: string[] };
 
-/** Of a text so much is read, in characters; and so many sentences. */
+/** How many characters, and how many sentences, of a text are considered. */
 const maxText = 20_000;
 const maxSentences = 300;
 
 const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
 const tableRule = /^[|:\s-]+$/u;
 
-/** Reads a text as a statement. */
+/** Parses a text as a statement. */
 export function toStatement(text: string): Statement {
   const words = extractTerms(text.slice(0, maxText)).flatMap(({ text: term, written, kind }) =>
     kind === 'identifier' || isStopWord(foldAccents(written.toLowerCase())) ? [] : [term],
@@ -37,7 +37,7 @@ function figuresOf(text: string): string[] {
   );
 }
 
-/** The sentences of a passage, each with its own headings: later ones stand in the text of passages that were joined. */
+/** The sentences of a passage, each with its own headings: in joined passages, later headings are part of the text. */
 export function sentencesOf({ text, headingPath }: Pick<Passage, 'text' | 'headingPath'>): PassageSentence[] {
   const sentences: PassageSentence[] = [];
   let path = headingPath;
@@ -54,7 +54,7 @@ export function sentencesOf({ text, headingPath }: Pick<Passage, 'text' | 'headi
   return sentences;
 }
 
-/** The share of the words of a statement that another has, 0 to 1; 0 where it has no words. */
+/** The share of a statement's words that another one has, 0 to 1; 0 if it has no words. */
 export function shareOf({ words }: Statement, other: Statement): number {
   if (words.size === 0) return 0;
   let found = 0;
@@ -62,7 +62,7 @@ export function shareOf({ words }: Statement, other: Statement): number {
   return found / words.size;
 }
 
-/** Whether all numbers of a statement stand in another. */
+/** Whether all numbers of a statement occur in another. */
 export function hasFigures({ figures }: Statement, other: Statement): boolean {
   return [...figures].every((figure) => other.figures.has(figure));
 }

@@ -31,7 +31,7 @@ function exactNumbers(values: (string | null)[]): (number | null)[] {
   return values.map((value) => (value === null ? null : exactNumber(value)));
 }
 
-/** Column parsers of this pool alone, so that other users of `pg` in the process keep its defaults. */
+/** Column parsers of this pool only, so that other users of `pg` in the process keep its defaults. */
 const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     const standard = pg.types.getTypeParser(type, format);
@@ -43,8 +43,8 @@ const columnTypes: pg.CustomTypesConfig = {
 };
 
 /**
- * A pool whose connections share the settings and column types of this service. Lost connections are logged, and reject what
- * waits for them with an AppError of the kind `unavailable`.
+ * A pool whose connections share the settings and column types of this service. Lost connections are logged, and whatever
+ * waits for them is rejected with an AppError of the kind `unavailable`.
  */
 export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
   const report = (error: Error) => log?.warn({ err: error }, 'A database connection was lost');
@@ -55,9 +55,9 @@ export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
       await client.query(setForSession);
     },
   });
-  // A connection that breaks while it is lent out emits `error` on itself; unheard, it would end the process.
+  // A connection that breaks while checked out emits `error` on itself; unhandled, that would end the process.
   pool.on('connect', (client) => client.on('error', report));
-  // A connection that breaks while it is idle emits `error` here too.
+  // A connection that breaks while idle emits `error` here too.
   pool.on('error', () => {});
   explainLostConnections(pool);
   return pool;

@@ -18,18 +18,18 @@ export type PostgresqlDatabase = Connections & { kind: 'postgresql' };
 type Connections = {
   /** For requests. A pooler may give each transaction another session. */
   pool: Pool;
-  /** For migrations and the job queue, which need their session to stay; the same pool where no pooler stands in between. */
+  /** For migrations and the job queue, which need a stable session; the same pool when there is no pooler in between. */
   directPool: Pool;
-  /** A copy to search in; undefined where there is none. */
+  /** A read replica for searches; undefined without one. */
   replica?: Replica | undefined;
   close(): Promise<void>;
 };
 
 export type EmbeddedDatabase = Connections & {
   kind: 'pglite';
-  /** What waiting for the disk has cost since the start; all zero in memory and where `durable` is false. */
+  /** Time spent waiting for the disk since the start; all zero in memory and with `durable: false`. */
   flushes(): Promise<Flushes>;
-  /** The whole database as a compressed archive, which `template` takes. */
+  /** The whole database as a compressed archive, which `template` accepts. */
   dump(): Promise<Uint8Array>;
 };
 
@@ -45,14 +45,14 @@ export type PostgresqlOptions = CommonOptions & {
   directUrl?: string | undefined;
   /** A streaming replica of it. */
   readUrl?: string | undefined;
-  /** How long a server is waited for that does not answer yet; 60,000 by default. */
+  /** How long to wait for a server that does not answer yet, in milliseconds; 60,000 by default. */
   patienceMs?: number | undefined;
 };
 
 export type EmbeddedOptions = CommonOptions & {
-  /** A dump to start a new database from; ignored where the directory has one already. */
+  /** A dump to start a new database from; ignored if the directory already has a database. */
   template?: Uint8Array | undefined;
-  /** How long an open transaction may wait for its client before it is rolled back; 30,000 by default. */
+  /** How long an open transaction may wait for its client before it is rolled back, in milliseconds; 30,000 by default. */
   idleMilliseconds?: number | undefined;
 } & (
     | { memory: true }
@@ -61,10 +61,10 @@ export type EmbeddedOptions = CommonOptions & {
   );
 
 /**
- * Opens PostgreSQL by its URL, or the embedded database in its own directory or in memory. The schema is not touched: see
+ * Opens PostgreSQL by its URL, or the embedded database in its own directory or in memory. Does not touch the schema: see
  * `migrate`.
- * @throws Error with a sentence for the operator: the server is unreachable or lacks pgvector, or the directory is in
- *   use by another process or holds something else.
+ * @throws Error with a sentence for the operator: the server is unreachable or lacks pgvector, or the directory is in use
+ * by another process or contains something else.
  */
 export function openDatabase(options: PostgresqlOptions): Promise<PostgresqlDatabase>;
 export function openDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase>;

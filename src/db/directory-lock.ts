@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 export type DirectoryLock = { release(): void };
 
 /**
- * Locks a directory for this process, with a file beside it that SQLite keeps locked: the operating system releases the lock
- * when the process ends, however it ends.
- * @throws Error that names the process which holds the lock.
+ * Locks a directory for this process with a file beside it that SQLite keeps locked: the operating system releases the lock
+ * however the process ends.
+ * @throws Error that names the process holding the lock.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(dirname(directory), { recursive: true });
@@ -37,7 +37,7 @@ function holder(holderFile: string): string {
   try {
     return `process ${readFileSync(holderFile, 'utf8')}`;
   } catch {
-    // It holds the lock and has not yet written its process id.
+    // The holder has not written its process id yet.
     return 'another process';
   }
 }

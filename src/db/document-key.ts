@@ -1,2 +1,2 @@
-/** A document and its project, which statements on the large tables name. */
+/** A document and its project; statements on the large tables name both. */
 export type DocumentKey = { projectId: string; id: number };

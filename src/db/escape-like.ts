@@ -1,4 +1,4 @@
-/** A text as a pattern of LIKE that matches it alone. */
+/** A LIKE pattern that matches exactly this text. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

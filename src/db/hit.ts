@@ -1,2 +1,2 @@
-/** A chunk that a search found. Scores are comparable within one list only; higher is better. */
+/** A chunk that a search found. Scores are comparable only within one list; higher is better. */
 export type Hit = { chunkId: number; score: number };

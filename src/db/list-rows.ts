@@ -4,15 +4,15 @@ import type { Queryable } from './connections.ts';
 /** A page of a list. `limit` null: the whole list. `after`: the id of the row before the first one. */
 export type PageOfRows = { limit: number | null; order: 'asc' | 'desc'; after: string | undefined };
 
-/** A list in a table with an `id` and a `sequence` whose order is the order of commits. */
+/** A list in a table with an `id` and a `sequence` in the order of commits. */
 export type ListOfRows = {
   table: string;
   columns: string;
   /** The owner of the list: the values that these columns have in all of its rows. */
   within: Record<string, string>;
-  /** Further conditions on columns; an undefined value allows any. */
+  /** Further conditions on columns; an undefined value matches any. */
   matching?: Record<string, string | undefined>;
-  /** A condition in SQL that all rows of the list meet. */
+  /** An SQL condition that all rows of the list meet. */
   condition?: string;
 };
 

@@ -6,32 +6,32 @@ import { transaction } from './transaction.ts';
 
 const shippedMigrations = new URL('../../schema/migrations/', import.meta.url);
 
-/** The advisory lock of what changes the schema; an arbitrary number that no other lock in the database uses. */
+/** The advisory lock for schema changes; an arbitrary number that no other lock in the database uses. */
 export const migrationLock = 726_501;
 
 type Migration = {
   name: string;
   sql: string;
   sha256: string;
-  /** Of earlier texts of the file that led to the same schema. */
+  /** Checksums of earlier versions of the file that led to the same schema. */
   formerly: string[];
-  /** Counts the releases before the one that brings it. */
+  /** The number of the release that introduces it, counted from 0. */
   release: number;
 };
 
 /** The migrations of a program, and the number of its own release. */
 type Shipped = { migrations: Migration[]; release: number };
 
-/** A line of a migration that names an earlier text of it. */
+/** A line in a migration that names the checksum of an earlier version of it. */
 const formerText = /^-- formerly ([0-9a-f]{64}):/gm;
 
 /**
  * Migrates the database to the schema of this program: applies pending files in order, each in a transaction. Several
  * processes may do so at once.
- * @param options.directory where the files `NNNN_name.sql` are; the program's own by default
- * @param options.until applies these alone, to get the schema of an earlier version; all by default
- * @throws Error when an applied file has changed since, when the database knows files of a later release than the next, or when
- *   the program lacks one of `until`. With those of the next release alone it goes on: see docs/upgrading.md.
+ * @param options.directory the folder of the files `NNNN_name.sql`; the program's own by default
+ * @param options.until applies only these, to get the schema of an earlier version; all by default
+ * @throws Error when an applied file has changed since, when the database has migrations from later than the next release,
+ * or when the program lacks one of `until`. Migrations of the next release alone are tolerated: see docs/upgrading.md.
  */
 export async function migrate(
   pool: Pool,
@@ -91,7 +91,7 @@ async function loadMigrations(directory: URL): Promise<Shipped> {
   return { migrations, release: Math.max(releases.length - 1, migrations.at(-1)?.release ?? 0) };
 }
 
-/** The releases so far, each with the last migration that it has; `npm run release` adds one. */
+/** The releases so far, each with its last migration; `npm run release` adds one. */
 async function loadReleases(directory: URL): Promise<{ version: string; lastMigration: string }[]> {
   const text = await readFile(new URL('releases.json', directory), 'utf8').catch(
     (error: { code?: string }) => {
@@ -120,7 +120,10 @@ async function appliedMigrations(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-/** Notes with each applied migration which release brings it, so that programs of before can tell how much newer the database is. */
+/**
+ * Stores with each applied migration the release that introduced it, so that older programs can tell how much newer the
+ * database is.
+ */
 async function noteReleases(client: Queryable, known: Migration[]): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_attribute
@@ -151,12 +154,12 @@ async function requireKnown(
   if (unknown.every((migration) => migration.release === release + 1)) {
     log?.warn(
       { migrations: list },
-      'the database is of the next version; this one works with it until it is replaced',
+      'the database belongs to the next version; this one keeps working with it until it is replaced',
     );
     return;
   }
   throw new Error(
-    `The database is newer than this program, and not by one version alone: it has ${list}. Run the version that it was last used with, the one before that, or a later one.`,
+    `The database is more than one version newer than this program: it has ${list}. Run the version that it was last used with, the one before that, or a later one.`,
   );
 }
 
@@ -168,7 +171,7 @@ async function apply(pool: Pool, migration: Migration, log: Log | undefined): Pr
     if (applied !== undefined && [sha256, ...formerly].includes(applied)) return;
     if (applied !== undefined) {
       throw new Error(
-        `${name} was changed after it had been applied to this database. Restore the file, and put the change in a new migration.`,
+        `${name} has changed since it was applied to this database. Restore the file, and put the change in a new migration.`,
       );
     }
     await client.query(sql).catch((error: Error) => {

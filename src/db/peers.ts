@@ -5,9 +5,9 @@ import type { Log } from '../ports/log.ts';
 import type { Peers } from '../ports/peers.ts';
 import type { Pool } from './connections.ts';
 
-/** How long a question waits for somebody who says yes, in milliseconds. */
+/** How long to wait for another process to say yes, in milliseconds. */
 const patienceMs = 1_000;
-/** Between two attempts to listen again after a connection was lost, in milliseconds. */
+/** Delay before listening again after a lost connection, in milliseconds. */
 const attemptPauseMs = 1_000;
 
 const message = z.discriminatedUnion('kind', [
@@ -16,20 +16,19 @@ const message = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('told'),
     name: z.string(),
-    /** A part of it, in base64, and whether it is the last. */
+    /** A part of the message in base64, and whether it is the last. */
     part: z.string(),
     isLast: z.boolean(),
   }),
 ]);
 
-/** A notification has at most 8,000 bytes, and base64 makes four of three. */
+/** A notification has at most 8,000 bytes, and base64 turns three into four. */
 const partBytes = 5_000;
 
 /**
- * Talks with the other processes by LISTEN and NOTIFY. A question is lost where nobody listens at that moment, and counts as
- * answered with no.
- * Begins to listen at once, without waiting for it.
- * @param pool connections whose sessions stay: one of them listens
+ * Messages between processes by LISTEN and NOTIFY. A question is lost if nobody listens at that moment, and then counts as
+ * answered with no. Starts to listen at once, without waiting for it.
+ * @param pool connections with stable sessions: one of them listens
  */
 export function openPeers(pool: Pool, log: Log): Peers {
   const self = randomUUID();
@@ -54,7 +53,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
     else if (data.kind === 'told') receivePart(data);
     else if (data.from !== self && answer?.(data.question)) {
       send({ kind: 'yes', id: data.id }).catch((error: unknown) => {
-        log.warn({ err: error }, 'another process could not be answered');
+        log.warn({ err: error }, 'a message to another process could not be sent');
       });
     }
   }
@@ -82,7 +81,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
       if (!closing.signal.aborted) await ended.promise;
     } finally {
       closing.signal.removeEventListener('abort', end);
-      // A session that listened is not for others.
+      // A session that has listened is not returned to the pool.
       client.release(true);
     }
   }
@@ -90,8 +89,8 @@ export function openPeers(pool: Pool, log: Log): Peers {
   async function listenUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
       await listen().catch((error: unknown) => {
-        // Said once for an outage, which others tell of too.
-        if (isHeard) log.warn({ err: error }, 'other processes cannot be heard');
+        // Logged once per outage, which other parts log too.
+        if (isHeard) log.warn({ err: error }, 'messages from other processes cannot be received');
         isHeard = false;
       });
       if (!closing.signal.aborted)

@@ -5,14 +5,14 @@ import { isUnreachable } from './unreachable.ts';
 
 const neededVersion = '0.8.0';
 const connectMilliseconds = 10_000;
-/** Between two attempts to reach a server, in milliseconds. */
+/** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;
 
 type Patience = {
-  /** The name of the setting that has the address. */
+  /** The name of the setting that contains the address. */
   setting: string;
   log: Log | undefined;
-  /** How long a server that does not answer yet is waited for: it may be starting, as this process is. */
+  /** How long to wait for a server that does not answer yet: it may be starting, as this process is. */
   patienceMs: number;
 };
 
@@ -42,7 +42,9 @@ export async function requirePostgresql(
   }
 }
 
-/** @throws the network's error, or one with a sentence for the operator where the server itself said no */
+/**
+ * @throws the network's error, or one with a sentence for the operator if the server itself refused
+ */
 async function connect(databaseUrl: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -89,7 +91,7 @@ function serverName(databaseUrl: string): string {
   return url ? `PostgreSQL at ${url.host}${url.pathname}` : 'PostgreSQL';
 }
 
-/** Several addresses of one host fail together, in an error without a message of its own. */
+/** When several addresses of one host fail, Node throws an aggregate error without a message of its own. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -6,12 +6,12 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 
-/** So many requests in a window that begins with a caller's first one. */
+/** A number of requests per window; a window begins with a caller's first request. */
 export type RateLimit = {
   name: string;
   requests: number;
   windowSeconds: number;
-  /** Counted in the memory of this process only, so that a look costs nothing. */
+  /** Counted in the memory of this process only, so that checking costs nothing. */
   inProcess?: boolean;
 };
 
@@ -30,14 +30,14 @@ export type Tally = {
 export type RateLimiter = {
   /** Counts a request. */
   count(limit: RateLimit, caller: string): Promise<Tally>;
-  /** Takes one request off the count again. */
+  /** Takes back one counted request. */
   forgive(limit: RateLimit, caller: string): Promise<void>;
-  /** Where the caller of an `inProcess` limit stands; `exceeded` once no further request is allowed. Counts nothing. */
+  /** A caller's state under an `inProcess` limit; `exceeded` once no further request is allowed. Counts nothing. */
   look(limit: RateLimit & { inProcess: true }, caller: string): Promise<Tally>;
 };
 
 /**
- * Counts in memory with the embedded database, and in the table `rate_limit` where other processes share the database. While
+ * Counts in memory with the embedded database, and in the table `rate_limit` when other processes share the database. While
  * PostgreSQL is unreachable, each process counts for itself.
  */
 export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'>): RateLimiter {
@@ -54,7 +54,7 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
-      // One table for all limits: one of them deletes expired rows.
+      // One table serves all limits, so only one of them deletes expired rows.
       clearExpiredByTimeout: ![...limiters.values()].some((other) => other instanceof RateLimiterPostgres),
       // Callers over the limit are refused from memory until the window ends: a flood does not reach the database.
       inMemoryBlockOnConsumed: requests,
@@ -91,7 +91,9 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
   };
 }
 
-/** @param result null for a caller who has no window */
+/**
+ * @param result null for a caller without a window
+ */
 function toTally(
   { requests, windowSeconds }: RateLimit,
   result: RateLimiterRes | null,

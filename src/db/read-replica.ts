@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../ports/log.ts';
 import { openPool, type Pool } from './connections.ts';
 
-/** How long a search waits for a replica that has not replayed what was committed before it, in milliseconds. */
+/** How long a search waits for a replica to replay what was committed before it, in milliseconds. */
 const patienceMs = 100;
-/** Between two looks at how far it is. */
+/** Delay between two checks of the replica's position. */
 const lookAgainMs = 5;
-/** For how long a replica is not asked that was too far behind, in milliseconds, and one that failed. */
+/** How long a replica is skipped after it was too far behind, and after it failed, in milliseconds. */
 const rest = { behindMs: 1_000, failedMs: 5_000 };
 const connectMilliseconds = 2_000;
 
-/** A copy of the database that PostgreSQL keeps up to date by streaming replication, to read from. */
+/** A copy of the database for reading, kept up to date by streaming replication. */
 export type Replica = {
   /**
-   * Its connections, once it has everything that was committed before the call; undefined where that takes too long or it cannot
-   * be reached: then the primary is to be read.
+   * Its connections, once it has everything that was committed before the call; undefined if that takes too long or it
+   * cannot be reached, in which case the primary is to be read.
    * @throws AppError of the kind `unavailable` when the primary cannot be reached
    */
   caughtUp(): Promise<Pool | undefined>;
   close(): Promise<void>;
 };
 
-/** Opens a replica. It may be away now and then, also at the start: the log says so. */
+/** Opens a replica. It may be unavailable at times, even at the start; the log says so. */
 export function openReplica(
   primary: Pool,
   { url, poolSize, log }: { url: string; poolSize: number | undefined; log: Log | undefined },
@@ -71,7 +71,7 @@ async function currentPosition(primary: Pool): Promise<string> {
 async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
   const { rows } = await replica.query<{ replayed: boolean }>({
     name: 'has_replayed',
-    // A server that is no replica has what it has written.
+    // A server that is not a replica has everything that it has written.
     text: 'select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn()) >= $1::pg_lsn as replayed',
     values: [position],
   });

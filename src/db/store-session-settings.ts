@@ -5,24 +5,24 @@ import { sessionSettings, setForSession } from './session-settings.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Stores the settings with the database, where each new session finds them. A pooler that gives each transaction another session
- * loses what was set for one.
+ * Stores the settings with the database, where each new session picks them up. A pooler that gives each transaction another
+ * session loses settings made for one.
  */
 export async function storeSessionSettings(pool: Pool, log: Log): Promise<void> {
   if (await areStored(pool)) return;
-  // Its owner may set them for everybody, and any role for itself.
+  // The owner may set them for everybody, any role for itself.
   const targets = ['database %1$I', 'role current_user in database %1$I'];
   for (const target of targets) {
     try {
       await transaction(pool, (db) => store(db, target));
       return;
     } catch (error) {
-      log.debug({ err: error }, 'the settings of sessions could not be stored');
+      log.debug({ err: error }, 'the session settings could not be stored');
     }
   }
   log.warn(
     { settings: setForSession },
-    'the role of the database may not store the settings of its sessions: behind a pooler, store them by hand with alter role',
+    'the database role may not store its session settings: behind a pooler, store them by hand with alter role',
   );
 }
 
@@ -36,9 +36,11 @@ async function areStored(db: Queryable): Promise<boolean> {
   return Object.entries(sessionSettings).every(([name, value]) => stored.has(`${name}=${value}`));
 }
 
-/** @param target what the settings are stored with; `%1$I` stands for the database */
+/**
+ * @param target what the settings are stored with; `%1$I` stands for the database
+ */
 async function store(db: Queryable, target: string): Promise<void> {
-  // Two processes that start together must not write the same row of the catalogue.
+  // Two processes that start together must not update the same row of the catalogue.
   await db.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   for (const [name, value] of Object.entries(sessionSettings)) {
     const { rows } = await db.query<{ statement: string }>(

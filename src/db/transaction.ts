@@ -1,14 +1,14 @@
 import type { Pool, PoolClient, Queryable } from './connections.ts';
 
 /**
- * For the FROM of a statement whose effect is useless until a later transaction commits: its own commit need not wait for the
- * disk, since the later one flushes the log up to itself.
+ * For the FROM of a statement whose effect is useless until a later transaction commits: its own commit need not wait for
+ * the disk, since the later one flushes the log up to itself.
  */
 export const asynchronousCommit = `set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Runs `work` in a transaction on its own connection: commits when it returns, rolls back when it throws. Inside, use only the
- * client: where the database has a single session, a second connection or a wait for the network would stall everyone.
+ * Runs `work` in a transaction on its own connection: commits when it returns, rolls back when it throws. Inside, use only
+ * this client: with a single database session, a second connection or a wait for the network would stall everyone.
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -31,14 +31,14 @@ export async function transaction<Result>(
   }
 }
 
-/** The id of the transaction of `db`, by which `isCommitted` asks for its end. */
+/** The id of the transaction of `db`, for `isCommitted`. */
 export async function currentTransaction(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select pg_current_xact_id()::text as id');
   return rows[0]?.id ?? '';
 }
 
 /**
- * Whether a transaction was committed whose end was not heard of. One that a crash has forgotten was not.
+ * Whether a transaction was committed, when the connection was lost at its end. One that a crash has erased was not.
  * @throws Error while it is still running
  */
 export async function isCommitted(db: Queryable, transactionId: string): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { AppError } from '../errors.ts';
 
-/** How long callers are asked to wait before they try again, in seconds: a server restarts in about that time. */
+/** The suggested delay before a retry, in seconds: a server restarts in about that time. */
 const retryAfterSeconds = 5;
 
 /**
- * What PostgreSQL says when it ends a connection or takes no new one: connection exceptions (class 08), shutdown and crash,
- * starting up, too many connections. Source: PostgreSQL documentation, appendix A.
+ * The errors of PostgreSQL when it ends a connection or accepts no new one: connection exceptions (class 08), shutdown and
+ * crash, starting up, too many connections. Source: PostgreSQL documentation, appendix A.
  */
 const refusals = /^(08...|57P0[123]|53300)$/;
 
-/** What Node.js says when there is nobody at the other end. */
+/** The errors of Node.js when the server cannot be reached. */
 const networkFaults = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,7 +22,7 @@ const networkFaults = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What node-postgres says, without a code, of a connection that ended or was never made. */
+/** Messages of node-postgres, which have no code, for a connection that ended or was never made. */
 const endedConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -1,8 +1,14 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
 /** A file in an archive is followed by zeros up to a multiple of this many bytes. */
 const block = 512;
 
 /** From this size on, in bytes, the header's octal digits would not do. */
 const maxSize = 8 ** 11;
+
+/** Where the header has its own sum, and how many bytes that takes. */
+const sumAt = 148;
+const sumLength = 8;
 
 /**
  * The header of a file in a tar archive, in the form that POSIX calls ustar.
@@ -20,11 +26,18 @@ export function tarHeader({ name, bytes, at }: { name: string; bytes: number; at
   header.write(octal(0, 7), 116);
   header.write(octal(bytes, 11), 124);
   header.write(octal(Math.floor(at.getTime() / 1_000), 11), 136);
-  // The sum is taken as if its own field were of spaces.
-  header.write('        0ustar\x0000', 148);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${octal(sum, 6)}\0 `, 148);
+  header.write('0', 156);
+  header.write('ustar\x0000', 257);
+  header.write(`${octal(sumOf(header), 6)}\0 `, sumAt);
   return header;
+}
+
+/** The sum of a header's bytes, as if its own field were of spaces. */
+function sumOf(header: Buffer): number {
+  const spaces = sumLength * 0x20;
+  const own = header.subarray(sumAt, sumAt + sumLength);
+  const add = (total: number, byte: number) => total + byte;
+  return header.reduce(add, 0) - own.reduce(add, 0) + spaces;
 }
 
 /** What follows a file of so many bytes. */
@@ -35,4 +48,55 @@ export function tarPadding(bytes: number): Uint8Array {
 /** What ends an archive. */
 export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * block);
+}
+
+/** A file inside an archive, and where its content begins. */
+export type TarEntry = { name: string; offset: number; bytes: number };
+
+/**
+ * The files of an archive that `tarHeader` wrote the headers of, in order.
+ * @returns undefined when the archive is cut short
+ * @throws TarError when there is something else than such a header
+ */
+export async function listTarEntries(path: string): Promise<TarEntry[] | undefined> {
+  const archive = await open(path);
+  try {
+    const { size } = await archive.stat();
+    const entries: TarEntry[] = [];
+    for (let offset = 0; offset + 2 * block <= size; ) {
+      const entry = parseHeader(await readBlock(archive, offset), offset + block);
+      // Zeros end the archive.
+      if (!entry) return entries;
+      entries.push(entry);
+      offset = entry.offset + entry.bytes + tarPadding(entry.bytes).length;
+    }
+    if (entries.length === 0 && size > 0) parseHeader(await readBlock(archive, 0), block);
+    return undefined;
+  } finally {
+    await archive.close();
+  }
+}
+
+/** What is read is no archive of ours, or was packed by another program. */
+export class TarError extends Error {
+  override name = 'TarError';
+}
+
+async function readBlock(archive: FileHandle, position: number): Promise<Buffer> {
+  const header = Buffer.alloc(block);
+  await archive.read({ buffer: header, position });
+  return header;
+}
+
+/** @returns undefined for the zeros that end an archive */
+function parseHeader(header: Buffer, offset: number): TarEntry | undefined {
+  if (header.every((byte) => byte === 0)) return undefined;
+  const text = (at: number, length: number) =>
+    header.toString('latin1', at, at + length).split(/[\0 ]/)[0] ?? '';
+  const isHeader = text(257, 5) === 'ustar' && Number.parseInt(text(sumAt, sumLength), 8) === sumOf(header);
+  const size = text(124, 12);
+  if (!isHeader || header.toString('latin1', 156, 157) !== '0' || !/^[0-7]{11}$/.test(size)) {
+    throw new TarError('not a header that this program wrote');
+  }
+  return { name: text(0, 100), offset, bytes: Number.parseInt(size, 8) };
 }

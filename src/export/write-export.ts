@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,35 +11,51 @@ import type { OrganizationId } from '../db/tables/organizations.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
+import { archiveFormat, manifestName, sumsName } from './archive.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 export type ExportDependencies = { pool: Pool; blobs: Blobs; clock: Clock };
 
 /**
- * All that an organization has, as a tar archive: `data/…` with its rows as they were at one moment, a line of JSON each, then
- * `files/…` with the bytes of its documents as they were uploaded. The rows pass through a file first, so that a slow reader
- * holds up no transaction.
+ * All that an organization has, as a tar archive: `export.json`, which tells the format; `data/…` with its rows as they were at one
+ * moment, a line of JSON each; `files/…` with the bytes of its documents as they were uploaded; and `SHA256SUMS` of all these.
+ * The rows pass through a file first, so that a slow reader holds up no transaction.
  */
 export async function* writeExport(
   { pool, blobs, clock }: ExportDependencies,
   organizationId: OrganizationId,
+  version: string,
 ): AsyncGenerator<Uint8Array> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-export-'));
   const at = clock();
+  const sums: string[] = [];
+  async function* writeEntry(name: string, bytes: number, content: AsyncIterable<Uint8Array> | Uint8Array[]) {
+    yield tarHeader({ name, bytes, at });
+    const hash = createHash('sha256');
+    for await (const piece of content) {
+      hash.update(piece);
+      yield piece;
+    }
+    yield tarPadding(bytes);
+    sums.push(`${hash.digest('hex')}  ${name}\n`);
+  }
+  const writeText = (name: string, text: string) => {
+    const content = Buffer.from(text);
+    return writeEntry(name, content.length, [content]);
+  };
   try {
     const spooled = join(directory, 'rows');
     const files = await transaction(pool, async (db) => {
       await db.query('set transaction isolation level repeatable read, read only');
       const rows = async function* () {
+        const manifest = { format: archiveFormat, version, created_at: at.toISOString() };
+        yield* writeText(manifestName, JSON.stringify(manifest));
         for (const table of exportedTables) {
           let part = 0;
           for await (const lines of exportTable(db, table, organizationId)) {
             part += 1;
-            const content = Buffer.from(`${lines.join('\n')}\n`);
             const name = `data/${table}-${String(part).padStart(4, '0')}.jsonl`;
-            yield tarHeader({ name, bytes: content.length, at });
-            yield content;
-            yield tarPadding(content.length);
+            yield* writeText(name, `${lines.join('\n')}\n`);
           }
         }
       };
@@ -51,11 +68,10 @@ export async function* writeExport(
       const path = join(directory, id);
       // Deleted since the rows were read: its row says so by having no file.
       if (!(await copyBlob(blobs, id, path))) continue;
-      yield tarHeader({ name: `files/file-${id}${plainExtension(filename)}`, bytes, at });
-      yield* createReadStream(path);
-      yield tarPadding(bytes);
+      yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
       await rm(path);
     }
+    yield* writeText(sumsName, sums.join(''));
     yield tarEnd();
   } finally {
     await rm(directory, { recursive: true, force: true });

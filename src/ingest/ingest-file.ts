@@ -1,9 +1,10 @@
 import { ConfigError } from '../config.ts';
 import type { Queryable } from '../db/connections.ts';
+import type { Published } from '../db/tables/documents.ts';
 import {
   type FileRow,
   type FileToIngest,
-  findFileToIngest,
+  findFilesToIngest,
   markFileFailed,
   noteFailure,
 } from '../db/tables/files.ts';
@@ -16,71 +17,147 @@ import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import { inSpan } from '../tracing.ts';
 import type { WriterDependencies } from '../vectors/generation-writers.ts';
+import { gather } from './gather.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
-import { type ParsedContent, storeDocument } from './store-document.ts';
-
-/** The result of a file that is done: whether all current generations have its vectors. */
-export type IngestedFile = { complete: boolean };
+import type { ParsedContent } from './store-document.ts';
+import { SharedFault, storeParsed } from './store-parsed.ts';
+import type { FileToStore } from './store-together.ts';
 
 export type IngestDependencies = WriterDependencies & {
   blobs: Blobs;
   parserPool: ParserPool;
   lexicalCache: LexicalCache;
-  /** Enqueues what follows the ingestion of a file, in the transaction that ends it. */
-  enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
+  /** Enqueues what follows the ingestion of files of one project, in the transaction that ends it. */
+  enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
+  /** Returns files to the queue that would have to wait for a slow one. */
+  giveBack?: (fileIds: string[]) => Promise<void>;
 };
 
 /** The waits between attempts grow by e, so that eight span half an hour: a vendor's short outage fails no file. */
 const maxAttempts = 8;
 
+/** How long files wait for another of their group that is being parsed, in milliseconds. */
+const patienceMs = 2_000;
+
+/** The outcome of a file: undefined unless it is done now; rejected by a fault that may pass, after which it is due again. */
+export type IngestionOutcome = PromiseSettledResult<Published | undefined>;
+
 /**
- * Parses, embeds and indexes an accepted file and sets it to `processed`, or to `error` with a sentence when that cannot
- * succeed. Running it again does no harm: the former document of the file is replaced in the transaction that sets the
- * status, and nothing happens for a file that is done or deleted. A file waits while another one with the same content
- * is still to be ingested.
- * @returns undefined unless the file is done now.
- * @throws faults that may pass, such as a vendor's outage; the file is due again after a while. The last attempt throws
- *   none.
+ * Parses, embeds and indexes accepted files of one project and sets them to `processed`, or to `error` with a sentence when that
+ * cannot succeed. They are parsed one after the other, those behind a slow one not at all, and small ones are stored together.
+ * Running it again does no harm: the former document of a file is replaced in the transaction that sets the status, and nothing happens for a file that is done or
+ * deleted. A file waits while another one with the same content is still to be ingested.
+ * @returns the outcome of each that is pending; the last attempt at a file is never rejected
  */
+export async function ingestFiles(
+  deps: IngestDependencies,
+  fileIds: string[],
+  signal?: AbortSignal,
+): Promise<IngestionOutcome[]> {
+  const files = await findFilesToIngest(deps.pool, fileIds);
+  const group = openGroup(deps, files, signal);
+  return Promise.allSettled(
+    files.map((file) => {
+      const attributes = {
+        'lectern.file.id': file.id,
+        'lectern.file.kind': file.kind,
+        'lectern.file.bytes': file.bytes,
+      };
+      const parent = file.traceparent ?? undefined;
+      return inSpan('ingest file', { attributes, parent }, () =>
+        attemptFile(deps, file, group, signal),
+      ).finally(() => group.leave(file.id));
+    }),
+  );
+}
+
+/** As `ingestFiles`, of one. @throws faults that may pass, such as a vendor's outage */
 export async function ingestFile(
   deps: IngestDependencies,
   fileId: string,
   signal?: AbortSignal,
-): Promise<IngestedFile | undefined> {
-  const file = await findFileToIngest(deps.pool, fileId);
-  if (!file) return undefined;
-  const attributes = {
-    'lectern.file.id': file.id,
-    'lectern.file.kind': file.kind,
-    'lectern.file.bytes': file.bytes,
+): Promise<Published | undefined> {
+  const [outcome] = await ingestFiles(deps, [fileId], signal);
+  if (outcome?.status === 'rejected') throw outcome.reason;
+  return outcome?.value;
+}
+
+/** Thrown where a file is left to a later turn. */
+class GivenBack extends Error {}
+
+/** What files share while they are ingested. */
+type Group = {
+  /** Does one thing after the other. @throws GivenBack where the one before takes too long */
+  inTurn<Result>(fileId: string, work: () => Promise<Result>): Promise<Result>;
+  store(one: FileToStore): Promise<Published | undefined>;
+  /** Tells that a file is not going to be stored. */
+  leave(fileId: string): void;
+};
+
+function openGroup(deps: IngestDependencies, files: FileToIngest[], signal?: AbortSignal): Group {
+  const members = files.map(({ id }) => id);
+  const gathering = gather(members, patienceMs, (parsed: FileToStore[]) => storeParsed(deps, parsed, signal));
+  const waiting = new Set<string>();
+  const overdue = Promise.withResolvers<never>();
+  overdue.promise.catch(() => {});
+  let before: Promise<unknown> = Promise.resolve();
+
+  function giveBack(): void {
+    if (waiting.size === 0) return;
+    overdue.reject(new GivenBack());
+    deps.giveBack?.([...waiting]).catch((err: unknown) => {
+      deps.log.warn({ err }, 'files that wait for a slow one could not be returned to the queue');
+    });
+  }
+
+  return {
+    async inTurn(fileId, work) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const ready = before;
+      before = promise;
+      waiting.add(fileId);
+      try {
+        await Promise.race([ready, overdue.promise]);
+        waiting.delete(fileId);
+        const timer = setTimeout(giveBack, patienceMs);
+        return await work().finally(() => clearTimeout(timer));
+      } finally {
+        resolve();
+      }
+    },
+    store: (one) => gathering.bring(one.file.id, one),
+    leave: gathering.leave,
   };
-  const parent = file.traceparent ?? undefined;
-  return inSpan('ingest file', { attributes, parent }, () => attemptFile(deps, file, signal));
 }
 
 async function attemptFile(
   deps: IngestDependencies,
   file: FileToIngest,
+  group: Group,
   signal: AbortSignal | undefined,
-): Promise<IngestedFile | undefined> {
+): Promise<Published | undefined> {
   const { id: fileId } = file;
   using attempt = startAttempt(deps, file, signal);
   try {
-    const duplicate = file.status === 'uploaded' ? await reuseDuplicate(deps, file) : undefined;
+    const mayBeReused = file.status === 'uploaded' && file.isRepeated;
+    const duplicate = mayBeReused ? await reuseDuplicate(deps, file) : undefined;
     if (duplicate === 'pending') {
       deps.log.info({ fileId }, 'file waits for another with the same content');
       return undefined;
     }
     if (!duplicate) attempt.enter('reading');
-    const document = duplicate ?? (await inSpan('parse', {}, () => parseDocument(deps, file, attempt)));
-    const stored = await inSpan('store', {}, () => storeDocument(deps, file, document, attempt));
+    const content =
+      duplicate ??
+      (await group.inTurn(fileId, () => inSpan('parse', {}, () => parseDocument(deps, file, attempt))));
+    const stored = await inSpan('store', {}, () => group.store({ file, content, attempt }));
     if (!stored) return undefined;
-    const chunks = document.chunks.length;
+    const chunks = content.chunks.length;
     const milliseconds = Date.now() - attempt.startedAt.getTime();
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!duplicate }, 'file processed');
     return stored;
   } catch (error) {
+    if (error instanceof GivenBack) return undefined;
     // The stop of the process is no fault of the file.
     if (signal?.aborted) throw error;
     const verdict = verdictOn(error, file);
@@ -93,6 +170,8 @@ async function attemptFile(
 
 /** What a fault means for a file: a sentence for people, and whether another attempt is of no use. */
 function verdictOn(error: unknown, file: FileToIngest): { sentence: string; final: boolean } {
+  // Another file may be at fault. Files that have failed are stored alone.
+  if (error instanceof SharedFault) return { ...verdictOn(error.cause, file), final: false };
   if (error instanceof ParseError && error.permanent) return { sentence: error.message, final: true };
   if (isLasting(error)) return { sentence: `${error.message} Then retry the file.`, final: true };
   const sentence = error instanceof AppError || error instanceof ParseError ? error.message : internalFault;
@@ -114,10 +193,10 @@ async function fail(
   file: FileRow,
   startedAt: Date,
   details: string,
-): Promise<IngestedFile | undefined> {
+): Promise<Published | undefined> {
   const failed = await transaction(deps.pool, async (db) => {
     if (!(await markFileFailed(db, file, { details, startedAt }))) return false;
-    await deps.enqueueNext?.(db, file);
+    await deps.enqueueNext?.(db, [file]);
     return true;
   });
   if (!failed) return undefined;

@@ -2,7 +2,7 @@ import { batchesOf } from '../batches-of.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import type { DocumentKey } from '../db/document-key.ts';
 import { appendChunks, writingBatch } from '../db/tables/chunks.ts';
-import { beginDocument, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
+import { beginDocument, type Published, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { analyzeChunks } from '../lexical/analyze.ts';
 import { chooseLanguage, indexChunks, lexicalFields } from '../lexical/index-document.ts';
@@ -25,9 +25,9 @@ export type ParsedContent = {
   duplicate?: DocumentKey | undefined;
 };
 
-type StoreDependencies = WriterDependencies & {
+export type StoreDependencies = WriterDependencies & {
   lexicalCache: LexicalCache;
-  enqueueNext?: (db: Queryable, file: FileRow) => Promise<void>;
+  enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
 };
 
 /** How many chunks are indexed as one segment: fewer segments need fewer merges. */
@@ -36,8 +36,7 @@ const indexingBatch = 1_024;
 /**
  * Embeds and indexes the chunks of a file as a new document, which replaces the file's old one at the end. Embedding, the
  * database and the analysis of words work in parallel.
- * @returns undefined when the file was deleted or ingested by another process meanwhile; else whether all current generations
- *   have the document's vectors
+ * @returns undefined when the file was deleted or ingested by another process meanwhile
  * @throws what the embedder throws; the new document is retired then
  */
 export async function storeDocument(
@@ -45,7 +44,7 @@ export async function storeDocument(
   file: FileRow,
   { chunks, title, notice, duplicate }: ParsedContent,
   attempt: IngestionAttempt,
-): Promise<{ complete: boolean } | undefined> {
+): Promise<Published | undefined> {
   const { pool, lexicalCache } = deps;
   const writers = await openWriters(deps);
   const { projectId } = file;
@@ -76,14 +75,15 @@ export async function storeDocument(
       const { chunkIds, vectors } = written;
       const indexed = { documentId: id, projectId, language };
       if ((await indexChunks(pool, indexed, chunkIds, analyzed)) === undefined) return undefined;
-      if (!(await writeVectorSegments(pool, indexed, chunkIds, vectors))) return undefined;
+      const spans = [{ documentId: id, size: chunkIds.length }];
+      if (!(await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors))) return undefined;
     }
     const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
-    const written = { id, fileId: file.id, generationIds, notice };
-    const facts = { startedAt: attempt.startedAt, pageCount: countPages(chunks) };
-    return await publishDocument(pool, written, facts, async (db) => deps.enqueueNext?.(db, file));
+    const { startedAt } = attempt;
+    const written = { id, fileId: file.id, generationIds, notice, startedAt, pageCount: countPages(chunks) };
+    return await publishDocument(pool, written, async (db) => deps.enqueueNext?.(db, [file]));
   } catch (error) {
-    await retireUnpublished(pool, file.id, id);
+    await retireUnpublished(pool, [file.id], [id]);
     throw error;
   }
 }
@@ -119,7 +119,8 @@ async function writeChunks(
   return { chunkIds, vectors: written };
 }
 
-function countPages(chunks: Chunk[]): number | null {
+/** The last page that a chunk is on; null where the format has none. */
+export function countPages(chunks: Chunk[]): number | null {
   const last = chunks.reduce((most, { page }) => Math.max(most, page ?? 0), 0);
   return last || null;
 }

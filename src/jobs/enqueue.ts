@@ -8,23 +8,26 @@ import { priorities } from './priorities.ts';
 /** The job that draws the small picture of a file. Its payload is `{ fileId }`, the file's stored uuid. */
 export const drawThumbnailTask = 'draw_thumbnail';
 
-/** Enqueues the drawing of a processed file's thumbnail, where its format has pictures and it has none. */
-async function enqueueDrawing(db: Queryable, file: FileRow): Promise<void> {
-  if (!drawnKinds.some((kind) => kind === file.kind)) return;
+/** Enqueues the drawing of processed files' thumbnails, where their formats have pictures and they have none. */
+async function enqueueDrawing(db: Queryable, files: FileRow[]): Promise<void> {
+  const drawn = files.filter((file) => drawnKinds.some((kind) => kind === file.kind));
+  if (drawn.length === 0) return;
   await db.query(
     `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'thumbnail:' || id, priority => $3)
-     from file where id = $2 and status = 'processed' and not thumbnail`,
-    [drawThumbnailTask, file.id, priorities.drawing],
+     from file where id = any($2::uuid[]) and status = 'processed' and not thumbnail`,
+    [drawThumbnailTask, drawn.map(({ id }) => id), priorities.drawing],
   );
 }
 
-/** Enqueues what follows the ingestion of a file, in the transaction of `db` that ends it. */
-export async function enqueueAfterReading(db: Queryable, file: FileRow): Promise<void> {
-  // The turn of the file's own organization, which ends next, enqueues them.
-  await resumeDuplicates(db, [file]);
-  await enqueueDrawing(db, file);
+/** Enqueues what follows the ingestion of files of one project, in the transaction of `db` that ends it. */
+export async function enqueueAfterReading(db: Queryable, files: FileRow[]): Promise<void> {
+  const [first] = files;
+  if (!first) return;
+  // The turn of the files' own organization, which ends next, enqueues them.
+  await resumeDuplicates(db, files);
+  await enqueueDrawing(db, files);
   await enqueueSweep(db);
-  await enqueueCompaction(db, file.projectId);
+  await enqueueCompaction(db, first.projectId);
 }
 
 /** The job that deletes the rows of retired documents and of dropped generations of vectors. */

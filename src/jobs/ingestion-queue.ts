@@ -33,7 +33,7 @@ const capacity = `capacity as (
 
 /** The files of organization `$1` that other jobs than `$2` have in hand. */
 const held = `held as (
-  select c.file_id, c.reread from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
+  select c.file_id, c.reread, c.job_id from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
   where c.organization_id = $1 and j.locked_at is not null and j.id is distinct from $2)`;
 
 /** Whether the files of a project rest: its reading is paused, or it was removed and may be restored. */
@@ -46,7 +46,7 @@ const waiting = `organization_id = $1 and pending and not awaits_duplicate and i
 const due = `(retry_at is null or retry_at <= now())`;
 
 /** Files that are ingested again have at most half of the organization's jobs, so that a new file finds one. */
-const rereadsLeft = `(select greatest(1, slots / 2) - (select count(*) from held where reread) from capacity)`;
+const rereadsLeft = `(select greatest(1, slots / 2) - (select count(distinct job_id) from held where reread) from capacity)`;
 
 /**
  * Locks an organization's queue until the transaction ends. Transactions that also lock rows of its files take this lock first,
@@ -111,45 +111,84 @@ async function fillSlots(
   });
 }
 
+/** Files of up to so many bytes are small: what a turn costs is more than what their ingestion does. */
+const smallBytes = 64 * 1024;
+
+/** How many small files one turn takes, and of how many bytes in all: it is about as long as that of one ordinary file. */
+const maxFilesATurn = 24;
+const maxBytesATurn = 256 * 1024;
+
+/** Whether a file may share its turn: it is small, its pages need not be recognised, and no attempt at it has failed or was cut off. */
+const sharesTurn = `file.bytes <= ${smallBytes} and file.kind <> 'image' and file.failures = 0
+  and not exists (select from ingestion_claim c where c.file_id = file.id)`;
+
 /**
- * Claims the file that a turn ingests: a new file before one that is ingested again, and the oldest of the next project in turn.
+ * Claims the files that a turn ingests: a new file before one that is ingested again, and the oldest of the next project in turn;
+ * with a small one others of the project that waited next.
  * @returns undefined when no file is due
  */
-export async function claimFile(
+export async function claimFiles(
   db: Queryable,
   { organizationId, jobId, after }: IngestionTurn,
-): Promise<{ fileId: string; projectId: string } | undefined> {
+): Promise<{ fileIds: string[]; projectId: string } | undefined> {
   for (;;) {
     const { rows } = await db.query<{ fileId: string; projectId: string; claimed: boolean }>({
-      name: 'claim_file',
-      // When another job of the organization claims the same file at the same moment, this one chooses again.
+      name: 'claim_files',
+      // When another job of the organization claims the same files at the same moment, this one chooses again.
       text: `
-        with ${capacity}, ${held}, chosen as (
+        with ${capacity}, ${held}, first as materialized (
           select file.* from (
             values (1, false, $3::uuid), (2, false, null), (3, true, $3), (4, true, null)
           ) as turn (ordinal, rereading, after)
           cross join lateral (
-            select id, project_id, reread from file
+            select id, project_id, reread, ${sharesTurn} as shares from file
             where ${waiting} and ${due} and reread = turn.rereading
               and project_id > coalesce(turn.after, '00000000-0000-0000-0000-000000000000')
               and (not turn.rereading or ${rereadsLeft} > 0)
             order by project_id, sequence limit 1
           ) as file
           order by ordinal limit 1
+        ), next as materialized (
+          select file.id, file.project_id, file.reread, file.bytes, file.sequence, ${sharesTurn} as shares
+          from file
+          where ${waiting} and ${due} and reread = (select reread from first where shares)
+            and project_id = (select project_id from first)
+          order by sequence limit ${maxFilesATurn}
+        ), chosen as (
+          select id, project_id, reread from first where not shares
+          union all
+          select id, project_id, reread from (
+            select id, project_id, reread, sum(bytes) over (order by sequence) - bytes as before from next where shares
+          ) as summed
+          where before = 0 or before <= ${maxBytesATurn - smallBytes}
         ), claimed as (
           insert into ingestion_claim (file_id, organization_id, reread, job_id)
-          select id, $1, reread, $2 from chosen
+          select id, $1, reread, $2 from chosen order by id
           on conflict (file_id) do update set job_id = excluded.job_id, reread = excluded.reread, claimed_at = now()
           where ingestion_claim.job_id = excluded.job_id or not exists (
             select from graphile_worker.jobs j where j.id = ingestion_claim.job_id and j.locked_at is not null)
           returning file_id
         )
-        select id as "fileId", project_id as "projectId", exists (select from claimed) as claimed from chosen`,
+        select id as "fileId", project_id as "projectId", id in (select file_id from claimed) as claimed from chosen`,
       values: [organizationId, jobId, after],
     });
     const [file] = rows;
-    if (!file || file.claimed) return file;
+    if (!file) return undefined;
+    const fileIds = rows.filter(({ claimed }) => claimed).map(({ fileId }) => fileId);
+    if (fileIds.length > 0) return { fileIds, projectId: file.projectId };
   }
+}
+
+/** Returns claimed files to the queue while their turn goes on. */
+export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: string[]): Promise<void> {
+  await transaction(pool, async (db) => {
+    await lockIngestion(db, turn.organizationId);
+    await db.query(
+      'delete from ingestion_claim where organization_id = $1 and job_id = $2 and file_id = any($3::uuid[])',
+      [turn.organizationId, turn.jobId, fileIds],
+    );
+    await fillSlots(db, { ...turn, jobId: null });
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
-import { type IngestDependencies, ingestFile } from '../ingest/ingest-file.ts';
+import { type IngestDependencies, ingestFiles } from '../ingest/ingest-file.ts';
 import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from './enqueue.ts';
-import { claimFile, endTurn, ingestNextTask } from './ingestion-queue.ts';
+import { claimFiles, endTurn, ingestNextTask, returnFiles } from './ingestion-queue.ts';
 
 const turnPayload = z.object({ organizationId: z.string(), after: z.string().nullable() });
 const filePayload = z.object({ fileId: z.string() });
@@ -14,8 +14,9 @@ export function createIngestionTasks(dependencies: IngestDependencies): TaskList
   return {
     async [ingestNextTask](payload, { job, abortSignal }) {
       const turn = { ...turnPayload.parse(payload), jobId: job.id, key: job.key };
-      const claimed = await claimFile(deps.pool, turn);
-      if (claimed) await ingestOnce(deps, claimed.fileId, abortSignal);
+      const claimed = await claimFiles(deps.pool, turn);
+      const giveBack = (fileIds: string[]) => returnFiles(deps.pool, turn, fileIds);
+      if (claimed) await ingestOnce({ ...deps, giveBack }, claimed.fileIds, abortSignal);
       await endTurn(deps.pool, { ...turn, after: claimed?.projectId ?? null });
     },
     async [drawThumbnailTask](payload, { abortSignal }) {
@@ -24,16 +25,16 @@ export function createIngestionTasks(dependencies: IngestDependencies): TaskList
   };
 }
 
-/** One attempt at a file, and what follows from its result. @throws when the process is stopped */
-async function ingestOnce(deps: IngestDependencies, fileId: string, signal?: AbortSignal): Promise<void> {
+/** One attempt at files, and what follows from its results. @throws when the process is stopped */
+async function ingestOnce(deps: IngestDependencies, fileIds: string[], signal?: AbortSignal): Promise<void> {
   const { pool, log } = deps;
-  try {
-    const done = await ingestFile(deps, fileId, signal);
-    if (done?.complete === false) await enqueueEmbedding(pool);
-    if (!done) await enqueueSweep(pool);
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    log.warn({ fileId, err: error }, 'an attempt to ingest a file failed; it is repeated later');
-    await enqueueSweep(pool);
+  const outcomes = await ingestFiles(deps, fileIds, signal);
+  const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    if (signal?.aborted) throw outcome.reason;
+    log.warn({ fileIds, err: outcome.reason }, 'an attempt to ingest a file failed; it is repeated later');
   }
+  if (done.some(({ complete }) => !complete)) await enqueueEmbedding(pool);
+  if (done.length < fileIds.length) await enqueueSweep(pool);
 }

@@ -5,10 +5,10 @@ import { withTitle } from '../text/passage-text.ts';
 import type { Field } from './analyze.ts';
 import { lexicalFields } from './index-document.ts';
 
-/** How many chunks are read at once. */
+/** How many chunks are loaded at once. */
 const pageSize = 256;
 
-/** The stored chunks of a document with the fields that they are indexed by, page by page. */
+/** The stored chunks of a document with their indexed fields, page by page. */
 export async function* analyzeStoredDocument(
   db: Queryable,
   document: LiveDocument,

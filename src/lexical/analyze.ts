@@ -13,11 +13,11 @@ export type Field = { text: string; weight: number };
 /** The terms of chunks: all distinct terms, and their frequencies in each chunk. */
 export type AnalyzedChunks = { terms: string[]; chunks: ChunkTerms[] };
 
-/** What BM25 needs of a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
+/** The input of BM25 for a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
 
 /**
- * A word of a question in its variants: first as written, then without accents where it has some. A variant has a term for
+ * A word of a question in its variants: first as written, then without accents if it has some. A variant has a term for
  * each language, because each language has its own stemmer.
  */
 export type QueryTerm = { variants: string[][]; count: number };
@@ -82,6 +82,19 @@ export async function analyzeChunks(
   return { terms: terms.all, chunks: analyzed };
 }
 
+/** The chunks of several analyses, one after the other. */
+export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
+  const terms = createNumbering<string>();
+  const chunks = parts.flatMap((part) => {
+    const numbers = part.terms.map((term) => terms.numberOf(term, term));
+    return part.chunks.map((chunk) => ({
+      ...chunk,
+      terms: chunk.terms.map((term) => numbers[term] as number),
+    }));
+  });
+  return { terms: terms.all, chunks };
+}
+
 /** Numbers things from 0 on; things of the same name share a number. */
 function createNumbering<Thing>() {
   const numbers = new Map<string, number>();
@@ -113,15 +126,37 @@ export async function analyzeQuestion(
   const all = [...counts.values()];
   const common = functionWords.get(detectLanguage(question) ?? '');
   const content = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
-  for (const language of languages) {
-    await stemmer.prepare(db, language, writtenVariants(all.map(({ word }) => word)));
-  }
+  await prepareWords(
+    db,
+    stemmer,
+    all.map(({ word }) => word),
+    languages,
+  );
   const read = (asked: typeof all) =>
     asked
       .map(({ word, count }) => ({ variants: variantsOf(stemmer, languages, word), count }))
       .filter(({ variants }) => variants.length > 0);
   const words = read(content);
   return words.length > 0 ? words : read(all);
+}
+
+/** Loads the stems of a question's words in some languages, for `analyzeQuestion`. */
+export async function prepareQuestion(
+  db: Queryable,
+  stemmer: Stemmer,
+  question: string,
+  languages: string[],
+): Promise<void> {
+  await prepareWords(db, stemmer, tokenizeWithCompounds(question), languages);
+}
+
+async function prepareWords(
+  db: Queryable,
+  stemmer: Stemmer,
+  words: Token[],
+  languages: string[],
+): Promise<void> {
+  await Promise.all(languages.map((language) => stemmer.prepare(db, language, writtenVariants(words))));
 }
 
 function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[][] {
@@ -144,8 +179,8 @@ function* writtenVariants(words: Token[]): Generator<string> {
 }
 
 /**
- * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents both
- * have both, so that a word is found without its accents too, and an exact match ranks higher.
+ * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents
+ * both have both, so that a word is found without its accents too, and an exact match ranks higher.
  */
 function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
   const plain = foldAccents(text);

@@ -1,4 +1,4 @@
-import { encodeHeader } from '../segments/segment-header.ts';
+import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
 import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './postings.ts';
@@ -9,16 +9,16 @@ import { hashTerm } from './term-hash.ts';
 export type NewSegment = { chunkCount: number; bits: number; header: Buffer; blocks: Buffer[] };
 
 /**
- * A segment of chunks of one document.
+ * A segment of chunks of some documents, one document after the other.
  * @param chunkIds the chunks' ids, in their order
  */
 export async function buildSegment(
-  documentId: number,
+  spans: DocumentSpan[],
   chunkIds: number[],
   { terms, chunks }: AnalyzedChunks,
 ): Promise<NewSegment> {
   const yieldToEventLoop = createYieldToEventLoop();
-  /** Where the postings of each term begin among those of all, and behind the last where they end. */
+  /** Where the postings of each term begin among all postings, with the total at the end. */
   const starts = new Uint32Array(terms.length + 1);
   for (const chunk of chunks) for (const term of chunk.terms) (starts[term + 1] as number) += 1;
   for (let term = 0; term < terms.length; term += 1) (starts[term + 1] as number) += starts[term] as number;
@@ -50,7 +50,7 @@ export async function buildSegment(
   const header = encodeHeader(
     Float64Array.from(chunkIds),
     Uint32Array.from(chunks, ({ length }) => length),
-    [{ documentId, size: chunks.length }],
+    spans,
   );
   return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(entries, bits) };
 }

@@ -10,24 +10,24 @@ import { decodeBlock } from './postings.ts';
 import { unknownLanguage } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 
-/** How the lexical index of a project compares with its chunks, by their ids. */
+/** Differences between the lexical index of a project and its chunks, by chunk ids. */
 export type IndexCheck = {
   segments: number;
   chunks: number;
-  /** Chunks that no segment holds. */
+  /** Chunks that no segment contains. */
   missing: number[];
-  /** Chunks that segments hold more than once, or that are not there. */
+  /** Chunks that segments contain more than once, or that no longer exist. */
   superfluous: number[];
-  /** Chunks that segments hold with other words than theirs. */
+  /** Chunks that segments contain with other words than theirs. */
   different: number[];
 };
 
-/** What a chunk's terms come to: the same for the same terms in any order. */
+/** An order-independent fingerprint of a chunk's terms. */
 type Fingerprint = { length: number; terms: number; sum: number };
 
 /**
- * Compares the segments of a project with what its chunks are read as now. What is added, deleted or merged meanwhile
- * may appear as a difference, so one that counts is there a second time too.
+ * Compares the segments of a project with its chunks. Concurrent changes may appear as a difference, so a real one shows up
+ * in a second check too.
  */
 export async function checkSegments(
   db: Queryable,

@@ -3,15 +3,16 @@ import { type Token, tokenize } from '../text/tokenize.ts';
 /** Longer identifiers, such as hashes, have no other spelling. */
 const maxCharacters = 24;
 
-/** Letters or digits in a row. */
+/** A run of letters or of digits. */
 const runs = /\p{N}+|[^\p{N}]+/gu;
 
-/** What joins the words of an identifier that people also write without it. */
+/** Characters inside identifiers that people also leave out. */
 const joiners = /[.+\-_'’]/gu;
 
 /**
- * The tokens of a text with other spellings of its identifiers, so that `BCL-2` is found as `Bcl2` and `FoxO3a` by `FoxO3`:
- * words of letters and digits also have each run of either, and those joined by punctuation are also there without it.
+ * The tokens of a text with alternative spellings of its identifiers, so that `BCL-2` is found as `Bcl2` and `FoxO3a` as
+ * `FoxO3`: words of letters and digits also yield each run of either, and words joined by punctuation also occur without
+ * it.
  */
 export function tokenizeWithCompounds(text: string): Token[] {
   const tokens = tokenize(text);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { findMainLanguage } from '../db/tables/documents.ts';
 import { insertSegment } from '../db/tables/segments.ts';
+import type { DocumentSpan } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
 import type { AnalyzedChunks, Field } from './analyze.ts';
@@ -10,8 +11,8 @@ import { unknownLanguage } from './stemmer.ts';
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
 
 /**
- * Chooses the language whose stemmer indexes a document: its own, or if that is unclear, as for a list of parts, the
- * language of most documents of the project. A title that has common words of both is in the latter.
+ * Chooses the language whose stemmer indexes a document: its own or, if that is unclear, as for a parts list, the language
+ * of most documents of the project. A title with common words of both counts as the latter.
  */
 export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
   const step = Math.ceil(texts.length / sampledTexts);
@@ -26,7 +27,7 @@ export async function chooseLanguage(db: Queryable, projectId: string, texts: st
   return (likely ? undefined : detectLanguage(text)) ?? main ?? unknownLanguage;
 }
 
-/** Fewer common words, as a title has, may be another language's: "by" and "s" are English and Czech. */
+/** Fewer common words, as in a title, may belong to another language: "by" and "s" are English and Czech. */
 const certainCount = 4;
 
 /** The language of a long document is detected from the beginnings of chunks throughout it. */
@@ -36,7 +37,7 @@ const sampledLength = 1_000;
 /** A heading names the subject in few words. Its weight was tuned on abstracts with titles. */
 const weights = { filename: 1, heading: 3, text: 1 };
 
-/** The texts that a chunk is indexed by: the name of its file, its headings, and its own text. */
+/** The indexed fields of a chunk: the name of its file, its headings, and its own text. */
 export function lexicalFields(chunk: { text: string; headingPath: string[] }, filename: string): Field[] {
   return [
     { text: wordsOfFilename(filename), weight: weights.filename },
@@ -45,19 +46,41 @@ export function lexicalFields(chunk: { text: string; headingPath: string[] }, fi
   ];
 }
 
+/** Documents of a project that are indexed together. */
+export type IndexedDocuments = {
+  projectId: string;
+  /** How many of the chunks are of which document, in their order. */
+  spans: DocumentSpan[];
+  /** The languages of their terms. */
+  languages: string[];
+};
+
 /**
- * Writes a segment with the postings of a document's chunks, in one statement.
+ * Writes a segment with the postings of documents' chunks, in one statement.
  * @param chunkIds their ids, in their order
  * @param state see `insertSegment`
- * @returns the id of their segment; undefined when the document was retired meanwhile
+ * @returns the id of their segment; undefined when one of the documents was retired meanwhile
  */
-export async function indexChunks(
+export async function indexDocuments(
   db: Queryable,
-  { documentId, projectId, language }: IndexedDocument,
+  { projectId, spans, languages }: IndexedDocuments,
   chunkIds: number[],
   analyzed: AnalyzedChunks,
   state: 'building' | 'live' = 'live',
 ): Promise<number | undefined> {
-  const { blocks, ...segment } = await buildSegment(documentId, chunkIds, analyzed);
-  return insertSegment(db, { projectId, documentId, languages: [language], ...segment }, state, blocks);
+  const { blocks, ...segment } = await buildSegment(spans, chunkIds, analyzed);
+  const documentIds = spans.map(({ documentId }) => documentId);
+  return insertSegment(db, { projectId, documentIds, languages, ...segment }, state, blocks);
+}
+
+/** As `indexDocuments`, of one document. */
+export function indexChunks(
+  db: Queryable,
+  { documentId, projectId, language }: IndexedDocument,
+  chunkIds: number[],
+  analyzed: AnalyzedChunks,
+  state?: 'building' | 'live',
+): Promise<number | undefined> {
+  const spans = [{ documentId, size: chunkIds.length }];
+  return indexDocuments(db, { projectId, spans, languages: [language] }, chunkIds, analyzed, state);
 }

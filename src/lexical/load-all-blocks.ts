@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { loadBlockRange } from '../db/tables/segments.ts';
 
-/** How many blocks are read at once: about 130 kB, over in a few milliseconds. */
+/** How many blocks are loaded at once: about 130 kB, which takes a few milliseconds. */
 const blocksAtOnce = 32;
 
 /**

@@ -7,7 +7,7 @@ import { type BlockEntry, bitsFor, decodeBlock, encodeBlock, type TermPostings }
 import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
-/** How long terms are merged before other work gets its turn, in milliseconds. */
+/** How long terms are merged before other work gets a turn, in milliseconds. */
 const turn = 5;
 
 /** A segment with its blocks in order, a few at a time. */
@@ -74,10 +74,10 @@ async function* mergeBlocks(
   }
 }
 
-/** What the sources have under one hash. */
+/** The entries of the sources under one hash. */
 type SameHash = { hash: TermHash; found: { source: number; entry: BlockEntry }[] };
 
-/** The entries of all sources, those under one hash together, in their order, which is that of every source. */
+/** Iterates over the entries of all sources in their common order, grouped by hash. */
 async function* mergeEntries(sources: ReadableSource[]): AsyncGenerator<SameHash> {
   const readers = sources.map((source) => decodeEntries(source));
   const heads = await Promise.all(readers.map((reader) => reader.next()));
@@ -101,14 +101,16 @@ async function* decodeEntries(source: ReadableSource): AsyncGenerator<BlockEntry
   return undefined;
 }
 
-/** @returns undefined when all its chunks are gone. */
+/**
+ * @returns undefined when all its chunks are gone.
+ */
 function join({ hash, found }: SameHash, ordinalsOf: Int32Array[]): BlockEntry | undefined {
   if (found.every(({ entry }) => 'words' in entry)) return joinWords(hash, found);
   const merged = joinPostings(hash, found, ordinalsOf);
   return merged.ordinals.length > 0 ? merged : undefined;
 }
 
-/** Words that only chunks have that are gone stay until the index is rebuilt; they find nothing. */
+/** Words that occur only in deleted chunks stay until the index is rebuilt; they find nothing. */
 function joinWords({ high, low }: TermHash, found: SameHash['found']): WordGroup {
   const words = new Set(found.flatMap(({ entry }) => ('words' in entry ? entry.words : [])));
   return { high, low, words: [...words].sort() };

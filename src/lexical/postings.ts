@@ -2,37 +2,37 @@ import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
-/** The chunks of a segment that have a term: their ordinals in the segment, ascending, and how often each has it. */
+/** The chunks of a segment that contain a term: their ascending ordinals in the segment, and the frequency in each. */
 export type Postings = { ordinals: Int32Array; frequencies: Int32Array };
 
 /** A term with its postings. */
 export type TermPostings = TermHash & Postings;
 
-/** What a block has under a hash. */
+/** The content of a block under one hash. */
 export type BlockEntry = TermPostings | WordGroup;
 
 /**
- * Blocks aim at so many bytes: small enough that a question reads little beside its terms, large enough that the rows
- * they are stored in cost little.
+ * The target size of blocks in bytes: small enough that a question loads little besides its terms, large enough that the
+ * overhead of rows is small.
  */
 const blockBytes = 4_096;
 
 const countBytes = 4;
 const entryBytes = 12;
 
-/** How many buckets, as a power of two, segments of so many bytes have. */
+/** The number of buckets, as a power of two, for segments of this many bytes. */
 export function bitsFor(bytes: number): number {
   return Math.min(20, Math.max(0, Math.ceil(Math.log2(bytes / blockBytes))));
 }
 
-/** About how many bytes entries take in blocks. */
+/** The approximate size of entries in blocks, in bytes. */
 export function estimateBytes(entries: BlockEntry[]): number {
   const bytesOf = (entry: BlockEntry) =>
     'words' in entry ? 6 * entry.words.length : 1.6 * entry.ordinals.length;
   return entries.reduce((sum, entry) => sum + entryBytes + 1 + bytesOf(entry), 0);
 }
 
-/** All blocks of a segment, one a bucket, out of its entries in any order. */
+/** All blocks of a segment, one per bucket, from its entries in any order. */
 export async function encodeBlocks(entries: BlockEntry[], bits: number): Promise<Buffer[]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const buckets = Array.from({ length: 2 ** bits }, (): BlockEntry[] => []);
@@ -46,11 +46,11 @@ export async function encodeBlocks(entries: BlockEntry[], bits: number): Promise
 }
 
 /**
- * A block: how many entries, then for each its hash and where its postings begin, then the postings. All numbers of that
- * table have 32 bits, little-endian. Postings are a count, then for each chunk the distance to the one before, doubled,
- * plus 1 where the frequency is 1 and not written; numbers in seven bits a byte, lowest first (LEB128). A group of words has
- * the count 0 instead, how many words there are, and for each how many characters of UTF-16 it shares with the one before,
- * how many bytes follow, and these in UTF-8.
+ * A block: the number of entries, then for each its hash and the offset of its postings, then the postings. All numbers of
+ * that table have 32 bits, little-endian. Postings are a count, then for each chunk the distance to the previous one,
+ * doubled, plus 1 if the frequency is 1 and not written; numbers have seven bits per byte, lowest first (LEB128). A group
+ * of words has the count 0 instead, the number of words, and for each how many UTF-16 units it shares with the previous
+ * one, how many bytes follow, and these in UTF-8.
  * @param entries in the order of `compareHashes`
  */
 export function encodeBlock(entries: BlockEntry[]): Buffer {
@@ -96,20 +96,20 @@ export function encodeBlock(entries: BlockEntry[]): Buffer {
   return Buffer.from(block.subarray(0, end));
 }
 
-/** No number takes more than five bytes, and no character of UTF-16 more than three. */
+/** No number takes more than five bytes, and no UTF-16 unit more than three. */
 function mostBytes(entry: BlockEntry): number {
   if (!('words' in entry)) return 5 + 10 * entry.ordinals.length;
   return entry.words.reduce((sum, word) => sum + 10 + 3 * word.length, 10);
 }
 
-/** How many characters of UTF-16 two words begin with alike, and no half of one. */
+/** The length of the common prefix of two words in UTF-16 units, without splitting a surrogate pair. */
 function countShared(one: string, other: string): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
   return /[\ud800-\udbff]/.test(one[shared - 1] ?? '') ? shared - 1 : shared;
 }
 
-/** Where in a block a term's postings begin; undefined when it has none. */
+/** The offset of a term's postings in a block; undefined when it has none. */
 export function findTerm(block: Buffer, { high, low }: TermHash): number | undefined {
   let first = 0;
   let behind = block.readUInt32LE(0);
@@ -124,12 +124,18 @@ export function findTerm(block: Buffer, { high, low }: TermHash): number | undef
   return undefined;
 }
 
-/** Reads the postings that begin at an offset of a block. */
-export function decodePostings(block: Buffer, offset: number): Postings {
+/**
+ * Reads the postings that begin at an offset of a block.
+ * @param allot gives memory for so many postings; new memory by default
+ */
+export function decodePostings(
+  block: Buffer,
+  offset: number,
+  allot: (count: number) => Postings = allotNew,
+): Postings {
   const read = createReader(block, offset).number;
   const count = read();
-  const ordinals = new Int32Array(count);
-  const frequencies = new Int32Array(count);
+  const { ordinals, frequencies } = allot(count);
   let ordinal = -1;
   for (let posting = 0; posting < count; posting += 1) {
     const step = read();
@@ -140,7 +146,11 @@ export function decodePostings(block: Buffer, offset: number): Postings {
   return { ordinals, frequencies };
 }
 
-/** Reads the group of words that begins at an offset of a block. */
+function allotNew(count: number): Postings {
+  return { ordinals: new Int32Array(count), frequencies: new Int32Array(count) };
+}
+
+/** Decodes the group of words that begins at an offset of a block. */
 export function decodeWords(block: Buffer, offset: number): string[] {
   const read = createReader(block, offset);
   read.number();
@@ -154,7 +164,7 @@ export function decodeWords(block: Buffer, offset: number): string[] {
   return words;
 }
 
-/** The entries of a block in their order. */
+/** The entries of a block in order. */
 export function* decodeBlock(block: Buffer): Generator<BlockEntry> {
   const count = block.readUInt32LE(0);
   for (let index = 0; index < count; index += 1) {
@@ -167,7 +177,7 @@ export function* decodeBlock(block: Buffer): Generator<BlockEntry> {
   }
 }
 
-/** Reads numbers of seven bits a byte, and texts, one behind the other. */
+/** Decodes LEB128 numbers and texts in sequence. */
 function createReader(block: Buffer, offset: number) {
   let at = offset;
   return {

@@ -12,8 +12,8 @@ import type { LexicalCache } from './lexical-cache.ts';
 const maxAttempts = 3;
 
 /**
- * Rebuilds the lexical index of a project from its chunks and swaps it in atomically. Searches go on, and documents that are
- * added or deleted meanwhile are kept.
+ * Rebuilds the lexical index of a project from its chunks and swaps it in atomically. Searches continue, and documents
+ * added or deleted meanwhile are respected.
  * @throws Error when segments were merged during each attempt.
  */
 export async function rebuildSegments(
@@ -46,7 +46,7 @@ export async function rebuildSegments(
   );
 }
 
-/** The segments of the documents; undefined when they also hold documents that were added meanwhile. */
+/** The segments of the documents; undefined when they also contain documents added meanwhile. */
 async function findReplaced(
   db: Queryable,
   index: LexicalCache,
@@ -62,7 +62,9 @@ async function findReplaced(
   return held.every((id) => listed.has(id) || tombstoned.has(id)) ? segments.map(({ id }) => id) : undefined;
 }
 
-/** @returns the ids of the segments of a document; fewer when it was retired meanwhile. */
+/**
+ * @returns the ids of the segments of a document; fewer when it was retired meanwhile.
+ */
 async function buildDocument(
   db: Queryable,
   index: LexicalCache,

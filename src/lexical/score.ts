@@ -3,8 +3,8 @@ import { decodePostings, findTerm, type Postings } from './postings.ts';
 import type { TermHash } from './term-hash.ts';
 
 /**
- * A query term with its terms hashed; see `QueryTerm`. Similar words are variants too, of which a share counts; that of the
- * word's own is 1.
+ * A query term with hashed terms; see `QueryTerm`. Similar words are variants too, with a weight below 1; the word's own
+ * variants have weight 1.
  */
 export type HashedQueryTerm = { variants: { terms: TermHash[]; share: number }[]; count: number };
 
@@ -17,10 +17,10 @@ export type ScoredChunk = { chunkId: number; score: number };
 /** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */
 const [k1, b] = [1.4, 0.6];
 
-/** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; that is undefined where none are. */
+/** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; undefined if there are none. */
 type View = { segment: LoadedSegment; ranges: Range[]; gone: Uint8Array | undefined };
 
-/** The postings of one variant of a query term in one segment, one list for each language. */
+/** The postings of one variant of a query term in one segment, one list per language. */
 type PostingLists = Postings[];
 
 /**
@@ -39,6 +39,7 @@ export function scoreChunks(
   words: HashedQueryTerm[],
   limit: number,
 ): ScoredChunk[] {
+  postingsAllotted = 0;
   const views = segments.map((segment) => viewOf(segment, tombstoned));
   const { count, meanLength } = sizeOf(views);
   const found = words.map(({ variants }) =>
@@ -54,6 +55,7 @@ export function scoreChunks(
   const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
   const shares = weights.map((variants) => variants.map((weight) => weight / most));
   const best = new BestChunks(limit);
+  let threshold = 0;
   for (const [ordinal, { segment, ranges }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
     const { scores, gains } = zerosOf(chunkIds.length);
@@ -67,7 +69,7 @@ export function scoreChunks(
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
       if (score === 0) continue;
-      if (score > best.threshold) best.add(chunkIds[at] as number, score);
+      if (score > threshold) threshold = best.add(chunkIds[at] as number, score);
       scores[at] = 0;
     }
   }
@@ -75,8 +77,8 @@ export function scoreChunks(
 }
 
 /**
- * Memory for the scores of a segment and for the gains of a word, all zeros, as they are to be left: making such arrays for each
- * search would take as long as using them.
+ * Scratch arrays for the scores of a segment and the gains of a word, all zeros, and to be left that way: allocating them
+ * for each search would take as long as using them.
  */
 let zeros = { scores: new Float64Array(0), gains: new Float64Array(0) };
 
@@ -87,6 +89,21 @@ function zerosOf(length: number): typeof zeros {
   return { scores: zeros.scores.subarray(0, length), gains: zeros.gains.subarray(0, length) };
 }
 
+/** Memory for the postings of a search, for the same reason; the next search writes over it. */
+let postingsMemory = new Int32Array(0);
+let postingsAllotted = 0;
+
+function allotPostings(count: number): Postings {
+  if (postingsAllotted + 2 * count > postingsMemory.length) {
+    postingsMemory = new Int32Array(2 * (postingsMemory.length + 2 * count));
+    postingsAllotted = 0;
+  }
+  const ordinals = postingsMemory.subarray(postingsAllotted, postingsAllotted + count);
+  const frequencies = postingsMemory.subarray(postingsAllotted + count, postingsAllotted + 2 * count);
+  postingsAllotted += 2 * count;
+  return { ordinals, frequencies };
+}
+
 function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
   const ranges = tombstonedRanges(segment.header, tombstoned);
   if (ranges.length === 0) return { segment, ranges, gone: undefined };
@@ -95,7 +112,7 @@ function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
   return { segment, ranges, gone };
 }
 
-/** The weights of a word's variants, each the most that it can add to a score. */
+/** The weights of a word's variants: the most that each can add to a score. */
 function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: number): number[] {
   const idfs = holders.map((held) => Math.log(1 + (chunks - held + 0.5) / (held + 0.5)));
   const held = idfs.filter((_, variant) => variants[variant]?.share === 1 && holders[variant] !== 0);
@@ -106,7 +123,7 @@ function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: 
   });
 }
 
-/** The most that a word of a question can add, which similar words cannot. */
+/** The most that a word of a question can add; similar words cannot reach it. */
 function mostOf(word: HashedQueryTerm | undefined, weights: number[]): number {
   return Math.max(0, ...weights.filter((_, variant) => word?.variants[variant]?.share === 1));
 }
@@ -129,7 +146,7 @@ function findPostings({ blockOf }: LoadedSegment, terms: TermHash[]): PostingLis
   return terms.flatMap((term) => {
     const block = blockOf(term);
     const offset = block && findTerm(block, term);
-    return block && offset !== undefined ? [decodePostings(block, offset)] : [];
+    return block && offset !== undefined ? [decodePostings(block, offset, allotPostings)] : [];
   });
 }
 
@@ -153,7 +170,7 @@ function countInAny({ segment, ranges }: View, lists: PostingLists): number {
 
 /**
  * Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk.
- * @param gains zeros, which it leaves as zeros
+ * @param gains all zeros before and after the call
  */
 function addWord(
   scores: Float64Array,
@@ -173,7 +190,7 @@ function addWord(
     }
   }
   if (best === scores) return;
-  // A chunk that is in several lists is added once, since its gain is zero from then on.
+  // A chunk in several lists is added once, since its gain is zero from then on.
   for (const { postings } of lists) {
     for (const ordinal of postings.ordinals) {
       scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
@@ -182,61 +199,91 @@ function addWord(
   }
 }
 
-/** The best chunks so far, in a heap with the worst of them at its root. */
+/** The best chunks so far, in a heap with the worst of them at its root: in arrays of numbers, since objects would be made for each. */
 class BestChunks {
-  /** Chunks with this score or a lower one are not among the best. */
-  threshold = 0;
   readonly #limit: number;
-  readonly #heap: ScoredChunk[] = [];
+  readonly #chunkIds: Float64Array;
+  readonly #scores: Float64Array;
+  #size = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
+    this.#chunkIds = new Float64Array(limit);
+    this.#scores = new Float64Array(limit);
   }
 
-  add(chunkId: number, score: number): void {
-    const heap = this.#heap;
-    heap.push({ chunkId, score });
-    let child = heap.length - 1;
-    while (child > 0) {
-      const parent = (child - 1) >> 1;
-      if (!this.#swapIfWorse(child, parent)) break;
-      child = parent;
+  /** @returns the score which chunks that are among the best now must exceed */
+  add(chunkId: number, score: number): number {
+    if (this.#size < this.#limit) {
+      this.#size += 1;
+      this.#set(this.#size - 1, chunkId, score);
+      this.#rise(this.#size - 1);
+    } else if (
+      this.#limit > 0 &&
+      isWorse(this.#scores[0] as number, this.#chunkIds[0] as number, score, chunkId)
+    ) {
+      this.#set(0, chunkId, score);
+      this.#sink(0);
     }
-    if (heap.length > this.#limit) this.#removeWorst();
-    // Of equal scores the smaller id wins, so an equal one may still have a place.
-    if (heap.length === this.#limit) this.threshold = below(heap[0]?.score ?? 0);
+    // Of equal scores the smaller id wins, so an equal score may still qualify.
+    return this.#size === this.#limit ? below(this.#scores[0] ?? 0) : 0;
   }
 
   sorted(): ScoredChunk[] {
-    return this.#heap.sort((one, other) => (isWorse(one, other) ? 1 : -1));
+    const chunks = Array.from({ length: this.#size }, (_, index) => ({
+      chunkId: this.#chunkIds[index] as number,
+      score: this.#scores[index] as number,
+    }));
+    return chunks.sort((one, other) => other.score - one.score || one.chunkId - other.chunkId);
   }
 
-  #removeWorst(): void {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (!last || heap.length === 0) return;
-    heap[0] = last;
-    for (let parent = 0; ; ) {
-      const [left, right] = [2 * parent + 1, 2 * parent + 2];
-      if (left >= heap.length) return;
-      const worse =
-        right < heap.length && isWorse(heap[right] as ScoredChunk, heap[left] as ScoredChunk) ? right : left;
+  #rise(from: number): void {
+    for (let child = from; child > 0; ) {
+      const parent = (child - 1) >> 1;
+      if (!this.#swapIfWorse(child, parent)) return;
+      child = parent;
+    }
+  }
+
+  #sink(from: number): void {
+    for (let parent = from; ; ) {
+      const left = 2 * parent + 1;
+      const right = left + 1;
+      if (left >= this.#size) return;
+      const worse = right < this.#size && this.#isWorse(right, left) ? right : left;
       if (!this.#swapIfWorse(worse, parent)) return;
       parent = worse;
     }
   }
 
   #swapIfWorse(child: number, parent: number): boolean {
-    const heap = this.#heap;
-    const [lower, upper] = [heap[child] as ScoredChunk, heap[parent] as ScoredChunk];
-    if (!isWorse(lower, upper)) return false;
-    [heap[child], heap[parent]] = [upper, lower];
+    if (!this.#isWorse(child, parent)) return false;
+    const chunkId = this.#chunkIds[child] as number;
+    const score = this.#scores[child] as number;
+    this.#set(child, this.#chunkIds[parent] as number, this.#scores[parent] as number);
+    this.#set(parent, chunkId, score);
     return true;
+  }
+
+  #isWorse(one: number, other: number): boolean {
+    const chunkIds = this.#chunkIds;
+    const scores = this.#scores;
+    return isWorse(
+      scores[one] as number,
+      chunkIds[one] as number,
+      scores[other] as number,
+      chunkIds[other] as number,
+    );
+  }
+
+  #set(index: number, chunkId: number, score: number): void {
+    this.#chunkIds[index] = chunkId;
+    this.#scores[index] = score;
   }
 }
 
-function isWorse(one: ScoredChunk, other: ScoredChunk): boolean {
-  return one.score < other.score || (one.score === other.score && one.chunkId > other.chunkId);
+function isWorse(score: number, chunkId: number, otherScore: number, otherChunkId: number): boolean {
+  return score < otherScore || (score === otherScore && chunkId > otherChunkId);
 }
 
 function below(score: number): number {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import { type BlockKey, loadSegmentBlocks } from '../db/tables/segments.ts';
-import { languagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import { languagesOf, lastLanguagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import { blockKey } from '../segments/segment-cache.ts';
-import { analyzeQuestion, type QueryTerm } from './analyze.ts';
+import { analyzeQuestion, prepareQuestion, type QueryTerm } from './analyze.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { decodeWords, findTerm } from './postings.ts';
 import { type HashedQueryTerm, scoreChunks } from './score.ts';
@@ -14,8 +14,8 @@ import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 const maxAttempts = 5;
 
 /**
- * The chunks of a project that have any word of a question, best first; see `scoreChunks`.
- * @param firstView the project as it is now, where the caller asks for it too
+ * The chunks of a project that contain any word of a question, best first; see `scoreChunks`.
+ * @param firstView the current state of the project, if the caller has loaded it
  */
 export async function searchWords(
   db: Queryable,
@@ -25,7 +25,11 @@ export async function searchWords(
 ): Promise<Hit[]> {
   index.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const view = await ((attempt === 0 && firstView) || loadSegments(db, index, projectId));
+    const [view] = await Promise.all([
+      (attempt === 0 && firstView) || loadSegments(db, index, projectId),
+      // In the languages that the project had last, so that the stems need not wait until it is looked at.
+      prepareQuestion(db, index.stemmer, query, lastLanguagesOf(index, projectId)),
+    ]);
     if (view.segments.size === 0) return [];
     const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
     const asked = terms.flatMap(({ variants }) => variants.flat());
@@ -77,7 +81,7 @@ function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): 
   };
 }
 
-/** The blocks that may hold some terms; undefined when a segment has been swept. */
+/** The blocks that may contain some terms; undefined when a segment has been swept. */
 async function loadBlocks(
   db: Queryable,
   index: LexicalCache,

@@ -12,7 +12,7 @@ export type Stemmer = {
   stem(language: string, word: string): string | undefined;
 };
 
-/** Cached for each language: about 10 MB when full. */
+/** Cached per language: about 10 MB when full. */
 const maxWords = 100_000;
 
 /** Words in one query: a few milliseconds of the database's time. */
@@ -46,7 +46,7 @@ export function createStemmer(): Stemmer {
 async function askStems(db: Queryable, language: string, words: string[]): Promise<(string | null)[]> {
   const dictionary = `${language}_stem`;
   if (language !== 'arabic') return findStems(db, dictionary, words);
-  // PostgreSQL's stemmer leaves articles behind other prefixes, and most endings of pronouns and plurals.
+  // PostgreSQL's stemmer leaves articles after other prefixes, and most endings of pronouns and plurals.
   const stems = await findStems(db, dictionary, words.map(withoutArabicArticle));
   return stems.map((stem) => stem && withoutArabicEnding(stem));
 }

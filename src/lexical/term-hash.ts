@@ -1,10 +1,11 @@
 import { mixHash } from '../text/mix-hash.ts';
 
-/** A term in a segment: 64 bits of a hash, as two unsigned halves. Among a million terms, two are the same once in 40 million. */
+/** A term in a segment: a 64-bit hash as two unsigned halves. Among a million terms, two collide once in 40 million. */
 export type TermHash = { high: number; low: number };
 
 /**
- * Hashes the UTF-16 code units of a term by two lanes of multiply and shift, each finished by `mixHash`. Segments that are stored depend on it: it can't change without a new format.
+ * Hashes the UTF-16 units of a term in two lanes of multiply and shift, each finished by `mixHash`. Stored segments depend
+ * on it: changing it requires a new format.
  */
 export function hashTerm(term: string): TermHash {
   let [high, low] = [0x811c9dc5, 0x9747b28c];
@@ -18,12 +19,12 @@ export function hashTerm(term: string): TermHash {
   return { high, low: mixHash(low ^ high) };
 }
 
-/** Orders terms as segments have them. */
+/** The order of terms in segments. */
 export function compareHashes(one: TermHash, other: TermHash): number {
   return one.high - other.high || one.low - other.low;
 }
 
-/** The bucket of a term where there are 2^bits of them: the first bits of its hash, so that buckets are in its order. */
+/** The bucket of a term among 2^bits: the first bits of its hash, so that buckets follow the order of hashes. */
 export function bucketOf(high: number, bits: number): number {
   return bits === 0 ? 0 : high >>> (32 - bits);
 }

@@ -1,2 +1,2 @@
-/** The header by which better-auth is told the client's address; what a client sends under this name never gets there. */
+/** The header that passes the client's address to better-auth. Values that a client sends under this name are dropped. */
 export const addressHeader = 'x-lectern-client';

@@ -14,9 +14,9 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 type AuthSettings = {
   pool: Pool;
-  /** The address that people reach the server at: cookies and passkeys belong to it. */
+  /** The public address of the server; cookies and passkeys belong to it. */
   publicUrl: string;
-  /** Signs cookies and encrypts the secrets of authenticators. */
+  /** Signs cookies and encrypts authenticator secrets. */
   secret: string;
   passwords: Passwords;
   log: Log;
@@ -27,7 +27,7 @@ const freshSeconds = 3_600;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Columns of fields whose names are not written the same. */
+/** Columns of fields whose names differ from the database's. */
 function columns<Name extends string>(...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, snake(name)])) as Record<Name, string>;
 }
@@ -35,8 +35,8 @@ function columns<Name extends string>(...names: Name[]): Record<Name, string> {
 const ofPerson = { userId: 'person_id' };
 
 /**
- * better-auth for what it is good at: comparing credentials, the ceremonies of passkeys, second factors, their cookies. Nobody signs up
- * here, and none of its routes is served: procedures call it.
+ * better-auth, used for what it does well: comparing credentials, passkey ceremonies, second factors and their cookies. It
+ * offers no sign-up here, and none of its routes is served: procedures call it directly.
  */
 export async function createAuth(settings: AuthSettings) {
   const options = authOptions(settings);
@@ -44,7 +44,10 @@ export async function createAuth(settings: AuthSettings) {
   return betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
 }
 
-/** How better-auth is set up, but for the database. Whatever it would read from its surroundings is said. */
+/**
+ * The configuration of better-auth without its database. Everything it would otherwise infer from its environment is set
+ * explicitly.
+ */
 export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSettings, 'pool'>) {
   const secure = publicUrl.startsWith('https:');
   return {
@@ -54,12 +57,12 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
     secret,
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    // Calls are counted by our own limits before they come here.
+    // Our own rate limits count calls before they get here.
     rateLimit: { enabled: false },
     logger: {
       disabled: false,
       level: 'error',
-      // Its messages only: the values beside them may hold what people typed.
+      // Only messages: the values logged with them may contain what people typed.
       log: (_level, message) => log.error({ component: 'better-auth' }, message),
     },
     onAPIError: { throw: true },
@@ -76,7 +79,7 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
     user: { modelName: 'person', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
     session: {
       fields: { ...columns('expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'), ...ofPerson },
-      // Of the cookie. The session ends when the hook below says; we prolong it ourselves.
+      // Lifetime of the cookie. The session ends when the hook below says so, and we extend it ourselves.
       expiresIn: cookieSeconds,
       disableSessionRefresh: true,
       freshAge: freshSeconds,
@@ -112,11 +115,11 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: cookiePrefix(publicUrl),
-      // Its own prefix would be `__Secure-`, which promises less than ours.
+      // Its own prefix would be `__Secure-`, which guarantees less than ours.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // The surface has looked at the origin of every request.
+      // The adapter has checked the origin of every request.
       disableOriginCheck: true,
       disableCSRFCheck: true,
     },
@@ -131,7 +134,7 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
           },
         },
         authentication: {
-          // A passkey replaces password and second factor, so it must have asked for a finger, a face or a PIN.
+          // A passkey replaces password and second factor, so it must verify the user by fingerprint, face or PIN.
           afterVerification: ({ verification }) => {
             if (!verification.authenticationInfo.userVerified) throw unverified();
           },

@@ -4,8 +4,8 @@ import { digestSessionToken } from './session-cookie.ts';
 type Adapter = Omit<DBAdapter, 'transaction'>;
 
 /**
- * Lets the database see digests of session tokens alone, so that whoever reads it can sign in as nobody. better-auth goes
- * on working with the tokens, since each call that names one gets it back.
+ * Stores only digests of session tokens, so that nobody who reads the database can sign in as somebody else. better-auth
+ * still works with the tokens: each call that names a token gets it back.
  */
 export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   return {
@@ -35,7 +35,7 @@ function wrap(adapter: Adapter): Adapter {
 
 type Call<Condition extends Where[] | undefined> = { model: string; where: Condition };
 
-/** The conditions of a call, with digests instead of tokens. */
+/** The conditions of a call, with digests in place of tokens. */
 function at<Condition extends Where[] | undefined>({ model, where }: { model: string; where?: Condition }) {
   const conditions = model === 'session' ? where?.map(digestOf) : where;
   return { where: conditions } as Pick<Call<Condition>, 'where'>;

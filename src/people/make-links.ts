@@ -7,29 +7,29 @@ import { makeLinkToken } from './link-tokens.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** How long links last unless told otherwise, in milliseconds. */
+/** The default lifetime of links, in milliseconds. */
 export const linkLifetimes = {
   first_owner: dayMilliseconds,
   invitation: 7 * dayMilliseconds,
   recovery: dayMilliseconds,
 };
 
-/** A link that was just made. The token is known here and never again. */
+/** A newly made link. The token is available here and never again. */
 export type NewLink = { id: string; token: string; expiresAt: Date };
 
 type Invitation = {
   purpose: 'first_owner' | 'invitation';
   organizationId: OrganizationId;
   role: Role;
-  /** The only address that may use it. */
+  /** The only e-mail address that may use the link. */
   email: string | null;
-  /** The id of the person who makes it. */
+  /** The id of the person who makes the link. */
   createdBy: string | null;
   now: Date;
   expiresAt?: Date;
 };
 
-/** Makes a link that takes whoever uses it into an organization. */
+/** Makes a link that adds whoever uses it to an organization. */
 export async function createInvitationLink(db: Queryable, invitation: Invitation): Promise<NewLink> {
   const { now, purpose } = invitation;
   const expiresAt = invitation.expiresAt ?? new Date(now.getTime() + linkLifetimes[purpose]);
@@ -39,7 +39,7 @@ export async function createInvitationLink(db: Queryable, invitation: Invitation
   return { id, token, expiresAt };
 }
 
-/** Makes a link by which a person gets a new password. */
+/** Makes a link that lets a person set a new password. */
 export async function createRecoveryLink(
   db: Queryable,
   recovery: { personId: string; createdBy: string | null; now: Date },

@@ -4,27 +4,27 @@ import { AppError } from '../errors.ts';
 import { once } from './once.ts';
 import { cookiePrefix, findCookie } from './session-cookie.ts';
 
-/** An identity provider that people may sign in with. */
+/** An identity provider that people can sign in with. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** What the provider says of somebody. */
+/** The claims that the provider makes about a person. */
 export type Identity = {
-  /** Names the account for good: the issuer, and its own name for it. */
+  /** The permanent identity of the account: the issuer and its own id for the person. */
   account: string;
   name: string | undefined;
   email: string | undefined;
   emailVerified: boolean;
 };
 
-/** What a browser keeps between leaving for the provider and coming back. */
+/** What the browser keeps between leaving for the provider and coming back. */
 const journey = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
-  /** The token of the invitation that is to be used. */
+  /** The token of the invitation to use. */
   token: z.string().optional(),
-  /** The person who was signed in and links the account. */
+  /** The signed-in person who links the account. */
   personId: z.string().optional(),
   /** Unix milliseconds. */
   expiresAt: z.number(),
@@ -34,24 +34,26 @@ export type Journey = z.infer<typeof journey>;
 
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
 export type Oidc = {
-  /** How the page calls the provider. */
+  /** The provider's name on the sign-in page. */
   name: string;
-  /** @returns the address to send the browser to, and the cookie that it takes along. */
+  /**
+   * @returns the address to redirect the browser to, and the cookie to set.
+   */
   begin(purpose: Pick<Journey, 'returnTo' | 'token' | 'personId'>): Promise<{ url: string; cookie: string }>;
   /**
-   * Ends what `begin` began.
-   * @param query of the address that the provider sent the browser to
-   * @throws AppError when the provider refused, the browser lost its cookie, or an answer does not hold.
+   * Completes what `begin` began.
+   * @param query of the address that the provider redirected to
+   * @throws AppError when the provider refused, the browser lost its cookie, or a response is invalid.
    */
   finish(cookies: string | undefined, query: string): Promise<{ identity: Identity; journey: Journey }>;
-  /** The `Set-Cookie` header that takes the cookie of `begin` away. */
+  /** The `Set-Cookie` header that clears the cookie of `begin`. */
   forget(): string;
 };
 
-/** How long the provider may take to let somebody in, in milliseconds. */
+/** How long a person may take to sign in at the provider, in milliseconds. */
 const signInTimeout = 10 * 60_000;
 
-/** How far the clocks of the provider and of this machine may be apart, in seconds. */
+/** How far the clocks of the provider and of this machine may differ, in seconds. */
 const clockTolerance = 60;
 
 const requestSeconds = 10;
@@ -60,7 +62,7 @@ export function createOidc(
   { issuer, clientId, clientSecret }: OidcSettings,
   surroundings: { publicUrl: () => string; secret: () => Promise<string>; now: () => Date },
 ): Oidc {
-  // Loaded and asked for its addresses when somebody first signs in: a provider that is down stops no start.
+  // Loaded, and its endpoints discovered, at the first sign-in: a provider that is down does not prevent the start.
   const provider = once(async () => {
     const client = await import('openid-client');
     const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
@@ -69,7 +71,7 @@ export function createOidc(
       clientId,
       { client_secret: clientSecret, [client.clockTolerance]: clockTolerance },
       undefined,
-      // Without the check of signatures it would trust whatever answers at the address of the provider.
+      // Without verifying signatures, the library would trust whatever answers at the provider's address.
       { timeout: requestSeconds, execute: [client.enableNonRepudiationChecks, ...plain] },
     );
     return { client, config };
@@ -141,7 +143,7 @@ function toIdentity(claims: Record<string, unknown>, issuer: string): Identity {
   };
 }
 
-/** Signed, so that nobody sends a browser on a journey that it did not begin. */
+/** Signed, so that nobody can plant a sign-in that this browser did not begin. */
 function seal(begun: Journey, secret: string): string {
   const payload = Buffer.from(JSON.stringify(begun)).toString('base64url');
   return `${payload}.${sign(payload, secret).toString('base64url')}`;
@@ -171,7 +173,7 @@ function refuse(error: unknown): never {
 function failed(cause: unknown): AppError {
   return new AppError(
     'upstream',
-    'The answer of the identity provider does not hold. The log of the server says why.',
+    'The response of the identity provider is invalid. The server log says why.',
     { code: 'oidc_failed', cause },
   );
 }

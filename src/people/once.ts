@@ -1,4 +1,4 @@
-/** A function that runs once and keeps its value; what failed is tried again. */
+/** Wraps a function so that it runs once and its value is kept; after a failure it runs again. */
 export function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Whether passkeys work at an address; if not, why, in a sentence for people. */
+/** Why passkeys do not work at an address, as a sentence for people; undefined when they do. */
 export type PasskeySupport = { available: true } | { available: false; hint: string };
 
 /**
- * A passkey belongs to the host name of the public address, and browsers make one in a secure context alone: https, or the
- * machine itself by its name.
+ * A passkey belongs to the host name of the public address, and browsers create one only in a secure context: https, or the
+ * machine itself under its name.
  * @param origin of the page that asks
  */
 export function passkeySupport(publicUrl: string, origin: string): PasskeySupport {
@@ -19,11 +19,11 @@ export function passkeySupport(publicUrl: string, origin: string): PasskeySuppor
   }
   if (ours.protocol !== 'https:' && !isLocal) {
     return unavailable(
-      'Passkeys are off: browsers allow them over https alone. Set PUBLIC_URL to an https address.',
+      'Passkeys are off: browsers allow them only over https. Set PUBLIC_URL to an https address.',
     );
   }
   if (theirs?.hostname !== ours.hostname) {
-    return unavailable(`Passkeys work at ${ours.origin} alone. Open the dashboard there.`);
+    return unavailable(`Passkeys work only at ${ours.origin}. Open the dashboard there.`);
   }
   return { available: true };
 }

@@ -1,17 +1,25 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
-/** Parameters of new hashes: 32 MiB for about a sixth of a second of one thread, after OWASP's recommendation for scrypt. */
+/**
+ * Parameters of new hashes: 32 MiB and about a sixth of a second of one thread, following OWASP's recommendation for
+ * scrypt.
+ */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
-/** Each takes 32 MiB and a thread of Node's pool, which files and name look-ups need as well. */
+/**
+ * How many hashes run at once. Each takes 32 MiB and a thread of Node's pool, which file access and DNS lookups need as
+ * well.
+ */
 const maxAtOnce = 2;
 const maxWaiting = 100;
 
-/** Hashes and compares passwords off the event loop, a few at a time. Never inside a transaction: it takes too long. */
+/** Hashes and compares passwords off the event loop, a few at a time. Too slow to be called inside a transaction. */
 export type Passwords = {
-  /** @throws AppError 503 when too many wait already. */
+  /**
+   * @throws AppError 503 when too many calls are waiting already.
+   */
   hash(password: string): Promise<string>;
   /** @throws AppError as `hash` does. */
   verify(password: string, hash: string): Promise<boolean>;
@@ -39,14 +47,14 @@ export function createPasswords(): Passwords {
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((done, fail) => {
-    // One form of each character, so that the same password typed on another system is the same.
+    // Normalized, so that the same password typed on another system has the same bytes.
     scrypt(password.normalize('NFKC'), salt, keyLength, { ...options, maxmem: 2 ** 27 }, (error, key) =>
       error ? fail(error) : done(key),
     );
   });
 }
 
-/** Lets so many run at once, and the others wait for their turn. */
+/** Limits how many tasks run at once; the others wait their turn. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -55,7 +63,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
       if (waiting.length >= maxWaiting) {
         throw new AppError('unavailable', 'Too many people are signing in right now. Try again in a moment.');
       }
-      // Whoever ends hands its place on.
+      // A finished task hands its slot to the next.
       await new Promise<void>((begin) => waiting.push(begin));
     } else running += 1;
     try {

@@ -18,31 +18,31 @@ import {
 } from './session-cookie.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 
-/** Who a browser's cookies say that it is. */
+/** The session that a browser's cookies identify. */
 export type Visitor = {
   /** undefined: nobody is signed in. */
   session: FoundSession | undefined;
-  /** Whether a cookie came whose session is over. */
+  /** Whether the request carried the cookie of a session that has ended. */
   ended: boolean;
 };
 
-/** The part of a request in which a person means to work; null where it does not say. */
+/** The organization and project that a request names; null where it names none. */
 export type NamedTenant = { organizationId: string | null; projectId: string | null };
 
 /** The browser that a session begins in. */
 export type Device = { address: string; userAgent: string | undefined };
 
-/** Signing in and staying so, at one public address. */
+/** Sign-in and sessions at one public address. */
 export type People = {
-  /** Where people reach the server, without a slash at its end. */
+  /** The server's public address, without a trailing slash. */
   publicUrl: string;
   passwords: Passwords;
   attempts: SignInAttempts;
   /** Undefined without an identity provider. */
   oidc: Oidc | undefined;
-  /** better-auth, loaded when it is first needed: programs that only call the API never pay for it. */
+  /** better-auth, loaded on first use: programs that only call the API never pay for it. */
   auth(): Promise<Auth>;
-  /** Looks up, in one statement, whose session a browser is in. */
+  /** Looks up the session of a browser in one statement. */
   findVisitor(cookies: string | undefined, named: NamedTenant): Promise<Visitor>;
   /** Begins a session. @returns the `Set-Cookie` header that carries it. */
   startSession(personId: string, device: Device): Promise<string>;
@@ -51,12 +51,12 @@ export type People = {
 type PeopleDependencies = { database: Database; clock: Clock; log: Log };
 
 type PeopleSettings = {
-  /** Asked for when it is needed, since the port may not be known before the server listens. */
+  /** Called when needed, since the port may not be known before the server listens. */
   publicUrl: () => string;
   oidc?: OidcSettings | undefined;
 };
 
-/** Opens signing in for the server at one public address. */
+/** Opens sign-in for the server at one public address. */
 export function createPeople(
   { database, clock, log }: PeopleDependencies,
   { publicUrl, oidc }: PeopleSettings,
@@ -73,9 +73,9 @@ export function createPeople(
     const now = clock();
     if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
     const expiresAt = new Date(now.getTime() + sessionMilliseconds);
-    // No request waits for that, and none fails because of it.
+    // Requests do not wait for this, and none fails because of it.
     touchSession(pool, { id, now, expiresAt }).catch((err: unknown) =>
-      log.warn({ err, session: id }, 'the use of a session was not noted'),
+      log.warn({ err, session: id }, 'the use of a session was not recorded'),
     );
   };
 

@@ -5,9 +5,9 @@ const everybody = roles;
 const leaders = ['owner', 'admin'] as const;
 
 /**
- * Who may do what: the one table of authorization for people. Every procedure names the permission that it needs; keys
- * have those that are their scopes. What depends on more than the role is decided where it is done: that nobody but an
- * owner makes owners, and that members see their own conversations and keys alone.
+ * The authorization table for people: which role may do what. Every procedure names the permission it needs; for keys,
+ * permissions are their scopes. Rules that depend on more than the role are checked where they apply: only owners make
+ * owners, and members see only their own conversations and keys.
  */
 export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   chat: everybody,
@@ -16,12 +16,12 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'files:write': everybody,
   'assistants:read': everybody,
   'assistants:write': leaders,
-  // Threads of the organization, which keys write. One's own conversations are another matter.
+  // Threads of the organization, written by keys. A person's own conversations are separate.
   'threads:read': leaders,
   'threads:write': leaders,
   'models:read': everybody,
   conversations: everybody,
-  // Members where an owner allows it, which `isPermitted` looks at.
+  // For members only where an owner allows it; `isPermitted` checks that.
   keys: everybody,
   'members:read': everybody,
   'members:write': leaders,
@@ -29,34 +29,34 @@ export const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   'organization:read': everybody,
   'organization:write': leaders,
   'organization:delete': ['owner'],
-  // What was asked and rated by others is seen here.
+  // Shows what other people asked and how they rated it.
   evaluations: leaders,
   'usage:read': leaders,
   'audit:read': leaders,
   'budgets:write': ['owner'],
 };
 
-/** What a role may depend on beside the role. */
+/** What a permission may depend on besides the role. */
 type Policy = { memberKeys: boolean };
 
-/** Whether somebody of this role may do something in an organization. */
+/** Whether a role may do something in an organization. */
 export function isPermitted(role: Role, permission: Permission, { memberKeys }: Policy): boolean {
   if (permission === 'keys' && role === 'member') return memberKeys;
   return rolesOf[permission].includes(role);
 }
 
-/** All that somebody of this role may do in an organization. */
+/** All permissions of a role in an organization. */
 export function permissionsOf(role: Role, policy: Policy): Permission[] {
   return permissions.filter((permission) => isPermitted(role, permission, policy));
 }
 
-/** Whether somebody of this role may give or take another role, from and to: owners are made and unmade by owners alone. */
+/** Whether a role may change another member's role: only owners make and remove owners. */
 export function mayGovern(role: Role, ...involved: Role[]): boolean {
   if (role === 'owner') return true;
   return role === 'admin' && !involved.includes('owner');
 }
 
-/** The scopes that a key may have that somebody of this role makes: nobody gives away more than they have. */
+/** The scopes that a key made by this role may have: nobody can grant more than they have. */
 export function grantableScopes(role: Role, scopes: readonly Scope[]): Scope[] {
   return scopes.filter((scope) => rolesOf[scope].includes(role));
 }

@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a browser keeps the cookie, in seconds: the longest that browsers allow. The session itself ends sooner. */
+/** How long a browser keeps the cookie, in seconds: the maximum that browsers allow. The session itself ends sooner. */
 export const cookieSeconds = 400 * 86_400;
 
-/** How long a session goes on without being seen, in milliseconds. */
+/** How long a session lasts without activity, in milliseconds. */
 export const sessionMilliseconds = 14 * 86_400_000;
 
 /**
- * What the names of our cookies begin with. `__Host-` makes browsers insist on https and on this very host. Cookies of one
- * host are shared by all its ports, so without https the port is part of the name.
+ * The prefix of our cookie names. `__Host-` makes browsers insist on https and on this exact host. All ports of a host
+ * share its cookies, so without https the port is part of the name.
  */
 export function cookiePrefix(publicUrl: string): string {
   const { protocol, port } = new URL(publicUrl);
@@ -16,17 +16,17 @@ export function cookiePrefix(publicUrl: string): string {
   return port ? `lectern-${port}` : 'lectern';
 }
 
-/** What the database keeps of the token of a session. A plain hash is enough, since the token is random. */
+/** The digest of a session token, which is what the database stores. A plain hash is enough, since the token is random. */
 export function digestSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether a request brings the cookie of a session, whatever it is worth. */
+/** Whether a request carries a session cookie, valid or not. */
 export function hasSessionCookie(cookies: string | undefined, publicUrl: string): boolean {
   return findCookie(cookies, sessionCookieName(publicUrl)) !== undefined;
 }
 
-/** The token in the cookie of a session; undefined without one that this server has signed. */
+/** The token in a session cookie; undefined without a cookie that this server signed. */
 export function readSessionToken(
   cookies: string | undefined,
   { publicUrl, secret }: { publicUrl: string; secret: string },
@@ -39,7 +39,7 @@ export function readSessionToken(
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** The header that gives a browser the cookie of a session, in the form that better-auth reads too. */
+/** The header that sets a session cookie, in the form that better-auth can read too. */
 export function formatSessionCookie(
   token: string,
   { publicUrl, secret }: { publicUrl: string; secret: string },
@@ -57,7 +57,7 @@ function sign(token: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(token).digest();
 }
 
-/** The decoded value of a cookie; undefined without one of this name, and for one that is malformed. */
+/** The decoded value of a cookie; undefined when there is none of this name or it is malformed. */
 export function findCookie(cookies: string | undefined, name: string): string | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const equals = pair.indexOf('=');

@@ -4,30 +4,31 @@ import { AppError } from '../errors.ts';
 
 const minutes = 60;
 
-/** Wrong passwords, tokens and codes that one network may send. */
+/** Wrong passwords, tokens and codes allowed from one network. */
 const perAddress: RateLimit = { name: 'sign-in-address', requests: 50, windowSeconds: 15 * minutes };
 
-/** Wrong passwords for one account from one network. */
+/** Wrong passwords allowed for one account from one network. */
 const perAccountHere: RateLimit = { name: 'sign-in-here', requests: 10, windowSeconds: 15 * minutes };
 
-/** Wrong passwords for one account from anywhere: so many that one attacker alone cannot keep its owner out. */
+/** Wrong passwords allowed for one account from anywhere: enough that a single attacker cannot lock its owner out. */
 const perAccount: RateLimit = { name: 'sign-in-account', requests: 100, windowSeconds: 60 * minutes };
 
 /** An attempt that has been counted. */
 export type Attempt = {
-  /** Takes it off again, since it was right. */
+  /** Takes the attempt back, because it was right. */
   forgive(): Promise<void>;
 };
 
 export type SignInAttempts = {
   /**
-   * Counts an attempt before anything is compared, against the network that it comes from and, where it names one, the account.
-   * @throws AppError 429 past a limit; a network that is past its own does not use up the account's.
+   * Counts an attempt before anything is compared, against the network that it comes from and, if it names one, against the
+   * account.
+   * @throws AppError 429 past a limit; a network past its own limit does not use up the account's.
    */
   count(from: { network: string; email?: string }): Promise<Attempt>;
 };
 
-/** These limits hold whether or not calls are limited otherwise. */
+/** These limits apply even when rate limits are off. */
 export function createSignInAttempts(limiter: RateLimiter): SignInAttempts {
   return {
     async count({ network, email }) {
@@ -62,7 +63,7 @@ function tooMany(seconds: number): AppError {
   });
 }
 
-/** Addresses of people do not belong into a table of counts. */
+/** People's e-mail addresses do not belong in a table of counts, so accounts are counted under a digest. */
 function digest(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

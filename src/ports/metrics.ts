@@ -14,7 +14,7 @@ export type Metrics = {
   answerStage(stage: AnswerStage, seconds: number): void;
   modelCall(labels: { use: ModelUse; model: string; outcome: Outcome }, seconds: number): void;
   tokens(labels: { model: string; kind: 'prompt' | 'completion' }, count: number): void;
-  /** The event loop stood still for long. */
+  /** The event loop stalled. */
   stall(): void;
   job(labels: { task: string; outcome: Outcome }, seconds: number): void;
   /** All of it in Prometheus' text format. */

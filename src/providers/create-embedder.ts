@@ -109,7 +109,7 @@ function resolveVendor(
   if (access) return { vendor, access };
   if (accesses.openai?.baseUrl !== undefined) return { vendor: 'custom', access: accesses.openai };
   throw new ConfigError(
-    `EMBEDDING_MODEL is ${id}, but no provider of it is configured. Set ${keySettings[vendor]}, or OPENAI_BASE_URL for ` +
+    `EMBEDDING_MODEL is ${id}, but its provider is not configured. Set ${keySettings[vendor]}, or OPENAI_BASE_URL for ` +
       'a server of your own, or set EMBEDDING_MODEL to local.',
   );
 }

@@ -91,7 +91,7 @@ function checkDefaultModel(id: string, vendors: ModelVendor[]): void {
   if (vendors.length > 0 && !isMissing) return;
   const setting = named?.setting ?? 'OPENAI_API_KEY';
   throw new Error(
-    `CHAT_MODEL is ${id}, but no provider of it is configured. Set ${setting} (or OPENAI_BASE_URL for a server of ` +
+    `CHAT_MODEL is ${id}, but its provider is not configured. Set ${setting} (or OPENAI_BASE_URL for a server of ` +
       'your own), or set CHAT_MODEL to local.',
   );
 }

@@ -4,13 +4,13 @@ import type { Person } from '../db/people/persons.ts';
 import type { KeyProject } from '../db/tables/api-keys.ts';
 import type { Organization } from '../db/tables/organizations.ts';
 
-/** Who asks, for which organization, and in which of its projects. */
+/** Who calls, for which organization, and in which of its projects. */
 export type Caller = KeyCaller | AdministratorCaller | PersonCaller;
 
-/** Who asks, where there is a project to work in. */
+/** A caller with a project to work in. */
 export type ProjectCaller = Caller & { project: KeyProject };
 
-/** A program with an API key: it works in the project that the key belongs to. */
+/** A program with an API key, which works in the project of the key. */
 export type KeyCaller = {
   kind: 'key';
   keyId: string;
@@ -28,13 +28,13 @@ export type AdministratorCaller = {
   project: KeyProject;
 };
 
-/** Somebody who is signed in, in one of their organizations. */
+/** A signed-in person, in one of their organizations. */
 export type PersonCaller = {
   kind: 'person';
   person: Person;
   sessionId: string;
   role: Role;
   organization: Organization;
-  /** null: the organization has none yet. */
+  /** null: the organization has no project yet. */
   project: KeyProject | null;
 };

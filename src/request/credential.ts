@@ -18,8 +18,8 @@ import { isLoopback } from './network-of.ts';
 import { findVisitor, requirePerson } from './visitor.ts';
 
 /**
- * Finds out who calls: an `Authorization` header goes before the cookie of a session. With the same context it is looked
- * up once. @throws AppError as `authorize` does.
+ * Identifies the caller. An `Authorization` header takes precedence over a session cookie. The result is cached in the
+ * context. @throws AppError as `authorize` does.
  */
 export function authenticate(context: Context): Promise<Caller> {
   context.authentication ??= isVisit(context) ? requirePerson(context) : checkCredential(context);
@@ -27,9 +27,9 @@ export function authenticate(context: Context): Promise<Caller> {
 }
 
 /**
- * Finds out who calls, and that they may do what `permission` names.
- * @throws AppError 401 for a missing, unknown or expired key or session, 403 for a deactivated key, a missing scope and a
- *   role that does not allow it, 429 after too many failed attempts.
+ * Identifies the caller and checks the permission.
+ * @throws AppError 401 for a missing, unknown or expired key or session; 403 for a deactivated key, a missing scope and a
+ * role that does not allow it; 429 after too many failed attempts.
  */
 export async function authorize(context: Context, permission: Permission): Promise<Caller> {
   const caller = await authenticate(context);
@@ -47,7 +47,7 @@ export async function authorize(context: Context, permission: Permission): Promi
   }
 }
 
-/** Whether a request is to be judged by its cookies. */
+/** Whether a request is authenticated by its cookies. */
 export function isVisit({ authorization, visit }: Context): boolean {
   return visit !== undefined && authorization === undefined;
 }
@@ -78,9 +78,9 @@ function roleRequired(role: string): AppError {
 }
 
 /**
- * Whether a request carries the admin token to a surface that lets administrators in. With the same context the token is
- * compared once. API keys begin with `sk-`, which the admin token never does.
- * @throws AppError 401 for a wrong token, 403 where ADMIN_FROM keeps its sender out, 429 after too many failed attempts.
+ * Whether a request carries the admin token to an adapter that admits administrators. The result is cached in the context.
+ * API keys begin with `sk-`, which the admin token never does.
+ * @throws AppError 401 for a wrong token, 403 where ADMIN_FROM excludes the sender, 429 after too many failed attempts.
  */
 export function isAdministrator(context: Context): Promise<boolean> {
   context.administrator ??= checkAdminToken(context);
@@ -88,7 +88,8 @@ export function isAdministrator(context: Context): Promise<boolean> {
 }
 
 /**
- * The session of somebody whom the settings name, by an address that somebody has vouched for: anybody could claim another.
+ * The session of a person named in the settings. Their e-mail address must be verified, since anybody could claim another
+ * one.
  * @returns undefined for everybody else
  */
 export async function findAdministrator(context: Context): Promise<FoundSession | undefined> {
@@ -100,7 +101,7 @@ export async function findAdministrator(context: Context): Promise<FoundSession 
 }
 
 /**
- * Checks that a request carries the admin token, or comes from somebody whom the settings name.
+ * Checks that a request carries the admin token, or comes from a person named in the settings.
  * @returns the session of such a person
  * @throws AppError as `isAdministrator` does, and 401 for no token or an API key.
  */
@@ -114,7 +115,7 @@ export async function requireAdministrator(context: Context): Promise<FoundSessi
   }
   throw new AppError(
     'unauthenticated',
-    'This needs the admin token: the value of ADMIN_TOKEN, or what the file admin-token in the data directory holds.',
+    'This needs the admin token: the value of ADMIN_TOKEN, or the content of the file admin-token in the data directory.',
   );
 }
 
@@ -133,7 +134,7 @@ async function checkAdminToken(context: Context): Promise<boolean> {
   await countFailedAttempt(context);
   throw new AppError(
     'unauthenticated',
-    'This is neither an API key nor the admin token. Check that it was copied whole.',
+    'This is neither an API key nor the admin token. Check that it was copied completely.',
     { code: 'invalid_api_key' },
   );
 }
@@ -160,7 +161,7 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   }
   const found = await findApiKey(deps.pool, digestApiKey(key));
   if (!found) {
-    throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied whole.', {
+    throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied completely.', {
       code: 'invalid_api_key',
     });
   }
@@ -220,11 +221,11 @@ async function actFor({ pool }: Dependencies, projectId: string | undefined): Pr
   return { kind: 'administrator', organization, project };
 }
 
-/** Notes at most once a minute that a key was used. No request waits for that, and none fails because of it. */
+/** Records at most once a minute that a key was used. Requests do not wait for it, and none fails because of it. */
 function noteUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundApiKey): void {
   const now = clock();
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000) return;
   touchApiKey(pool, id, now).catch((error: unknown) => {
-    log.warn({ id, err: error }, 'the use of an API key was not noted');
+    log.warn({ id, err: error }, 'the use of an API key was not recorded');
   });
 }

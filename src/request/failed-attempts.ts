@@ -4,12 +4,11 @@ import type { Context } from './context.ts';
 import { windowSeconds } from './limit-groups.ts';
 import { networkOf } from './network-of.ts';
 
-/** Failed attempts a minute to show a key or the admin token, for one network address in one process. */
+/** Failed attempts per minute with a key or the admin token, for one network address in one process. */
 const limit = { name: 'failures', requests: 60, windowSeconds, inProcess: true } as const;
 
 /**
- * Call it before a credential is compared with anything: whoever has failed too often learns nothing, not even from the
- * right one.
+ * Call it before a credential is compared with anything: after too many failures even the right credential gets no answer.
  * @throws AppError 429 after too many failed attempts.
  */
 export async function refuseAfterFailures(context: Context): Promise<void> {
@@ -19,13 +18,15 @@ export async function refuseAfterFailures(context: Context): Promise<void> {
   throw limitExceeded(`${limit.requests} failed attempts`, 'one network address', tally);
 }
 
-/** Counts an attempt that failed. What succeeds is never counted, so normal use cannot reach the limit. */
+/** Counts a failed attempt. Successes are never counted, so normal use cannot reach the limit. */
 export async function countFailedAttempt(context: Context): Promise<void> {
   const tally = await context.deps.rateLimiter?.count(limit, networkOf(context.address));
   context.rateLimit ??= tally;
 }
 
-/** @param what how much is too much, such as `20 requests` */
+/**
+ * @param what the limit in words, such as `20 requests`
+ */
 export function limitExceeded(what: string, whose: string, { resetSeconds }: Tally): AppError {
   const sentence = `More than ${what} a minute from ${whose}. Try again in ${resetSeconds} s.`;
   return new AppError('rate_limited', sentence, {

@@ -1,12 +1,12 @@
 import type { Permission } from '../../schema/people/roles.ts';
 
-/** How long a window of any limit lasts. */
+/** The window of every limit. */
 export const windowSeconds = 60;
 
-/** Requests a minute, and whose they are: those of one network address or those of one API key. */
+/** Requests per minute, counted per network address or per API key. */
 export type Limit = { requests: number; per: 'address' | 'key' };
 
-/** Calls of one group are counted together, whichever surface they come through. */
+/** Calls of one group are counted together, whichever adapter they come through. */
 export const limits = {
   chat: { requests: 20, per: 'address' },
   completions: { requests: 10, per: 'address' },
@@ -20,15 +20,15 @@ export const limits = {
   assistants: { requests: 20, per: 'address' },
   threads: { requests: 20, per: 'address' },
   models: { requests: 60, per: 'address' },
-  /** What people do beside their work with assistants. */
+  /** What people do besides working with assistants. */
   people: { requests: 60, per: 'address' },
-  /** What reaches no endpoint. */
+  /** Requests that reach no endpoint. */
   unmatched: { requests: 60, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitGroup = keyof typeof limits;
 
-/** Requests a minute of one person who is signed in, wherever they are: pages ask for much at once. */
+/** Requests per minute of one signed-in person, from any address: pages send many at once. */
 export const personLimits: Record<LimitGroup, number> = {
   chat: 60,
   completions: 60,
@@ -72,7 +72,7 @@ const groupOf: Record<Permission, LimitGroup> = {
 /** What a call has to pass: its limit, and the permission that its caller must have. */
 export type Admission = { permission: Permission; limit: LimitGroup };
 
-/** The admission of a procedure: the group follows from the permission unless it is named. */
+/** The admission of a procedure; the group follows from the permission unless it is named. */
 export function admissionFor(permission: Permission, limit: LimitGroup = groupOf[permission]): Admission {
   return { permission, limit };
 }

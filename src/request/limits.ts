@@ -14,9 +14,8 @@ import { networkOf } from './network-of.ts';
 import { findVisitor } from './visitor.ts';
 
 /**
- * Admits a call, in one order for all surfaces: the call is counted, then it is found out who calls, then what
- * they may.
- * @throws AppError 429 over the limit, 401 or 403 as `authorize` has it.
+ * Admits a call, in the same order for all adapters: count the call, identify the caller, check the permission.
+ * @throws AppError 429 over the limit; 401 or 403 as `authorize` does.
  */
 export async function admit(context: Context, { permission, limit }: Admission): Promise<Caller> {
   if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
@@ -24,8 +23,8 @@ export async function admit(context: Context, { permission, limit }: Admission):
 }
 
 /**
- * `admit` for a surface that has to know before it reads a body. The procedure's own check, made with the same
- * context, then does not count the call again.
+ * `admit` for an adapter that must decide before it reads a body. The procedure's own check with the same context then does
+ * not count the call again.
  */
 export async function admitEarly(context: Context, admission: Admission): Promise<void> {
   await admit(context, admission);
@@ -33,8 +32,8 @@ export async function admitEarly(context: Context, admission: Admission): Promis
 }
 
 /**
- * Counts a call and leaves in `context.rateLimit` where its caller stands now. People who are signed in have limits of
- * their own, wherever they are. Administrators are not limited, and nobody is without a limiter.
+ * Counts a call and records the caller's position in `context.rateLimit`. Signed-in people have limits of their own,
+ * whatever their address. Administrators are not limited, and without a limiter nobody is.
  * @throws AppError 429 over the limit; 401 or 403 where the limit belongs to a key and the key is refused.
  */
 export async function consumeRateLimit(context: Context, group: LimitGroup): Promise<void> {
@@ -47,7 +46,7 @@ export async function consumeRateLimit(context: Context, group: LimitGroup): Pro
   throw limitExceeded(`${requests} requests`, whose, tally);
 }
 
-/** Which limit holds for a call, and who is counted. */
+/** Which limit applies to a call, and under whose key it is counted. */
 async function limitOf(context: Context, group: LimitGroup) {
   const { session } = isVisit(context) ? await findVisitor(context) : { session: undefined };
   if (session) {

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an IPv4 address, or the first 56 bits of an IPv6 address, which is what a provider gives
- * to one customer. IPv4 addresses mapped into IPv6 (RFC 4291, 2.5.5.2) count as IPv4. Whatever is no address counts
- * as itself.
+ * The network that counts as one caller: an IPv4 address, or the first 56 bits of an IPv6 address, which is what a provider
+ * assigns to one customer. IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2) count as IPv4. Anything that is not an address
+ * counts as itself.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
 
 /** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses in URLs prints one form of all: hexadecimal groups, "::" at most once.
+  // The URL parser normalizes IPv6 addresses: hexadecimal groups, "::" at most once.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical
     .split('::')
@@ -25,7 +25,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** Whether an address is of this machine itself. Node writes IPv4 addresses as `::ffff:127.0.0.1` on an IPv6 socket. */
+/** Whether an address is the loopback. Node writes IPv4 addresses as `::ffff:127.0.0.1` on an IPv6 socket. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
 }

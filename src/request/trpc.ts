@@ -11,10 +11,10 @@ import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts
 import { admit, consumeRateLimit } from './limits.ts';
 import { requireSession } from './visitor.ts';
 
-/** What a procedure says of itself: who may call it. */
+/** What a procedure declares about itself: who may call it. */
 export type ProcedureMeta =
   | ({ access: 'permission' } & Admission)
-  /** Anybody who is signed in, also without an organization. */
+  /** Any signed-in person, with or without an organization. */
   | { access: 'account' }
   /** Anybody. */
   | { access: 'public' }
@@ -40,10 +40,10 @@ const t = initTRPC
           errorCode,
           param,
           messages,
-          // Headers say the same, but those of a stream have left before it fails.
+          // Headers say the same, but those of a stream have been sent before it fails.
           requestId: ctx?.requestId ?? null,
           retryAfterSeconds,
-          // By which a client tells whether it is too old or too new.
+          // Lets a client tell whether it is too old or too new.
           version,
         },
       };
@@ -53,9 +53,9 @@ const t = initTRPC
 export const router = t.router;
 
 /**
- * A procedure for callers with this permission: keys by their scopes, people by their role, administrators where it is a
- * scope. It counts in this group of the rate limits, the permission's own unless named. Both are checked before the
- * input is read. It needs no project: `caller.project` may be null for a person.
+ * A procedure for callers with this permission: keys by their scopes, people by their role, administrators if it is a
+ * scope. It counts towards this group of rate limits, by default the permission's own. Both are checked before the input is
+ * parsed. It needs no project: for a person, `caller.project` may be null.
  */
 export function organizationProcedureFor(permission: Permission, limit?: LimitGroup) {
   const admission = admissionFor(permission, limit);
@@ -65,27 +65,27 @@ export function organizationProcedureFor(permission: Permission, limit?: LimitGr
     .use(noteAct);
 }
 
-/** The same for what works in a project, which is then there. */
+/** The same for work in a project, which is then guaranteed to exist. */
 export function procedureFor(scope: Scope, limit?: LimitGroup) {
   return organizationProcedureFor(scope, limit).use(({ ctx, next }) =>
     next({ ctx: { ...ctx, caller: inProject(ctx.caller) } }),
   );
 }
 
-/** The same for what people alone do: a permission that is no scope of keys. */
+/** The same for what only people do: a permission that is no scope of keys. */
 export function peopleProcedureFor(permission: Exclude<Permission, Scope>, limit?: LimitGroup) {
   return organizationProcedureFor(permission, limit).use(({ ctx, next }) =>
     next({ ctx: { ...ctx, caller: ctx.caller as PersonCaller, visit: requireVisit(ctx) } }),
   );
 }
 
-/** A procedure about the account of whoever is signed in, in an organization or not. */
+/** A procedure about the account of the signed-in person, with or without an organization. */
 export const accountProcedure = t.procedure
   .meta({ access: 'account' })
   .use(async ({ ctx, next }) => {
     await consumeRateLimit(ctx, 'people');
     if (ctx.authorization !== undefined) {
-      throw new AppError('forbidden', 'This is about the account of a person. Sign in to the dashboard.', {
+      throw new AppError('forbidden', 'This concerns the account of a person. Sign in to the dashboard.', {
         code: 'role_required',
       });
     }
@@ -94,7 +94,7 @@ export const accountProcedure = t.procedure
   })
   .use(noteAct);
 
-/** A procedure that anybody may call, from a surface that lets people in. */
+/** A procedure that anybody may call, through an adapter that admits people. */
 export const publicProcedure = t.procedure
   .meta({ access: 'public' })
   .use(async ({ ctx, next }) => {
@@ -104,7 +104,7 @@ export const publicProcedure = t.procedure
   .use(noteAct);
 
 /**
- * A procedure for the holder of the admin token. It has no scope, and surfaces that know API keys alone cannot call it.
+ * A procedure for the holder of the admin token. It has no scope, and adapters that accept only API keys cannot call it.
  * Failed attempts are limited; the holder of the right token is not.
  */
 export const adminProcedure = t.procedure
@@ -125,5 +125,5 @@ function inProject(caller: Caller): ProjectCaller {
 
 function requireVisit({ visit }: Context): Visit {
   if (visit) return visit;
-  throw new AppError('not_found', 'This is served to browsers alone, under /trpc and /auth.');
+  throw new AppError('not_found', 'This is served only to browsers, under /trpc and /auth.');
 }

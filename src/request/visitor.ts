@@ -5,7 +5,7 @@ import type { NamedTenant, Visitor } from '../people/people.ts';
 import type { PersonCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 
-/** Whose session the cookies of a request belong to; with the same context it is looked up once. */
+/** The session that a request's cookies identify; cached in the context. */
 export function findVisitor(context: Context): Promise<Visitor> {
   const { visit } = context;
   context.visitor ??= visit
@@ -16,7 +16,7 @@ export function findVisitor(context: Context): Promise<Visitor> {
 
 /**
  * The session of a request.
- * @throws AppError 401, with a code that tells an ended session from none.
+ * @throws AppError 401, with a code that distinguishes an ended session from none.
  */
 export async function requireSession(context: Context): Promise<FoundSession> {
   const { session, ended } = await findVisitor(context);
@@ -26,14 +26,15 @@ export async function requireSession(context: Context): Promise<FoundSession> {
       code: 'session_ended',
     });
   }
-  throw new AppError('unauthenticated', 'Nobody is signed in. Sign in, or send an API key.', {
+  throw new AppError('unauthenticated', 'Nobody is signed in. Sign in or send an API key.', {
     code: 'not_signed_in',
   });
 }
 
 /**
- * The person behind a request, in the organization that it names, else in the one that they joined first.
- * @throws AppError 401 without a session, 404 for a place that is not theirs, 403 for somebody without an organization.
+ * The person behind a request, in the organization that it names, otherwise in the one that they joined first.
+ * @throws AppError 401 without a session, 404 for an organization or project that is not theirs, 403 for a person without
+ * an organization.
  */
 export async function requirePerson(context: Context): Promise<PersonCaller> {
   const { id, person, membership, project } = await requireSession(context);
@@ -49,12 +50,16 @@ export async function requirePerson(context: Context): Promise<PersonCaller> {
       param: 'x-lectern-organization',
     });
   }
-  throw new AppError('forbidden', 'You are a member of no organization. Ask an owner for an invitation.', {
-    code: 'no_organization',
-  });
+  throw new AppError(
+    'forbidden',
+    'You are not a member of any organization. Ask an owner for an invitation.',
+    {
+      code: 'no_organization',
+    },
+  );
 }
 
-/** An id that is none of ours names nothing that anybody has. */
+/** An id of another form names nothing that anybody has. */
 const nothing = '00000000-0000-0000-0000-000000000000';
 
 function namedPlace({ assistantId, organizationId }: Visit): NamedTenant {

@@ -7,8 +7,8 @@ import { authorize } from './credential.ts';
 const recheckIntervalMs = 15_000;
 
 /**
- * Passes the events of a stream on for as long as its caller may have them: a key that is deactivated, expires or loses
- * the scope, a session that ends and a role that changes end the stream within 15 seconds.
+ * Passes on the events of a stream for as long as its caller may have them: when a key is deactivated, expires or loses the
+ * scope, when a session ends or a role changes, the stream ends within 15 seconds.
  * @param open opens the stream; its signal aborts when the client leaves and when the caller is refused
  * @throws AppError 401 or 403 once the caller is refused, and what the stream throws.
  */
@@ -22,7 +22,7 @@ export async function* whileAuthorized<Event>(
   const recheck = async () => {
     const fresh = { ...context, authentication: undefined, administrator: undefined, visitor: undefined };
     await authorize(fresh, permission).catch((error: unknown) => {
-      // A database that is out of reach for a moment says nothing of the key.
+      // A database that is unreachable for a moment says nothing about the key.
       const isRefusal = error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.kind);
       if (isRefusal) refused.abort(error);
     });

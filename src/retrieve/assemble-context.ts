@@ -1,8 +1,8 @@
 import type { Passage } from '../ports/passage.ts';
 
 /**
- * Ranked passages as one text, each under a line that numbers it and says where it is from. Search returns this text
- * and the chat endpoints give it to the model, byte for byte the same. Empty when there are no passages.
+ * Ranked passages as one text, each under a line with its number and source. Search returns this text and the chat
+ * endpoints give it to the model, byte for byte the same. Empty when there are no passages.
  */
 export function assembleContext(passages: Passage[]): string {
   return passages
@@ -10,21 +10,21 @@ export function assembleContext(passages: Passage[]): string {
     .join('\n\n');
 }
 
-/** What ends a line to one reader or another. */
+/** Characters that end a line for one reader or another. */
 const lineEnds = String.raw`\n\r\v\f\x85\u2028\u2029`;
 
-/** What a reader of a line sees through: spaces of all kinds, what is not shown at all, and marks of Markdown. */
+/** Characters that readers of a line overlook: spaces of all kinds, invisible characters, and Markdown syntax. */
 const ignoredAtStart = String.raw`[[\s\p{Cc}\p{Cf}>*_#+\-\|~"'\(\x60]--[${lineEnds}]]`;
 
-/** A number in brackets, in whatever script, with nothing but invisible characters between. */
+/** A number in brackets, in any script, with only invisible characters in between. */
 const numberInBrackets = String.raw`[\[［【〔][\s\p{Cf}]{0,4}\p{Nd}{1,6}[\s\p{Cf}]{0,4}[\]］】〕]`;
 
-/** Ends of lines are left out of what is ignored, so that each character is looked at by one attempt only. */
+/** Excludes line ends, so that each character is examined by only one attempt. */
 const sourceLineStart = new RegExp(`(?<=^|[${lineEnds}])${ignoredAtStart}*(?=${numberInBrackets})`, 'gv');
 
 /**
- * A line of a passage that begins like ours would pass for a passage of its own, from any source that it names. In
- * Markdown the backslash changes nothing.
+ * Escapes lines of a passage that look like our source lines, which would pass for a passage from any source that they
+ * name. In Markdown the backslash is invisible.
  */
 function withoutNumbers(text: string): string {
   return text.replace(sourceLineStart, '$&\\');
@@ -36,7 +36,7 @@ function describeSource({ filename, page, headingPath }: Passage): string {
   return inOneLine(source);
 }
 
-/** Names of files and headings are anybody's text: they must neither end the line nor turn the direction of what follows. */
+/** File names and headings are untrusted text: they must neither end the line nor reverse the direction of what follows. */
 function inOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

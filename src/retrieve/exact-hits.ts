@@ -8,33 +8,33 @@ import { extractTerms, similarity } from '../text/word-similarity.ts';
 const topRanks = 3;
 
 /**
- * How many times the score of any other passage by words the best must have to come first, and to be among the first
- * three. On XQuAD in four languages, the best passage of a question with 1.75 times the score of the next was the right one
- * for 99 % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's content words it was
- * the right one for 265 of 266: so that comes first too, where those words are more than one, such as a name whose parts
- * other names have.
+ * How many times the score of any other lexical hit the best one must have to come first, and to be among the first three.
+ * On XQuAD in four languages, the best passage of a question with 1.75 times the score of the next was the right one for 99
+ * % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's content words it was the
+ * right one for 265 of 266; so that comes first too, if there is more than one such word, since other names share the parts
+ * of a name.
  */
 const lead = { first: 1.75, topRanks: 1.25 };
 
 /**
- * The share of the question's content words that it must have: where a question is in another language than the
- * documents, a lead rests on the odd word that they share, and is wrong for a quarter of the questions.
+ * The share of the question's content words that it must contain: when the question is in another language than the
+ * documents, a lead rests on the odd shared word, and is wrong for a quarter of the questions.
  */
 const leastCoverage = 0.25;
 
 /** Each of them is compared with each word of the passage. */
 const maxComparedTerms = 200;
 
-/** A passage with its id and its text. */
+/** A passage with its id and text. */
 type Readable<Id> = { chunkId: Id; text: string; headingPath: string[] };
 
 /** Ids of passages with an exact match of the question: the one that ranks first, and those among the first three. */
 export type ExactHits<Id> = { first: Id | undefined; near: Id[] };
 
 /**
- * Finds the passages with an exact match of the question, whatever the reranker or the vectors say: a question for a part
- * number, a name or an address wants the passage that has it. They are the best passage of the lexical search, where its
- * score is far above all others, and passages that alone have an identifier of the question.
+ * Finds the passages with an exact match of the question, regardless of the reranker and the vectors: a question for a part
+ * number, a name or an address wants the passage that contains it. These are the best passage of the lexical search if its
+ * score is far above all others, and passages that alone contain an identifier of the question.
  * @param byWords the results of the lexical search, best first
  */
 export function findExactHits<Id>(
@@ -72,7 +72,7 @@ export function placeExactHits<Id, Ranked extends { id: Id }>(
   ];
 }
 
-/** The number of content words of a question, and how many of them a passage has, inflected or not. */
+/** The number of content words of a question, and how many of them a passage contains, inflected or not. */
 function countContentWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
   const asked = extractTerms(query).filter((term) => !isStopWord(foldAccents(term.written.toLowerCase())));
   const found = new Map(extractTerms(textWithHeadings(passage)).map((term) => [term.text, term]));
@@ -82,7 +82,7 @@ function countContentWords(query: string, passage: Readable<unknown>): { asked: 
   return { asked: Math.min(asked.length, maxComparedTerms), held: held.length };
 }
 
-/** The ids of passages that alone hold an identifier of the question. */
+/** The ids of passages that alone contain an identifier of the question. */
 function holdersOfIdentifiers<Id>(query: string, passages: Readable<Id>[]): Id[] {
   const asked = identifiersOf(query);
   if (asked.size === 0) return [];
@@ -94,7 +94,7 @@ function holdersOfIdentifiers<Id>(query: string, passages: Readable<Id>[]): Id[]
   return [...new Set(alone)];
 }
 
-/** The identifiers of a text that are long enough to be of one thing alone. */
+/** The identifiers of a text that are long enough to be unique. */
 function identifiersOf(text: string): Set<string> {
   const identifiers = findIdentifiers(normalizeCharacters(text).toLowerCase());
   return new Set(identifiers.filter(({ length }) => length > 2));

@@ -1,36 +1,36 @@
 import type { Stage, StageName } from './retrieve.ts';
 
-/** What became of a chunk that a search came upon. */
+/** What became of a chunk that a search considered. */
 export type Fate =
   /** It is among the results. */
   | 'found'
-  /** It ranks behind the number of results that was asked for. */
+  /** It ranks below the requested number of results. */
   | 'beyond_count'
   /** Another result has the same content. */
   | 'repeated'
-  /** Neither its words nor its meaning is near enough to the question. */
+  /** Neither its words nor its vector is close enough to the question. */
   | 'too_far'
-  /** Too many were better in the lists of words and vectors for it to be looked at closely. */
+  /** It ranked too low in the lexical and vector lists to become a candidate. */
   | 'not_looked_at';
 
-/** Where a chunk stood in a stage, from 1, and with what score; null where the stage did not score it. */
+/** A chunk's rank in a stage, from 1, and its score; null if the stage did not score it. */
 export type Standing = { rank: number; score: number | null };
 
 /** Why a search found a chunk, or left it out. */
 export type Explanation = {
   chunkId: number;
   fate: Fate;
-  /** The stages that had it. */
+  /** The stages that listed it. */
   stages: Partial<Record<StageName, Standing>>;
-  /** What the reranker gave; null where none ran. */
+  /** The reranker's score; null if none ran. */
   reranker: number | null;
   /** Whether an exact match of the question moved it to the top. */
   exact: boolean;
 };
 
 /**
- * Notes the stages of one search, by its `observe`, and explains them.
- * @returns `explain` tells of every chunk that any stage had: the results in their order, then what was left out, the best first.
+ * Records the stages of one search through its `observe`, and explains them.
+ * @returns `explain` lists every chunk of any stage: the results in order, then what was left out, best first.
  */
 export function createExplainer(limit: number) {
   const stages: Stage[] = [];
@@ -67,7 +67,7 @@ function fateOf({ stages: { fused, reranked } }: Explanation, limit: number): Fa
   return reranked.rank <= limit ? 'found' : 'beyond_count';
 }
 
-/** Behind all results, what was left out in the order of the best place that any stage gave it. */
+/** After all results, what was left out, ordered by the best rank in any stage. */
 function placeOf({ fate, stages }: Explanation): number {
   if (fate === 'found' && stages.reranked) return stages.reranked.rank;
   const ranks = Object.values(stages).map(({ rank }) => rank);

@@ -1,11 +1,10 @@
-/** A ranked list of scored ids, with its share in the fused score. */
+/** A ranked list of scored ids, with its weight in the fused score. */
 export type ScoredList<Id> = { weight: number; hits: { id: Id; score: number }[] };
 
 /**
- * Merges lists by the convex sum of each list's scores divided by its best, so that lists on different scales can be
- * added; an id that a list lacks, or scores below zero, has zero there. Best first; ties keep the order of the lists.
- *
- * Reciprocal ranks, the usual alternative, let a weak list outvote a strong one.
+ * Merges lists by the weighted sum of each list's scores divided by its best score, so that lists on different scales can
+ * be added; an id that a list lacks, or scores below zero, counts as zero there. Best first; ties keep the order of the
+ * lists. Reciprocal ranks, the usual alternative, let a weak list outvote a strong one.
  */
 export function fuse<Id>(lists: ScoredList<Id>[]): { id: Id; score: number }[] {
   const totals = new Map<Id, number>();

@@ -1,9 +1,9 @@
 import type { Passage } from '../ports/passage.ts';
 
 /**
- * Joins consecutive chunks of one page of a document into one passage, in the order of the document and at the rank of the
- * best of them. So a model reads them as they were written and cites them by one number. The passage has the headings of its
- * first chunk; later headings stand in its text.
+ * Joins consecutive chunks of one page of a document into one passage, in document order and at the rank of the best of
+ * them. A model then reads them as they were written and cites them by one number. The passage has the headings of its
+ * first chunk; later headings are part of its text.
  * @param ranked best first
  */
 export function joinNeighbours(ranked: Passage[]): Passage[] {
@@ -17,7 +17,7 @@ export function joinNeighbours(ranked: Passage[]): Passage[] {
   });
 }
 
-/** The consecutive passages that each passage belongs to, in the order of the document. */
+/** The run of consecutive passages that each passage belongs to, in document order. */
 function findSpans(ranked: Passage[]): Map<Passage, Passage[]> {
   const inOrder = ranked
     .flatMap((passage) => (passage.location ? [{ passage, ...passage.location }] : []))
@@ -53,7 +53,7 @@ function joinSpan(span: Passage[], best: Passage): Passage {
   return { ...joined, text, headingPath: first.headingPath, joined: span.map(({ chunkId }) => chunkId) };
 }
 
-/** The text of the next passage, with headings that are new and without the header of a table that goes on. */
+/** The text of the next passage, with new headings and without a repeated table header. */
 function textAfter(before: string, above: string[], { text, headingPath }: Passage): string {
   const shared = headingPath.findIndex((heading, index) => heading !== above[index]);
   if (shared === -1 && headingPath.length === above.length) {

@@ -1,64 +1,92 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db/connections.ts';
-import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
+import { type ChunkSource, type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
-import { type ContentWord, contentWordsIn } from './content-words.ts';
+import { type ContentWords, contentWordsIn } from './content-words.ts';
+import { countWords, type WordCounts } from './support.ts';
 
-/** A chunk that was found, as far as it can be prepared for any question. */
+/** A chunk that was found, with everything that does not depend on the question. */
 export type Candidate = FoundChunk & {
   /** The text under its headings. */
   wholeText: string;
-  /** The content words of that. */
-  words: ContentWord[];
+  /** Its content words. */
+  content: ContentWords;
+  /** How often it has each of these. */
+  wordCounts: WordCounts;
 };
 
-/** Size of the cache of chunks that were found last, in bytes. */
+/** Size of the cache of recently found chunks, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Memory of an entry besides its text, and of each of its words, which texts share. */
-const entryBytes = { chunk: 1_000, word: 8 };
+/** Memory of an entry besides its text and its words. */
+const entryBytes = 1_000;
 
-/** A text with any of them takes two bytes a character. */
+/** A text with any of these characters takes two bytes per character. */
 const hasWideCharacters = /[\u0100-\uffff]/;
 
-const remembered = new WeakMap<Pool, LRUCache<number, Candidate>>();
+/** How many documents are cached with the names of their files. */
+const maxSources = 20_000;
+
+/** Cached chunks and their documents. */
+type Remembered = { chunks: LRUCache<number, Candidate>; sources: LRUCache<number, ChunkSource> };
+
+const remembered = new WeakMap<Pool, Remembered>();
 
 /**
  * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
- * already checked that the caller may see them. Chunks that are not cached and were deleted meanwhile are left out.
+ * already checked that the caller may see them. Uncached chunks that were deleted meanwhile are left out.
  */
 export async function loadCandidates(
   pool: Pool,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
 ): Promise<Candidate[]> {
-  const cache = cacheOf(pool);
-  const known = chunkIds.flatMap((id) => cache.get(id) ?? []);
-  if (known.length === chunkIds.length) return known;
-  const missing = chunkIds.filter((id) => !cache.has(id));
-  const loaded = (await loadChunks(pool, { projectId, chunkIds: missing })).map(toCandidate);
-  // The language of a document from an older version is detected later.
-  for (const chunk of loaded) if (chunk.language !== null) cache.set(chunk.chunkId, chunk);
-  return [...known, ...loaded];
+  const { chunks, sources } = rememberedOf(pool);
+  const found: Candidate[] = [];
+  const missing: number[] = [];
+  for (const id of chunkIds) {
+    const known = chunks.get(id);
+    if (known) found.push(known);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return found;
+  const known = {
+    get: (id: number) => sources.get(id),
+    // The language of a document from an older version is detected later.
+    set: (id: number, source: ChunkSource) => source.language !== null && sources.set(id, source),
+  };
+  for (const chunk of await loadChunks(pool, { projectId, chunkIds: missing }, known)) {
+    const candidate = toCandidate(chunk);
+    found.push(candidate);
+    if (chunk.language !== null) chunks.set(chunk.chunkId, candidate);
+  }
+  return found;
 }
 
 function toCandidate(chunk: FoundChunk): Candidate {
   const wholeText = textWithHeadings(chunk);
-  return { ...chunk, wholeText, words: contentWordsIn(wholeText) };
+  const content = contentWordsIn(wholeText);
+  return { ...chunk, wholeText, content, wordCounts: countWords(content) };
 }
 
-function cacheOf(pool: Pool): LRUCache<number, Candidate> {
+function rememberedOf(pool: Pool): Remembered {
   const known = remembered.get(pool);
   if (known) return known;
-  const cache = new LRUCache<number, Candidate>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ text, wholeText, words }) =>
-      bytesOf(text) +
-      (wholeText === text ? 0 : bytesOf(wholeText)) +
-      entryBytes.word * words.length +
-      entryBytes.chunk,
-  });
-  remembered.set(pool, cache);
-  return cache;
+  const made: Remembered = {
+    chunks: new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ text, wholeText, content, wordCounts }) =>
+        bytesOf(text) +
+        (wholeText === text ? 0 : bytesOf(wholeText)) +
+        content.words.byteLength +
+        content.ngrams.byteLength +
+        wordCounts.slots.byteLength +
+        wordCounts.weights.byteLength +
+        entryBytes,
+    }),
+    sources: new LRUCache({ max: maxSources }),
+  };
+  remembered.set(pool, made);
+  return made;
 }
 
 function bytesOf(text: string): number {

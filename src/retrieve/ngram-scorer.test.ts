@@ -3,7 +3,7 @@ import { contentWordsIn } from './content-words.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 
 const scoreNgrams = (query: string, texts: string[]) =>
-  createNgramScorer(query)(texts.map((text) => ({ words: contentWordsIn(text), length: text.length })));
+  createNgramScorer(query)(texts.map((text) => ({ content: contentWordsIn(text), length: text.length })));
 
 test('what resembles the words of the question scores higher than what does not', () => {
   const [other = 0, compound = 0] = scoreNgrams('Heizung', [

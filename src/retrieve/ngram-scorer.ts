@@ -1,43 +1,41 @@
-import { type ContentWord, contentWordsIn } from './content-words.ts';
+import { type ContentWords, contentWordsIn } from './content-words.ts';
 
-/** A text with its content words, and the number of its characters. */
-export type ReadText = { words: ContentWord[]; length: number };
+/** The content words of a text, and its length in characters. */
+export type ReadText = { content: ContentWords; length: number };
 
 /**
- * What two neighbouring words of the question count that a text has in that order, where an n-gram counts 1. Words that are common by
- * themselves name one thing together, such as "part number", and in Vietnamese two syllables make a word.
+ * The weight of two neighbouring words of the question that occur in the same order in a text, relative to 1 for an n-gram.
+ * Words that are common on their own name one thing together, such as "part number", and in Vietnamese two syllables make a
+ * word.
  */
 const pairWeight = 4;
 
-/** The table of a question's n-grams is nearly empty at this size, and fits into the processor's nearest cache. */
-const tableSize = 1 << 13;
-
-/** What a word has that shares no n-gram with the question, as most. */
-const none: number[] = [];
-
-let lastQuestion = 0;
+/** The minimum size of a question's hash table: it has few collisions and fits into the processor's L1 cache. */
+const leastPlaces = 1 << 12;
 
 /**
- * Prepares to score texts by the n-grams and the neighbouring words of a question. Character 4-grams match inflected words, compounds and typing errors
- * that whole words miss. No index is needed, since only the candidates of a search are scored.
- *
- * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics are those of the scored texts, which all
- * resemble the question, so an n-gram that all of them have keeps a weight of 1.
- * @returns gives one score for each text
+ * Prepares to score texts by the n-grams and neighbouring words of a question. Character 4-grams match inflected words,
+ * compounds and typing errors that whole words miss. No index is needed, since only the candidates of a search are scored.
+ * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics come from the scored texts, which all resemble
+ * the question, so an n-gram that all of them contain keeps a weight of 1.
+ * @returns a function that gives one score per text
  */
 export function createNgramScorer(query: string): (texts: ReadText[]) => number[] {
-  const words = contentWordsIn(query);
+  const asked = contentWordsIn(query);
   const ngrams = new Map<number, number>();
+  for (const ngram of asked.ngrams) ngrams.set(ngram, (ngrams.get(ngram) ?? 0) + 1);
   const pairs = new Map<number, number>();
-  for (const [index, word] of words.entries()) {
-    for (const ngram of word.ngrams) ngrams.set(ngram, (ngrams.get(ngram) ?? 0) + 1);
-    const before = words[index - 1];
-    if (before) pairs.set(pairOf(before, word), (pairs.get(pairOf(before, word)) ?? 0) + pairWeight);
-  }
+  for (const pair of pairsOf(asked.words)) pairs.set(pair, (pairs.get(pair) ?? 0) + pairWeight);
   const weights = [...ngrams.values(), ...pairs.values()];
-  const countIn = createCountIn(words, [...ngrams.keys()], [...pairs.keys()]);
+  const countNgrams = createCountIn([...ngrams.keys()]);
+  const countPairs = createCountIn([...pairs.keys()]);
   return (texts) => {
-    const counts = texts.map(({ words }) => countIn(words));
+    const counts = texts.map(({ content }) => {
+      const found = new Uint32Array(weights.length);
+      countNgrams(content.ngrams, found.subarray(0, ngrams.size));
+      countPairs(pairsOf(content.words), found.subarray(ngrams.size));
+      return found;
+    });
     const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
     const idfs = weights.map((weight, slot) => {
       let holders = 0;
@@ -47,60 +45,43 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
     return counts.map((found, index) => {
       const norm = 1.2 * (0.25 + (0.75 * (texts[index] as ReadText).length) / meanLength);
       let score = 0;
-      for (const [slot, idf] of idfs.entries()) {
+      for (let slot = 0; slot < idfs.length; slot += 1) {
         const frequency = found[slot] as number;
-        if (frequency > 0) score += (idf * 2.2 * frequency) / (frequency + norm);
+        if (frequency > 0) score += ((idfs[slot] as number) * 2.2 * frequency) / (frequency + norm);
       }
       return score;
     });
   };
 }
 
-/** The hash of two words in their order. */
-function pairOf(one: ContentWord, other: ContentWord): number {
-  return Math.imul(one.hash, 31) ^ other.hash;
+/** The hashes of neighbouring words in order. */
+function pairsOf(words: Int32Array): Int32Array {
+  const pairs = new Int32Array(Math.max(0, words.length - 1));
+  for (let index = 0; index < pairs.length; index += 1)
+    pairs[index] = Math.imul(words[index] as number, 31) ^ (words[index + 1] as number);
+  return pairs;
 }
 
-/** Prepares to count the n-grams and the pairs of a question's words in texts, each in its slot. */
-function createCountIn(
-  asked: ContentWord[],
-  ngrams: number[],
-  pairs: number[],
-): (words: ContentWord[]) => Uint32Array {
-  lastQuestion += 1;
-  const question = lastQuestion;
-  const slots = new Map(ngrams.map((ngram, slot) => [ngram, slot]));
-  const pairSlots = new Map(pairs.map((pair, index) => [pair, ngrams.length + index]));
-  const hashes = new Set(asked.map(({ hash }) => hash));
-  const isWanted = new Uint8Array(tableSize);
-  for (const ngram of ngrams) isWanted[ngram & (tableSize - 1)] = 1;
-  const slotsOf = ({ ngrams }: ContentWord): number[] => {
-    let found = none;
-    for (const ngram of ngrams) {
-      if (isWanted[ngram & (tableSize - 1)] === 0) continue;
-      const slot = slots.get(ngram);
-      if (slot === undefined) continue;
-      if (found === none) found = [slot];
-      else found.push(slot);
-    }
-    return found;
-  };
-  return (words) => {
-    const counts = new Uint32Array(ngrams.length + pairs.length);
-    let before: ContentWord | undefined;
-    for (const word of words) {
-      if (word.askedBy !== question) {
-        word.slots = slotsOf(word);
-        word.isAsked = hashes.has(word.hash);
-        word.askedBy = question;
+/** Prepares to count how often texts contain each of some hashes. */
+function createCountIn(wanted: number[]): (hashes: Int32Array, counts: Uint32Array) => void {
+  const places = Math.max(leastPlaces, 4 * 2 ** Math.ceil(Math.log2(wanted.length + 1)));
+  const hashesWanted = Int32Array.from(wanted);
+  /** Open addressing: at a hash or the next free place, its index counted from 1. */
+  const table = new Uint32Array(places);
+  for (const [index, hash] of wanted.entries()) {
+    let place = hash & (places - 1);
+    while (table[place] !== 0) place = (place + 1) & (places - 1);
+    table[place] = index + 1;
+  }
+  return (hashes, counts) => {
+    for (let at = 0; at < hashes.length; at += 1) {
+      const hash = hashes[at] as number;
+      for (let place = hash & (places - 1); table[place] !== 0; place = (place + 1) & (places - 1)) {
+        const index = (table[place] as number) - 1;
+        if (hashesWanted[index] !== hash) continue;
+        counts[index] = (counts[index] as number) + 1;
+        break;
       }
-      for (const slot of word.slots) counts[slot] = (counts[slot] as number) + 1;
-      if (word.isAsked && before?.isAsked) {
-        const slot = pairSlots.get(pairOf(before, word));
-        if (slot !== undefined) counts[slot] = (counts[slot] as number) + 1;
-      }
-      before = word;
     }
-    return counts;
   };
 }

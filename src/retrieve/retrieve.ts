@@ -19,13 +19,14 @@ import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
+import { rankBySupport } from './support.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
-  /** A copy of the database to search in; undefined where there is none. */
+  /** A read replica to search in; undefined without one. */
   replica?: Replica | undefined;
   lexicalCache: LexicalCache;
-  /** Undefined where the fused order stands. */
+  /** Undefined: the fused order is final. */
   reranker: Reranker | undefined;
   log: Log;
 };
@@ -47,15 +48,18 @@ export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] 
 /** The name of a stage. */
 export type StageName = (typeof stageNames)[number];
 
-/** A result of a stage; chunks that a stage did not look at, and only passes on, have no score. */
+/** A result of a stage; chunks that a stage only passes on have no score. */
 export type StageHit = {
   id: number;
   score: number | null;
-  /** What the reranker itself gave, in the last stage; unset where none ran. */
+  /** The reranker's own score, in the last stage; unset if none ran. */
   reranker?: number | undefined;
 };
 
-/** The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at its end. */
+/**
+ * The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at
+ * its end.
+ */
 export type Stage = {
   name: StageName;
   hits: StageHit[];
@@ -63,43 +67,49 @@ export type Stage = {
   exact?: number[];
 };
 
-/** A chunk that was loaded, with its score in the last list. */
+/** A loaded chunk, with its score in the last list. */
 type Ranked = Scored & { chunk: Candidate };
 
 /** Results taken from each search. */
 const listLength = 100;
 
-/** Candidates of both searches that are loaded, scored by n-grams and reranked. */
-const candidateCount = 50;
+/**
+ * How many candidates of both searches are loaded, scored by n-grams and reranked. Where the words of a question are found, more than
+ * the usual number take time and change nothing. All are wanted where they are not, since vectors alone rank the right
+ * passage lower, and by a reranker whose scores replace those of the search.
+ */
+const candidateCounts = { usual: 24, all: 50 };
 
 /**
  * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
- * hardly more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
+ * little more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
  */
 const enoughWords = 0.25;
 
-/** The hundredth passage of a list is hardly related to the question: this share of its score counts as nothing. */
+/** The hundredth passage of a list is hardly related to the question: this share of its score counts as zero. */
 const unrelatedShare = 0.8;
 
 /**
- * Cosines have no zero of their own: some models give unrelated texts one of 0.7 and related ones 0.8. So what is further below the
- * hundredth than this share of the distance from there to the best counts as nothing too.
+ * Cosines have no natural zero: some models give unrelated texts 0.7 and related ones 0.8. So scores further below the
+ * hundredth than this share of the distance from there to the best count as zero too.
  */
 const unrelatedMargin = 0.5;
 
 /**
- * Weight of n-grams and neighbouring words in the fused score: little for English, which has few inflections and a good stemmer; more for
- * languages with compounds and rich inflection, and for scripts without spaces.
+ * Weight of n-grams and neighbouring words in the fused score: small for English, which has few inflections and a good
+ * stemmer; larger for languages with compounds and rich inflection, and for scripts without spaces.
  */
 const ngramWeights = { english: 0.1, other: 0.4 };
 
+/** Weight of how much a passage resembles the best ones. */
+const supportWeight = 0.1;
+
 /**
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
- * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search goes on without it and logs it.
- * Phrases in quotation marks must be there and words behind a minus sign must not, see `parseSearchOperators`. Neighbouring
- * chunks stay separate; `joinNeighbours` joins them once it is known how many fit.
- *
- * Where there is a replica that is up to date, it is searched, and the primary only asked whether what was found may still be seen.
+ * fused with n-gram scores and reranked. If the embedder or the reranker fails, the search continues without it and logs
+ * the failure. Quoted phrases must occur and words after a minus sign must not, see `parseSearchOperators`. Neighbouring
+ * chunks stay separate; `joinNeighbours` joins them once it is known how many fit. An up-to-date replica is searched if
+ * there is one, and the primary is only asked whether the results may still be shown.
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   return inSpan('retrieve', { attributes: { 'lectern.limit': request.limit } }, () =>
@@ -107,7 +117,7 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   );
 }
 
-/** Searches the replica, or the primary where there is none or it is behind. */
+/** Searches the replica, or the primary if there is none or it lags behind. */
 async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
@@ -120,7 +130,7 @@ async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): P
   }
 }
 
-/** Drops passages of documents that were deleted or replaced while the search went on. */
+/** Drops passages of documents that were deleted or replaced during the search. */
 async function withoutRetired(
   primary: Pool,
   { projectId }: RetrieveRequest,
@@ -163,7 +173,10 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   observe?.({ name: 'vectors', hits: byVector.map((hit) => toScored(hit)) });
   if (found.length === 0) return [];
 
-  const best = found.slice(0, Math.max(candidateCount, request.limit));
+  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
+  const areAllWanted = trustInWords < 1 || (deps.reranker !== undefined && deps.reranker.gain === undefined);
+  const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
+  const best = found.slice(0, Math.max(count, request.limit));
   const asked = detectLanguage(query);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
   const isRelated = ({ chunkId, language }: Candidate) =>
@@ -172,7 +185,6 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
     isForeign(query, asked, language);
   const held = await loadCandidates(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
-  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
   const trusted = trustInWords < 1 ? merge(trustInWords) : found;
   const related = trusted.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
@@ -181,8 +193,9 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const byNgrams = rankByNgrams(query, chunks);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
-    { weight: 1 - ngramWeight, hits: related },
-    { weight: ngramWeight, hits: byNgrams },
+    { weight: (1 - supportWeight) * (1 - ngramWeight), hits: related },
+    { weight: (1 - supportWeight) * ngramWeight, hits: byNgrams },
+    { weight: supportWeight, hits: rankBySupport(related, loaded) },
   ]);
   observe?.({ name: 'spelling', hits: byNgrams });
   const rest = found.slice(best.length).map(({ id }) => ({ id, score: null }));
@@ -208,7 +221,7 @@ function isForeign(query: string, asked: string | undefined, language: string | 
 
 function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
   const scores = createNgramScorer(query)(
-    chunks.map(({ words, wholeText: { length } }) => ({ words, length })),
+    chunks.map(({ content, wholeText: { length } }) => ({ content, length })),
   );
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
@@ -216,8 +229,8 @@ function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
 }
 
 /**
- * The cosine that says nothing yet, from the question and the corpus: only what a passage has above that counts.
- * @param least known of the model whatever the collection is
+ * The score that counts as zero, estimated from the question and the corpus; only the excess counts.
+ * @param least known lower bound of the model's scores, whatever the corpus
  */
 function floorOfCosines(hits: Hit[], least: number): number {
   const best = hits[0]?.score ?? 0;
@@ -225,7 +238,7 @@ function floorOfCosines(hits: Hit[], least: number): number {
   return Math.max(least, unrelatedShare * last, last - unrelatedMargin * (best - last));
 }
 
-/** The score of the last passage of a full list; a shorter one holds all that there is. */
+/** The score of the last passage of a full list; a shorter one contains everything there is. */
 function lastScore(hits: Hit[], otherwise: number): number {
   return hits[listLength - 1]?.score ?? otherwise;
 }
@@ -235,7 +248,16 @@ function toScored({ chunkId, score }: Hit, floor = 0): Scored {
 }
 
 function toPassage({ chunk, score }: Ranked): Passage {
-  const { chunkId, documentId, position, language: _, wholeText: __, words: ___, ...rest } = chunk;
+  const {
+    chunkId,
+    documentId,
+    position,
+    language: _,
+    wholeText: __,
+    content: ___,
+    wordCounts: ____,
+    ...rest
+  } = chunk;
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
 }
 

@@ -3,23 +3,23 @@ import type { Hit } from '../db/hit.ts';
 import { matchPhrases } from '../db/tables/phrases.ts';
 import { isUnspaced } from '../text/scripts.ts';
 
-/** A question with what it says about words that must or must not be there. */
+/** A question with its search operators. */
 export type SearchOperators = {
-  /** What is searched for, without quotation marks and excluded words. */
+  /** The query without quotation marks and excluded words. */
   text: string;
-  /** Words in quotation marks, at least two, or characters of a script without spaces. */
+  /** Quoted phrases of at least two words, or characters of a script without spaces. */
   phrases: string[];
-  /** Words and phrases that no passage may have. */
+  /** Words and phrases that no passage may contain. */
   excluded: string[];
 };
 
-/** More are ignored, so that a question costs no more than it may. */
+/** Further operators are ignored, which bounds the cost of a question. */
 const maxOperators = 10;
 
 /** Longer ones are quotations of texts, in UTF-16 units. */
 const maxPhrase = 200;
 
-/** Quotation marks, and those that end what they begin. */
+/** Opening quotation marks, each with the marks that close it. */
 const closing: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
 
 /** Code, in which minus signs and quotation marks are code. */
@@ -31,8 +31,8 @@ const shortestExcluded = 3;
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Reads a question as people write it for a web search: `"annual leave" -carry`. A minus sign that excludes stands behind
- * white space and directly before letters or a quotation mark: those inside words, of lists, numbers and options do not.
+ * Parses a question in the syntax of web searches: `"annual leave" -carry`. A minus sign excludes a word only after white
+ * space and directly before letters or a quotation mark; those inside words, of lists, numbers and options do not.
  */
 export function parseSearchOperators(query: string): SearchOperators {
   const none = { text: query, phrases: [], excluded: [] };
@@ -53,12 +53,12 @@ export function parseSearchOperators(query: string): SearchOperators {
     at = found?.end ?? at + 1;
   }
   if (!wordCharacter.test(text)) return none;
-  // What is also asked for is the option of a command, or a part of a name.
+  // A word that is also asked for is the option of a command, or a part of a name.
   const isAsked = excluded.some((word) => text.toLowerCase().includes(word.toLowerCase()));
   return isAsked ? { text: query, phrases, excluded: [] } : { text, phrases, excluded };
 }
 
-/** What is in quotation marks that open here, and where it ends; marks inside words, as of inches, open nothing. */
+/** The quotation that opens here, and its end; marks inside words, as for inches, open nothing. */
 function quotedAt(query: string, start: number): { text: string; end: number } | undefined {
   const closers = closing[query[start] ?? ''];
   if (closers === undefined || wordCharacter.test(query[start - 1] ?? '')) return undefined;
@@ -71,7 +71,7 @@ function quotedAt(query: string, start: number): { text: string; end: number } |
   return undefined;
 }
 
-/** The word that begins here, where it ends with the sentence or before white space. */
+/** The word that begins here; it ends with the sentence or before white space. */
 function wordAt(query: string, start: number): { text: string; end: number } | undefined {
   const rest = query.slice(start, start + maxPhrase);
   const word = /^\p{L}[\p{L}\p{M}\p{N}]*/u.exec(rest)?.[0] ?? '';
@@ -83,7 +83,7 @@ function isPhrase(text: string): boolean {
   return isUnspaced(text) || text.split(/\s/u).filter((word) => wordCharacter.test(word)).length > 1;
 }
 
-/** How many passages with the words of a phrase are looked through for it, best first. */
+/** How many passages with the words of a phrase are searched for it, best first. */
 const phraseCandidates = 100;
 
 type Lists = { byTerms: Hit[]; byVector: Hit[] };
@@ -91,13 +91,14 @@ type Lists = { byTerms: Hit[]; byVector: Hit[] };
 type Asked = {
   projectId: string;
   operators: SearchOperators;
-  /** The passages that have any word of a text, best first. */
+  /** The passages that contain any word of a text, best first. */
   search: (text: string, limit: number) => Promise<Hit[]>;
 };
 
 /**
- * The lists of a search with what its operators allow. Passages with the words of a phrase are added to those by words, since
- * a long question may rank others above them. Where no passage has all phrases, they say nothing; what is excluded stays out.
+ * Filters the lists of a search by its operators. Passages with the words of a phrase are added to the lexical list, since
+ * a long question may rank others above them. If no passage contains all phrases, the phrases are ignored; exclusions still
+ * apply.
  */
 export async function applyOperators(db: Queryable, asked: Asked, lists: Lists): Promise<Lists> {
   const { phrases, excluded } = asked.operators;

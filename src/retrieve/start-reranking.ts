@@ -3,7 +3,10 @@ import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import type { Candidate } from './load-candidates.ts';
 
-/** A chunk with its score in one ranked list; higher is better. `reranker` is what a reranker added to it, or gave instead. */
+/**
+ * A chunk with its score in one ranked list; higher is better. `reranker` is the reranker's own score, which was added to
+ * the score or replaced it.
+ */
 export type Scored = { id: number; score: number; reranker?: number };
 
 /** Reorders a fused list by the scores of a reranker. */
@@ -12,7 +15,8 @@ type Rerank = (fused: Scored[]) => Scored[];
 /**
  * Starts reranking chunks, to be applied once the fused list is known; until then other work runs in parallel.
  * @param chunks best first as far as is known
- * @returns leaves the list as it is if there is no reranker, if the embedder outdoes it, or if it failed, which is logged
+ * @returns a function that leaves the list as it is if there is no reranker, if the embedder outperforms it, or if it
+ * failed, which is logged
  */
 export async function startReranking(
   { reranker, log }: { reranker: Reranker | undefined; log: Log },

@@ -7,25 +7,25 @@ import { recordConversation } from './record-conversation.ts';
 import { requireAssistant } from './require-assistant.ts';
 import { sourceOf, startMeter } from './usage/meter-usage.ts';
 
-/** A question as either chat surface puts it. */
+/** A question as both chat endpoints accept it. */
 export type AskedQuestion = Omit<ProjectQuestion, 'organization' | 'project' | 'requestId'> & {
   assistantId: string;
 };
 
-/** Whether an answer should tell how far passages support it: only where the caller asks. */
+/** Whether the answer should say how far passages support it: only if the caller asks. */
 export function wantsGrounding({ include }: { include?: string[] | undefined }): boolean {
   return include?.includes('grounding') ?? false;
 }
 
-/** Whether an answer should hold its citations: unless the caller chose otherwise. */
+/** Whether the answer should include its citations: unless the caller opts out. */
 export function wantsCitations({ include }: { include?: string[] | undefined }): boolean {
   return include === undefined || include.includes('citations');
 }
 
 /**
- * Resolves assistant and model inside the caller's organization and starts the answer, which is
- * saved when the key is in debug mode and ends when the key is refused meanwhile.
- * @throws AppError 404 for an assistant or a model that is not to be had.
+ * Resolves assistant and model inside the caller's organization and starts the answer. It is saved if the key is in debug
+ * mode, and it ends if the key is refused meanwhile.
+ * @throws AppError 404 for an unknown or unavailable assistant or model.
  */
 export async function answerFor(
   context: OrganizationContext,

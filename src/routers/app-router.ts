@@ -25,7 +25,7 @@ import { search } from './search.ts';
 import { threadsRouter } from './threads.ts';
 import { usageRouter } from './usage/usage-router.ts';
 
-/** Everything the service does, as procedures. Each surface maps a part of them. */
+/** Everything the service does, as procedures. Each adapter maps some of them. */
 export const appRouter = router({
   admin: adminRouter,
   apiThreads: apiThreadsRouter,
@@ -53,7 +53,7 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** What a surface may ask of a procedure that it knows by its path, such as `files.list`. */
+/** What an adapter may ask about a procedure that it knows by its path, such as `files.list`. */
 export type ProcedureFacts = {
   type: ProcedureType;
   admission: Admission;
@@ -62,19 +62,28 @@ export type ProcedureFacts = {
 };
 
 /**
- * @throws Error when no procedure has this path, or no key may call it: a fault of the program, not of a
- *   request.
+ * @throws Error when no procedure has this path or no key may call it, which is a fault of the program and not of the
+ * request.
  */
 export function procedureFacts(path: string): ProcedureFacts {
-  const procedures: Record<string, unknown> = appRouter._def.procedures;
-  const procedure = procedures[path] as { _def: ProcedureDefinition } | undefined;
-  if (!procedure) throw new Error(`There is no procedure "${path}".`);
-  const { type, meta, inputs, output } = procedure._def;
+  const { type, meta, inputs, output } = definitionOf(path);
   if (meta?.access !== 'permission') throw new Error(`"${path}" cannot be called with an API key.`);
   return { type, admission: meta, input: inputs[0] ?? z.object({}), output };
 }
 
-/** The part of tRPC's definition of a procedure that its types do not tell. */
+/** @throws Error when no procedure has this path: a fault of the program. */
+export function procedureType(path: string): ProcedureType {
+  return definitionOf(path).type;
+}
+
+function definitionOf(path: string): ProcedureDefinition {
+  const procedures: Record<string, unknown> = appRouter._def.procedures;
+  const procedure = procedures[path] as { _def: ProcedureDefinition } | undefined;
+  if (!procedure) throw new Error(`There is no procedure "${path}".`);
+  return procedure._def;
+}
+
+/** The part of tRPC's definition of a procedure that its types do not declare. */
 type ProcedureDefinition = {
   type: ProcedureType;
   meta?: ProcedureMeta;

@@ -44,7 +44,7 @@ export const assistantsRouter = router({
       return toAssistantObject(project, defaultModel(ctx), echoOf(input));
     }),
 
-  /** Every assistant of the organization, newest first, unless the request says otherwise. */
+  /** Every assistant of the organization, newest first by default. */
   list: organizationProcedureFor('assistants:read')
     .input(pageRequest.prefault({}))
     .output(assistantList)
@@ -98,7 +98,7 @@ export const assistantsRouter = router({
     }),
 });
 
-/** Which project a request names; in the caller's organization it is looked for alone. */
+/** The project that a request names, looked up in the caller's organization only. */
 function scopeOf({ caller }: OrganizationContext, assistantId: string) {
   const id = parseId('assistant', assistantId);
   if (!id) throw assistantNotFound();

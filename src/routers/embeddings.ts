@@ -4,7 +4,7 @@ import { procedureFor, router } from '../request/trpc.ts';
 import { countTokens } from '../text/count-tokens.ts';
 import { sourceOf } from './usage/meter-usage.ts';
 
-/** Vectors of texts, by the embedder of this deployment: the one that documents are searched with. */
+/** Vectors of texts from this deployment's embedder, the one that searches use. */
 export const embeddingsRouter = router({
   create: procedureFor('search')
     .input(embeddingRequest)
@@ -27,23 +27,25 @@ export const embeddingsRouter = router({
     }),
 });
 
-/** @throws AppError 400 for another number of dimensions than the embedder's own. */
+/**
+ * @throws AppError 400 for a number of dimensions other than the embedder's own.
+ */
 function checkDimensions(asked: number | undefined, own: number | undefined): void {
   if (asked === undefined || asked === own) return;
   throw new AppError(
     'invalid_request',
-    `"dimensions" must be ${own}: the embedder of this deployment has no other number. Leave it out.`,
+    `"dimensions" must be ${own}: this deployment's embedder supports no other number. Leave it out.`,
     { param: 'dimensions', code: 'unsupported_parameter' },
   );
 }
 
-/** A vector of zeros stays as it is. */
+/** A zero vector stays as it is. */
 function toUnitLength(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
-/** Seven decimals, all that a 32-bit float of this size has; more would double the reply. */
+/** Seven decimals, the precision of a 32-bit float of this magnitude; more would double the response. */
 function toNumbers(vector: Float32Array): number[] {
   return Array.from(vector, (value) => Math.round(value * 1e7) / 1e7);
 }

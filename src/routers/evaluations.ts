@@ -9,8 +9,8 @@ import { requireAssistant } from './require-assistant.ts';
 
 export const evaluationsRouter = router({
   /**
-   * Measures the search of an assistant on an organization's own questions, stage by stage. Nothing is kept. A
-   * mutation for the same reason as `search`.
+   * Measures an assistant's search on an organization's own questions, stage by stage. Nothing is stored. A mutation for
+   * the same reason as `search`.
    */
   run: procedureFor('search', 'evaluations')
     .input(evaluationRequest)
@@ -40,7 +40,9 @@ export const evaluationsRouter = router({
     }),
 });
 
-/** @throws AppError 400 for a file that the assistant does not have: a search could never find it. */
+/**
+ * @throws AppError 400 for a file that the assistant does not have: a search could never find it.
+ */
 async function requireFiles(
   db: Queryable,
   projectId: string,
@@ -55,7 +57,7 @@ async function requireFiles(
   const missing = named.find(({ fileId }) => !known.has(fileId));
   if (!missing) return;
   const param = `questions[${missing.question}].relevant[${missing.target}].file_id`;
-  throw new AppError('invalid_request', `"${param}" names no file that this assistant has read.`, { param });
+  throw new AppError('invalid_request', `"${param}" names no processed file of this assistant.`, { param });
 }
 
 function toStageObjects(stages: StageMetrics): EvaluationResult['stages'] {

@@ -20,24 +20,24 @@ import { whileAuthorized } from '../request/while-authorized.ts';
 import { toFileProgressObject } from './objects/file-progress-object.ts';
 import { fileNotFound, fileScope, requireFile } from './require-file.ts';
 
-/** How many files one statement requests again: everyone else waits for it where the database has one session. */
+/** How many files one statement requeues: with a single database session, everybody else waits for it. */
 const rereadBatch = 500;
 
-/** How often a watched file is looked at, in milliseconds. Whoever reads it writes about once a second. */
+/** How often a watched file is polled, in milliseconds. Ingestion updates its progress about once a second. */
 const watchInterval = 500;
 
-/** How the reading of a project's files goes, and what steers it. */
+/** Progress of a project's files, and the actions on their ingestion. */
 export const fileActions = {
-  /** How far files are: those named, or the first hundred that are not yet read. */
+  /** Progress of the named files, or of the first hundred that are not processed yet. */
   progress: procedureFor('files:read')
     .input(fileChoice.prefault({}))
     .output(z.array(fileProgress))
     .query(({ ctx, input }) => loadProgress(ctx, idsOf(input.ids))),
 
   /**
-   * The same as it goes on: first as it stands, then each file whenever something about it has changed. With `ids` it
-   * ends when all of them are read or failed, or deleted; without, it goes on until the client leaves. A mutation,
-   * although it changes nothing: see `search`.
+   * The same as a stream: first the current state, then each file whenever it changes. With `ids` it ends when all of them
+   * are processed, failed or deleted; without, it continues until the client leaves. A mutation, although it changes
+   * nothing: see `search`.
    */
   watch: procedureFor('files:read')
     .input(fileChoice.prefault({}))
@@ -47,17 +47,18 @@ export const fileActions = {
       );
     }),
 
-  /** Has a file left unread that waits or is being read; one that was to be read again stays as it was. */
+  /** Cancels a file that is waiting or being processed; one that was being reprocessed stays as it was. */
   cancel: procedureFor('files:write')
     .input(idRequest)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        if (!(await cancelReading(db, scope))) throw nothingToDo('It is not waiting, nor being read.');
+        if (!(await cancelReading(db, scope)))
+          throw nothingToDo('The file is neither waiting nor being processed.');
       }),
     ),
 
-  /** Has a file in `error` read once more. */
+  /** Retries a file in `error`. */
   retry: procedureFor('files:write')
     .input(idRequest)
     .output(fileProgress)
@@ -73,7 +74,7 @@ export const fileActions = {
       }),
     ),
 
-  /** Has a file read again; what was read of it before answers until then. */
+  /** Reprocesses a file; until then its previous contents remain searchable. */
   reindex: procedureFor('files:write')
     .input(idRequest)
     .output(fileProgress)
@@ -83,7 +84,7 @@ export const fileActions = {
       }),
     ),
 
-  /** Has every file of the project read again. Answers how many are to be read that were not before. */
+  /** Reprocesses every file of the project. Returns how many files were newly queued. */
   reindexAll: procedureFor('files:write')
     .output(reindexedFiles)
     .mutation(async ({ ctx }) => {
@@ -118,7 +119,7 @@ async function* watchFiles(
   const seen = new Map<string, FileProgress>();
   while (!signal.aborted) {
     const present = await loadProgress(ctx, ids);
-    // What is no longer among the unread files has ended: it is shown once more.
+    // A file that is no longer pending has ended: it is sent once more.
     const gone = ids ? [] : [...seen.keys()].filter((id) => !present.some((file) => file.id === id));
     const ended = gone.length > 0 ? await loadProgress(ctx, idsOf(gone.slice(0, maxFilesShown))) : [];
     for (const file of [...ended, ...present]) {
@@ -144,12 +145,12 @@ async function loadProgress(
   return rows.map(toFileProgressObject);
 }
 
-/** Stored ids; what is no id names nothing. */
+/** Stored ids; malformed ids name nothing. */
 function idsOf(ids: string[] | undefined): string[] | undefined {
   return ids?.map((id) => parseId('file', id)).filter((id) => id !== null);
 }
 
-/** Runs `change` in a transaction on a file that is there, and answers how far the file is then. */
+/** Runs `change` in a transaction on an existing file and returns its progress afterwards. */
 async function changeIngestion(
   ctx: AuthorizedContext,
   fileId: string,
@@ -168,7 +169,7 @@ async function changeIngestion(
 }
 
 function nothingToDo(why: string): AppError {
-  return new AppError('invalid_request', `${why} "files.progress" tells how far the file is.`, {
+  return new AppError('invalid_request', `${why} "files.progress" shows the progress of the file.`, {
     param: 'id',
   });
 }

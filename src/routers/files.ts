@@ -31,7 +31,7 @@ export const filesRouter = router({
   ...fileChanges,
   ...fileContents,
 
-  /** Stores a document; it is read in the background. A typed client sends a FormData with `file` and `purpose`. */
+  /** Stores a document, which is processed in the background. A typed client sends a FormData with `file` and `purpose`. */
   create: procedureFor('files:write', 'uploads')
     .input(uploadRequest)
     .output(fileObject)
@@ -53,7 +53,7 @@ export const filesRouter = router({
       return toFileObject(file);
     }),
 
-  /** A page of files, oldest first unless `order` says otherwise. */
+  /** A page of files, oldest first by default. */
   list: procedureFor('files:read')
     .input(fileListRequest.prefault({}))
     .output(fileList)
@@ -86,7 +86,7 @@ export const filesRouter = router({
       return { present: await arePresent(ctx.deps.pool, { projectId: ctx.caller.project.id, files }) };
     }),
 
-  /** Deletes a file with its passages; from then on no search finds them. */
+  /** Deletes a file with its passages; searches no longer find them. */
   delete: procedureFor('files:write')
     .input(idRequest)
     .output(deletedFile)

@@ -84,7 +84,7 @@ function messageNotFound(): AppError {
 function threadIsEncrypted(): AppError {
   return new AppError(
     'invalid_request',
-    'This thread is encrypted, and messages can be added to it in the dashboard alone. Create a thread of its own ' +
+    'This thread is encrypted, and messages can be added to it only in the dashboard. Create a separate thread ' +
       'for messages sent through the API.',
   );
 }

@@ -17,9 +17,8 @@ type Recording = {
 };
 
 /**
- * Passes the events of an answer on and, before the last one, saves question and answer as a thread in the project of
- * the key, with the model, tokens, times and the passages that it was given. A failure to save is logged and takes nothing
- * from the answer.
+ * Passes on the events of an answer and, before the last one, saves question and answer as a thread in the project of the
+ * key, with the model, tokens, times and the passages it was given. A failed save is logged and does not affect the answer.
  */
 export async function* recordConversation(
   context: AuthorizedContext,
@@ -43,7 +42,7 @@ export async function* recordConversation(
       answer.firstMs ??= elapsed();
       answer.text += event.text;
     }
-    // Before the last event, because nobody may ask for more after it.
+    // Before the last event, because a reader may stop after it.
     if (event.type === 'finish') {
       await save(context, question, { ...answer, usage: event.usage, totalMs: elapsed() });
     }
@@ -76,7 +75,7 @@ async function save(
   }
 }
 
-/** A model may write what PostgreSQL cannot store. */
+/** A model may write characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

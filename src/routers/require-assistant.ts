@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts';
 import type { Caller } from '../request/caller.ts';
 
 /**
- * The assistant that a request names, inside the caller's organization. The one that the key is bound to, as most requests
- * name it, is known with the key.
- * @throws AppError 404, the same for an assistant of another organization and for one that never was.
+ * The assistant that a request names, inside the caller's organization. Most requests name the one that the key is bound
+ * to, which needs no query.
+ * @throws AppError 404, the same for an assistant of another organization and for one that never existed.
  */
 export async function requireAssistant(
   db: Queryable,
@@ -22,7 +22,7 @@ export async function requireAssistant(
   return found;
 }
 
-/** The same whatever is wrong with the id, so that nothing can be learnt of other organizations. */
+/** The same error whatever is wrong with the id, so that nothing can be learnt about other organizations. */
 export function assistantNotFound(): AppError {
   return new AppError('not_found', 'The assistant was not found in the organization of this API key.', {
     param: 'assistant_id',

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import type { ProjectCaller } from '../request/caller.ts';
 
 /**
- * The file that a request names, inside the project of the caller.
- * @throws AppError 404, the same for a file of another project and for one that never was.
+ * The file that a request names, inside the caller's project.
+ * @throws AppError 404, the same for a file of another project and for one that never existed.
  */
 export async function requireFile(db: Queryable, caller: ProjectCaller, fileId: string): Promise<FileRow> {
   const file = await findFile(db, fileScope(caller, fileId));
@@ -15,7 +15,7 @@ export async function requireFile(db: Queryable, caller: ProjectCaller, fileId: 
 }
 
 /**
- * Where the file that a request names is looked for.
+ * The scope for looking up the file that a request names.
  * @throws AppError 404 when the text cannot be a file's id.
  */
 export function fileScope({ project }: ProjectCaller, fileId: string): { projectId: string; id: string } {
@@ -24,7 +24,7 @@ export function fileScope({ project }: ProjectCaller, fileId: string): { project
   return { projectId: project.id, id };
 }
 
-/** The same whatever is wrong with the id, so that nothing can be learnt of other projects. */
+/** The same error whatever is wrong with the id, so that nothing can be learnt about other projects. */
 export function fileNotFound(): AppError {
   return new AppError('not_found', 'The file was not found in the project of this API key.');
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../request/caller.ts';
 
 /**
  * The thread that a request names, inside the caller's organization.
- * @throws AppError 404, the same for a thread of another organization and for one that never was.
+ * @throws AppError 404, the same for a thread of another organization and for one that never existed.
  */
 export async function requireThread(db: Queryable, caller: Caller, threadId: string): Promise<Thread> {
   const thread = await findThread(db, threadScope(caller, threadId));
@@ -15,7 +15,7 @@ export async function requireThread(db: Queryable, caller: Caller, threadId: str
 }
 
 /**
- * Where the thread that a request names is looked for.
+ * The scope for looking up the thread that a request names.
  * @throws AppError 404 when the text cannot be a thread's id.
  */
 export function threadScope(caller: Caller, threadId: string) {

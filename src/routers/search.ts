@@ -9,8 +9,8 @@ import { requireAssistant } from './require-assistant.ts';
 import { sourceOf } from './usage/meter-usage.ts';
 
 /**
- * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input in the
- * URL, which is too short for it.
+ * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input into the URL,
+ * which is too short for it.
  */
 export const search = procedureFor('search')
   .input(searchRequest)

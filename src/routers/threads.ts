@@ -34,7 +34,7 @@ export const threadsRouter = router({
       return toThreadObject(thread);
     }),
 
-  /** A page of threads, newest first unless `order` says otherwise. */
+  /** A page of threads, newest first by default. */
   list: procedureFor('threads:read')
     .input(pageRequest.prefault({}))
     .output(threadList)
@@ -82,7 +82,7 @@ export const threadsRouter = router({
 function titleIsEncrypted(): AppError {
   return new AppError(
     'invalid_request',
-    'This thread is encrypted with its title, which can be changed in the dashboard alone.',
+    'This thread and its title are encrypted; the title can be changed only in the dashboard.',
     { param: 'title' },
   );
 }

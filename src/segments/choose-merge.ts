@@ -1,4 +1,4 @@
-/** What the choice looks at. */
+/** The properties of a segment that the choice depends on. */
 export type SizedSegment = {
   id: number;
   documentId: number | null;
@@ -6,21 +6,21 @@ export type SizedSegment = {
   tombstonedCount: number;
 };
 
-/** So many segments of about one size become one; between sizes there is this factor too. */
+/** This many segments of similar size are merged into one; it is also the factor between size classes. */
 export const mergeWidth = 8;
 
-/** Many small ones, as of files with one passage each, go at once. */
+/** Many small segments, as of files with one passage each, are merged at once. */
 const maxSegments = 64;
 
-/** Segments this large are merged no more: a search reads the same number of blocks of a few as of one. */
+/** Segments this large are merged no more: a search loads the same number of blocks from a few as from one. */
 const maxChunks = 262_144;
 
-/** A segment of several documents is written again when this share of its chunks is tombstoned. */
+/** A segment of several documents is rewritten when this share of its chunks is tombstoned. */
 const tombstonedShare = 0.2;
 
 /**
- * Which segments become one next; undefined when none need to. The smallest go first, so that a chunk is written again
- * once for each eightfold growth of its project.
+ * The next segments to merge; undefined when no merge is due. The smallest come first, so that a chunk is rewritten once
+ * for each eightfold growth of its project.
  */
 export function chooseMerge(segments: SizedSegment[]): SizedSegment[] | undefined {
   const stale = segments.find(

@@ -13,7 +13,7 @@ import { loadSegments } from './load-segments.ts';
 import type { KnownSegment, SegmentCache } from './segment-cache.ts';
 import { type SegmentHeader, tombstonedRanges } from './segment-header.ts';
 
-/** A statement writes at most so many blocks, or about so many bytes: it is over in a few milliseconds. */
+/** A statement writes at most this many blocks or about this many bytes, which takes a few milliseconds. */
 const maxBlocksAtOnce = 32;
 const maxBytesAtOnce = 256 * 1024;
 
@@ -32,28 +32,29 @@ export type MergeSource = {
   header: SegmentHeader;
 };
 
-/** What segments are together. */
+/** The result of a merge. */
 export type MergedSegment = {
   chunkCount: number;
   bits: number;
   header: Buffer;
-  /** All blocks in the order of their buckets. Reads the sources while it goes. */
+  /** All blocks in the order of their buckets. Reads the sources lazily. */
   blocks(): AsyncIterable<Buffer>;
 };
 
-/** Puts segments into one, one behind the other, without the documents that are gone. */
+/** Concatenates segments into one, without deleted documents. */
 export type MergeSegments = (
   db: Queryable,
   sources: MergeSource[],
   gone: ReadonlySet<number>,
 ) => MergedSegment;
 
-/** How the two kinds of segments are merged. */
+/** The merge functions of the two kinds of segments. */
 export type Mergers = { postings: MergeSegments; vectors: MergeSegments };
 
 /**
- * Merges the segments of a project, postings and the vectors of each generation, until no merge is due, and forgets swept documents that are in none any more. Others
- * may search, add and delete meanwhile; whoever merges the same segments at the same time does so in vain.
+ * Merges the segments of a project, postings and the vectors of each generation, until no merge is due, and forgets swept
+ * documents that no segment contains any more. Others may search, add and delete meanwhile; of two concurrent merges of the
+ * same segments one has no effect.
  */
 export async function compactSegments(
   db: Queryable,
@@ -64,7 +65,7 @@ export async function compactSegments(
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
-    // In this order: what is tombstoned after it was listed is gone for good, and not about to be published.
+    // Listed in this order, a document that is tombstoned later is permanently gone and not about to be published.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
     const view = await loadSegments(db, cache, projectId, 'all');
     const segments = new Map([...view.segments, ...view.vectorSegments]);
@@ -91,7 +92,7 @@ type Merge = {
   merge: MergeSegments;
 };
 
-/** Writes the segments as one in short statements, then shows it in their place. */
+/** Writes the merged segment in short statements, then publishes it in place of the others. */
 async function mergeInto(
   db: Queryable,
   { segments, tombstoned }: { segments: Map<number, KnownSegment>; tombstoned: ReadonlySet<number> },
@@ -111,7 +112,7 @@ async function mergeInto(
   }
   const languages = [...new Set(sources.flatMap((source) => source.languages))];
   const { chunkCount, bits, header } = merged;
-  const kind = { documentId: undefined, generationId: generationId ?? undefined, languages };
+  const kind = { documentIds: [], generationId: generationId ?? undefined, languages };
   const facts = { projectId, ...kind, chunkCount, bits, header };
   const built = (await insertSegment(db, facts, 'building', [])) as number;
   try {

@@ -9,15 +9,18 @@ export type ProjectView = {
   segments: Map<number, KnownSegment>;
   /** The segments of vectors in the active generation, or in all. */
   vectorSegments: Map<number, KnownSegment>;
-  /** The documents in any of them that must not be seen. */
+  /** The documents in any of them that must not be shown. */
   tombstoned: Set<number>;
   /** The active generation. */
   generationId: number | null;
-  /** The documents whose vectors in it are not in segments yet. */
+  /** The documents whose vectors are not in segments yet. */
   unsegmented: number[];
 };
 
-/** Reads which segments a project has in one statement, so that no two moments mix, and what is not known of them. */
+/**
+ * Loads the segments of a project in one statement, so that all come from one moment, and their headers if they are not
+ * cached.
+ */
 export async function loadSegments(
   db: Queryable,
   cache: SegmentCache,
@@ -49,7 +52,13 @@ export async function loadSegments(
   return { segments, vectorSegments, tombstoned: new Set(manifest.tombstoned), generationId, unsegmented };
 }
 
-/** In which languages the documents of a project were read, each once. */
+/** The distinct languages of the indexed documents of a project. */
 export function languagesOf({ segments }: ProjectView): string[] {
   return [...new Set([...segments.values()].flatMap((segment) => segment.languages))];
+}
+
+/** The languages of a project when it was last searched, as far as they are remembered. */
+export function lastLanguagesOf(cache: SegmentCache, projectId: string): string[] {
+  const segments = (cache.lastSeen.get(projectId) ?? []).flatMap((id) => cache.segments.peek(id) ?? []);
+  return [...new Set(segments.flatMap(({ languages }) => languages))];
 }

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { SegmentHeader } from './segment-header.ts';
 
-/** A segment that has been read, but for its blocks. */
+/** A loaded segment without its blocks. */
 export type KnownSegment = { header: SegmentHeader; bits: number; languages: string[] };
 
-/** What a process remembers of segments: nothing in it ever changes, so nothing has to be forgotten. */
+/** A process-wide cache of segments. Segments are immutable, so nothing needs to be invalidated. */
 export type SegmentCache = {
   segments: LRUCache<number, KnownSegment>;
   /** By segment and bucket, as `blockKey` writes them. */
   blocks: LRUCache<string, Buffer>;
-  /** The segments of a project when it was last searched. */
+  /** The segments of a project at its last search. */
   lastSeen: LRUCache<string, number[]>;
   /** When the last search began, by `performance.now`. */
   searchedAt: number;
@@ -23,10 +23,12 @@ const defaultBytes = { segments: 32 * 1024 * 1024, blocks: 192 * 1024 * 1024 };
 
 const maxProjects = 10_000;
 
-/** What an entry of a cache takes besides its bytes. */
+/** The overhead of a cache entry in bytes. */
 const entryBytes = 200;
 
-/** @param maxBytes bounds of headers and of blocks, by default as large as most projects need */
+/**
+ * @param maxBytes bounds of headers and of blocks, by default as large as most projects need
+ */
 export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
   return {
     segments: new LRUCache({

@@ -1,15 +1,15 @@
 /** Ordinals of chunks in a segment, from `start` until before `end`. */
 export type Range = { start: number; end: number };
 
-/** A segment without its blocks. Each array has one element for each chunk, by the chunk's ordinal. */
+/** A segment without its blocks. Each array has one element per chunk, by the chunk's ordinal. */
 export type SegmentHeader = {
   chunkIds: Float64Array;
-  /** Number of tokens of each chunk; in a segment of vectors one number, how many values each has. */
+  /** Number of tokens of each chunk; in a segment of vectors a single number, the dimensions. */
   lengths: Uint32Array;
   totalLength: number;
-  /** Where each document's chunks are: in one range, or in more where it was written in several segments. */
+  /** Where each document's chunks are: in one range, or in several if it was written in several segments. */
   documents: Map<number, Range[]>;
-  /** How many bytes it takes in memory. */
+  /** Size in memory, in bytes. */
   bytes: number;
 };
 
@@ -18,12 +18,12 @@ export type DocumentSpan = { documentId: number; size: number };
 
 const countsBytes = 8;
 
-/** What a document takes in memory besides its bytes. */
+/** Memory of a document besides its bytes. */
 const documentBytes = 150;
 
 /**
- * A header as it is stored: how many chunks and spans as 32 bits each, ids of chunks, and of the document of each span, as
- * 64-bit floats, then as 32 bits the sizes of the spans and `lengths`. All little-endian.
+ * The stored form of a header: the numbers of chunks and spans in 32 bits each, the ids of chunks and of the document of
+ * each span as 64-bit floats, then in 32 bits the sizes of the spans and `lengths`. All little-endian.
  */
 export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, spans: DocumentSpan[]): Buffer {
   const parts = [
@@ -36,9 +36,9 @@ export function encodeHeader(chunkIds: Float64Array, lengths: Uint32Array, spans
   return Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
 }
 
-/** Reads what `encodeHeader` wrote. */
+/** Decodes what `encodeHeader` wrote. */
 export function decodeHeader(stored: Buffer): SegmentHeader {
-  // Typed arrays want their bytes at multiples of their elements' size, where a Buffer need not begin.
+  // Typed arrays require aligned bytes, and a Buffer may begin anywhere.
   const bytes = new Uint8Array(stored).buffer;
   const [chunkCount = 0, spanCount = 0] = new Uint32Array(bytes, 0, 2);
   const documentsAt = countsBytes + 8 * chunkCount;

@@ -10,13 +10,13 @@ import { transaction } from '../db/transaction.ts';
 /** The result of the first start. The key is available here and never again. */
 export type FirstTenant = { organizationId: string; assistantId: string; apiKey: string };
 
-/** The advisory lock that serializes first starts of several processes; an arbitrary number. */
+/** The advisory lock that serializes concurrent first starts; an arbitrary number. */
 const bootstrapLock = 7_265_002;
 
 /**
  * Creates an organization, an assistant and an API key when the database has no organization yet.
  * @param givenKey the key to use instead of a random one
- * @returns undefined when there was an organization already
+ * @returns undefined when an organization exists already
  */
 export async function bootstrap(pool: Pool, givenKey?: string): Promise<FirstTenant | undefined> {
   return transaction(pool, async (db) => {
@@ -30,7 +30,7 @@ export async function bootstrap(pool: Pool, givenKey?: string): Promise<FirstTen
   });
 }
 
-/** Creates an organization with one assistant and a key for it that has every scope. */
+/** Creates an organization with one assistant and a key for it with every scope. */
 export async function createTenant(
   db: Queryable,
   names: { organizationName: string; assistantName: string; apiKey: string },

@@ -3,19 +3,20 @@ import { anyPerson } from '../db/people/persons.ts';
 import { listOrganizations } from '../db/tables/organizations.ts';
 import { createInvitationLink } from '../people/make-links.ts';
 
-/** Whether anybody has joined yet. */
+/** Whether anybody has an account yet. */
 export function hasPeople(pool: Pool): Promise<boolean> {
   return anyPerson(pool);
 }
 
 /**
- * Makes the link by which the first owner signs in. Each call makes another: of those before only digests are left.
+ * Makes the link that the first owner signs in with. Each call makes a new one, since the database only has digests of
+ * earlier links.
  * @returns its token, for `formatLink`.
- * @throws Error where there is no organization.
+ * @throws Error when there is no organization.
  */
 export async function makeFirstLink(pool: Pool, now: Date): Promise<string> {
   const [organization] = await listOrganizations(pool);
-  if (!organization) throw new Error('There is no organization to be the owner of.');
+  if (!organization) throw new Error('There is no organization to own.');
   const { token } = await createInvitationLink(pool, {
     purpose: 'first_owner',
     organizationId: organization.id,

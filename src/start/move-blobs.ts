@@ -5,8 +5,8 @@ import type { Blobs } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
- * Moves every blob of one store to another. One is deleted only when the other has given the same bytes back, and what is read
- * meanwhile is found in either. It may be broken off at any moment and goes on at the next call.
+ * Moves every blob from one store to another. A blob is deleted only once the target has returned the same bytes, and
+ * readers find it in either store meanwhile. May be interrupted at any moment; the next call continues.
  */
 export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void> {
   let moved = 0;
@@ -14,7 +14,7 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
     try {
       const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
       const stored = await to.withLocalFile(key, digestFile);
-      if (!stored.equals(sha256)) throw new Error('It came back from its new place with other bytes.');
+      if (!stored.equals(sha256)) throw new Error('Its copy has different bytes.');
       await from.delete(key);
       moved += 1;
     } catch (error) {

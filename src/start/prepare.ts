@@ -15,16 +15,16 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
   if (!dismissed) return;
   log.warn(
     { model: embedder.model },
-    'EMBEDDING_MODEL names a model that was switched away from; another answers (lectern embeddings status)',
+    'EMBEDDING_MODEL names a model that searches were switched away from; another one is in use (lectern embeddings status)',
   );
 }
 
-/** From so many passages on, a project gets a part of the spread tables to itself, unless the operator says otherwise. */
+/** A project with at least this many passages gets a partition of its own, unless the operator says otherwise. */
 export const largeProject = 1_000_000;
 
 /**
- * Spreads the large tables over the machines of a distributed PostgreSQL; see `distribute`.
- * @throws Error that says what is missing, and what to do
+ * Distributes the large tables over the nodes of a distributed PostgreSQL; see `distribute`.
+ * @throws Error that says what is missing and what to do
  */
 export async function distributeTables(
   { database, log }: Dependencies,
@@ -32,13 +32,13 @@ export async function distributeTables(
 ): Promise<Distribution> {
   if (database.kind === 'pglite') {
     throw new Error(
-      'The embedded database is one process, whose tables cannot be spread over machines. Move to PostgreSQL with the extension Citus first: make a backup, set DATABASE_URL, and restore it there (docs/operations.md, Backup and restore).',
+      'The embedded database runs in one process and cannot be distributed. Move to PostgreSQL with the Citus extension first: make a backup, set DATABASE_URL, and restore it there (docs/operations.md, Backup and restore).',
     );
   }
   return distribute(database.directPool, { isolateFrom, log });
 }
 
-/** Whether traffic may come: the database answers and is migrated. */
+/** Whether the process is ready for traffic: the database answers and is migrated. */
 export async function isReady({ pool }: Dependencies): Promise<boolean> {
   return pendingMigrations(pool).then(
     (names) => names.length === 0,

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:f
 import { join } from 'node:path';
 import type { Log } from '../ports/log.ts';
 
-/** What this service keeps directly below its data directory. */
+/** What this service keeps at the top level of its data directory. */
 const ownEntries = new Set([
   'admin-token',
   'copies',
@@ -21,9 +21,9 @@ const harmlessEntry = /^(?:\..*|lost\+found)$/;
 const othersBits = 0o077;
 
 /**
- * Makes the data directory and all that this service keeps in it accessible to its own user alone, and whatever this
- * process writes from now on. Files of earlier versions, and of a directory that was copied, may be open to others. What
- * is not the service's own stays as it is, and then so does the directory around it. Nothing is done on Windows.
+ * Restricts the data directory, everything this service keeps in it, and whatever this process writes from now on to the
+ * service's own user. Files of earlier versions, or of a copied directory, may be open to others. Foreign files keep their
+ * permissions, and so does the directory around them. Does nothing on Windows.
  */
 export function protectDataDirectory(directory: string, log: Log): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ export function protectDataDirectory(directory: string, log: Log): void {
   else {
     log.warn(
       { directory, foreign: foreign.slice(0, 5) },
-      'DATA_DIR holds what is not of this service, so others may list it; give the service a directory of its own',
+      'DATA_DIR contains files of other programs, so it stays listable by other users; give the service a directory of its own',
     );
   }
   for (const name of entries.filter((entry) => ownEntries.has(entry))) {
@@ -64,8 +64,8 @@ function closeTree(path: string, onFailure: OnFailure): void {
 }
 
 /**
- * Takes the rights of others and leaves those of the owner. Where a link points is not the directory's affair.
- * @returns what it is; undefined when it is gone, or cannot be changed.
+ * Removes the permissions of other users and keeps the owner's. Links are not followed.
+ * @returns what it is; undefined when it is gone or cannot be changed.
  */
 function closeToOthers(path: string, onFailure: OnFailure): Stats | undefined {
   try {

@@ -40,6 +40,14 @@ test.each([
     ],
   ],
   [
+    'pairs',
+    [
+      ['Hull', 'Merlin 24', 'Sail number', 'GB 71 LMB'],
+      ['Rigging', 'Steel', 'Draught', '1.2 m'],
+      ['Launched', '3 June 2024', 'Berth', '17'],
+    ],
+  ],
+  [
     'rows',
     [
       ['1.1', 'Rated voltage', '130 kV'],

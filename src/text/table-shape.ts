@@ -43,7 +43,18 @@ function isForm(rows: string[][]): boolean {
   );
   if (firstValues.some(namesSomething)) return false;
   const known = labels.filter(namesSomething).length;
-  return known >= labels.length / 2 && new Set(values.map(kindOf)).size > 1;
+  const kinds = new Set(values.map(kindOf)).size;
+  return kinds > 1 && (known >= labels.length / 2 || (columns > 2 && hasTurns(rows)));
+}
+
+/** Whether labels and values take turns for what they are: only values have digits, from the first row on, in no column all of one kind. */
+function hasTurns(rows: string[][]): boolean {
+  const [first = []] = rows;
+  const startsWithData = first.some((cell, column) => column % 2 === 1 && /\p{N}/u.test(cell));
+  if (!startsWithData || cellsOf(rows, 0).some((label) => /\p{N}/u.test(label))) return false;
+  return first.every(
+    (_, column) => column % 2 === 0 || new Set(rows.map((row) => kindOf(row[column] ?? ''))).size > 1,
+  );
 }
 
 /** The cells of every other column. */

@@ -8,27 +8,27 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { toDay, type UsageRecorder } from './usage.ts';
 
-/** From this share on the log and the dashboard warn. */
+/** From this share of a budget on, the log and the dashboard warn. */
 export const warningShare = 0.8;
 
-/** For how long a process does not ask again which budgets an organization has, in milliseconds. */
+/** How long a process caches an organization's budgets, in milliseconds. */
 const lifetimeMs = 5_000;
 
 export type Budgets = {
   /**
-   * Refuses what would be over a budget of the key or of the assistant, and counts the refusal.
+   * Refuses a request that would exceed a budget of its key or assistant, and counts the refusal.
    * @throws AppError 429 `budget_exceeded` that names the budget
    */
   require(source: UsageSource): Promise<void>;
-  /** All budgets of an organization, with what is used of them this month. */
+  /** All budgets of an organization, with their use this month. */
   list(organizationId: OrganizationId): Promise<BudgetState[]>;
-  /** To be called when the budgets of an organization have changed; other processes learn of it within seconds. */
+  /** Call it when an organization's budgets have changed; other processes notice within seconds. */
   forget(organizationId: OrganizationId): void;
 };
 
 type BudgetDependencies = { pool: Pool; clock: Clock; log: Log; usage: UsageRecorder };
 
-/** Opens the budgets of all organizations. Those without any pay for a look at memory. */
+/** Opens the budgets of all organizations. For an organization without budgets the check costs one lookup in memory. */
 export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): Budgets {
   const known = new LRUCache<OrganizationId, Budget[]>({ max: 10_000, ttl: lifetimeMs });
   const warned = new LRUCache<string, true>({ max: 10_000 });
@@ -42,7 +42,7 @@ export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): 
     const key = `${id} ${firstOfMonth(clock())} ${tokens}`;
     if (used < tokens * warningShare || warned.has(key)) return;
     warned.set(key, true);
-    log.warn({ organizationId, [kind]: id, tokens, used }, 'a budget is used up to four fifths or more');
+    log.warn({ organizationId, [kind]: id, tokens, used }, 'a budget is 80% used or more');
   };
 
   return {
@@ -72,7 +72,7 @@ export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): 
   };
 }
 
-/** The first day of the month of a moment, in UTC. */
+/** The first day of the month that contains a moment, in UTC. */
 function firstOfMonth(moment: Date): string {
   return `${toDay(moment).slice(0, 7)}-01`;
 }

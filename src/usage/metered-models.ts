@@ -2,12 +2,12 @@ import type { GenerateRequest, Generator, Usage } from '../ports/generator.ts';
 import type { Models } from '../ports/models.ts';
 import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
 
-/** The same models, whose tokens are told to `count`: those of questions that are rewritten for the search included. */
+/** The same models, reporting their tokens to `count`, including those spent on rewriting questions for the search. */
 export function meteredModels(models: Models, count: (usage: Usage) => void): Models {
   return { ...models, generatorFor: (model) => meteredGenerator(models.generatorFor(model), count) };
 }
 
-/** The same generator. Tokens of an answer that is broken off are an estimate. */
+/** The same generator. The tokens of an interrupted answer are an estimate. */
 function meteredGenerator(generator: Generator, count: (usage: Usage) => void): Generator {
   return {
     ...generator,
@@ -23,7 +23,7 @@ function meteredGenerator(generator: Generator, count: (usage: Usage) => void): 
           yield event;
         }
       } finally {
-        // Whoever leaves before the end has had the model work all the same.
+        // The model has worked even if the reader leaves before the end.
         if (!isCounted && written !== undefined) count(estimate(request, written));
       }
     },

@@ -15,21 +15,21 @@ import {
 import { percentileOf } from './time-buckets.ts';
 import { noCounts, toDay } from './usage.ts';
 
-/** Within how many seconds half of all, and nineteen of twenty, ended; null: there were none. */
+/** The median and the 95th percentile in seconds; null when there were none. */
 type Times = { p50: number | null; p95: number | null };
 
-/** What was used in a span of time, and how long the stages took. */
+/** Usage over a period, and how long the stages took. */
 export type UsageFigures = UsageCounts & { times: Record<UsageStage, Times> };
 
 export type UsageSummary = {
   from: string;
   to: string;
   total: UsageFigures;
-  /** Each day of the period, the oldest first. */
+  /** Each day of the period, oldest first. */
   days: (UsageFigures & { day: string })[];
-  /** By key or assistant, the most questions first; a null key stands for the dashboard and the admin token. */
+  /** By key or assistant, most questions first; a null key stands for the dashboard and the admin token. */
   groups: (UsageFigures & { id: string | null })[];
-  /** What each assistant holds now. */
+  /** What each assistant stores now. */
   stored: { id: string; files: number; bytes: number }[];
 };
 

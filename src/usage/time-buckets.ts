@@ -1,10 +1,10 @@
-/** Each bucket of times reaches a tenth further than the one before: percentiles are right to within five percent. */
+/** Each bucket reaches a tenth further than the one before it, so percentiles are accurate to within five percent. */
 const growth = 1.1;
 
-/** What takes longer counts as this, in seconds. */
+/** Longer times count as this, in seconds. */
 const maxSeconds = 3_600;
 
-/** The bucket of a time in seconds. The first one is below a millisecond. */
+/** The bucket of a time in seconds. The first one is for times below a millisecond. */
 export function bucketOf(seconds: number): number {
   const milliseconds = Math.min(seconds, maxSeconds) * 1_000;
   return milliseconds < 1 ? 0 : 1 + Math.floor(Math.log(milliseconds) / Math.log(growth));
@@ -16,10 +16,10 @@ function secondsOf(bucket: number): number {
 }
 
 /**
- * The time within which a share of all ended, in seconds.
- * @param counts how many times are in each bucket
+ * A percentile, in seconds.
+ * @param counts how many times fell into each bucket
  * @param share for example 0.95
- * @returns null where there are none
+ * @returns null when there are none
  */
 export function percentileOf(counts: { bucket: number; count: number }[], share: number): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -16,19 +16,19 @@ import { bucketOf } from './time-buckets.ts';
 /** What one request used, and how long its stages took, in seconds. */
 export type UsageEntry = Partial<UsageCounts> & { times?: Partial<Record<UsageStage, number>> };
 
-/** Counts what is used. Requests wait for none of it: sums are kept in memory and added to the database now and then. */
+/** Records usage. Requests never wait for it: sums are kept in memory and added to the database at intervals. */
 export type UsageRecorder = {
   record(source: UsageSource, entry: UsageEntry): void;
-  /** Resolves once everything that was recorded before is in the database. @throws what the database throws */
+  /** Resolves once everything recorded so far is in the database. @throws what the database throws */
   flush(): Promise<void>;
   /** Writes what is left. */
   close(): Promise<void>;
 };
 
-/** How long sums are kept in memory at most, in milliseconds. A process that is killed loses them; a stop writes them. */
+/** How long sums stay in memory at most, in milliseconds. A killed process loses them; a regular stop writes them. */
 const flushIntervalMs = 5_000;
 
-/** What is recorded and not written yet, of one source on one day. */
+/** What is recorded and not written yet, for one source on one day. */
 type Pending = { row: UsageRow; times: Map<string, UsageTimeRow> };
 
 export function createUsageRecorder({
@@ -50,7 +50,10 @@ export function createUsageRecorder({
     for (const { row, times } of sources) merge(pending, row, times);
   };
 
-  /** A connection that is lost at the commit does not tell whether it was one: what was written must not be added again. */
+  /**
+   * A connection lost during the commit does not tell whether the commit happened; what was written must not be added
+   * again.
+   */
   const settleUnsure = async () => {
     if (!unsure) return;
     const { transactionId, sources } = unsure;

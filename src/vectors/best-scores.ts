@@ -1,9 +1,9 @@
 import type { Scores } from './kernel/kernel.ts';
 
-/** Scores are kept until there are so many times as many as are wanted; then all but the best are dropped. */
+/** Scores are kept until there are this many times as many as wanted; then all but the best are dropped. */
 const room = 4;
 
-/** Collects the highest of many scores, each with the number under which it was given. */
+/** Collects the highest of many scores, each with its number. */
 export class BestScores {
   /** Scores at or below it are not among the best. */
   threshold = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,9 @@ export class BestScores {
   readonly #scores: Float32Array;
   #size = 0;
 
-  /** @param count how many scores are wanted */
+  /**
+   * @param count how many scores are wanted
+   */
   constructor(count: number) {
     this.#count = count;
     this.#numbers = new Int32Array(room * count);
@@ -32,15 +34,15 @@ export class BestScores {
     }
   }
 
-  /** The score of a rank, counted from 1; lower than any where so many have not been added. */
+  /** The score of a rank, counted from 1; -Infinity if fewer were added. */
   scoreAt(rank: number): number {
     this.#keepBest();
     return this.#scores.slice(0, this.#size).sort().at(-rank) ?? Number.NEGATIVE_INFINITY;
   }
 
   /**
-   * The numbers of the best scores in ascending order, as many as were wanted if so many were added.
-   * @param least those with a lower score are left out
+   * The numbers of the best scores in ascending order, as many as wanted if that many were added.
+   * @param least lower scores are left out
    */
   numbers(least = Number.NEGATIVE_INFINITY): Int32Array {
     this.#keepBest();
@@ -58,7 +60,7 @@ export class BestScores {
     this.#size += 1;
   }
 
-  /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and forgets the others. */
+  /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and drops the others. */
   #keepBest(): void {
     if (this.#size <= this.#count) return;
     const scores = this.#scores;
@@ -66,7 +68,8 @@ export class BestScores {
     let [from, to] = [0, this.#size - 1];
     while (from < to) {
       const pivot = scores[last] as number;
-      let [left, right] = [from, to];
+      let left = from;
+      let right = to;
       while (left <= right) {
         while ((scores[left] as number) > pivot) left += 1;
         while ((scores[right] as number) < pivot) right -= 1;
@@ -83,8 +86,10 @@ export class BestScores {
   }
 
   #swap(one: number, other: number): void {
-    const [numbers, scores] = [this.#numbers, this.#scores];
-    const [number, score] = [numbers[one] as number, scores[one] as number];
+    const numbers = this.#numbers;
+    const scores = this.#scores;
+    const number = numbers[one] as number;
+    const score = scores[one] as number;
     numbers[one] = numbers[other] as number;
     scores[one] = scores[other] as number;
     numbers[other] = number;

@@ -3,13 +3,13 @@ import { encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { createPartWriter, quantize, signsFrom, widthOf } from './vector-blocks.ts';
 
-/** A chunk as it is put into a segment. */
+/** A chunk as it is added to a segment. */
 export type VectorToStore = { documentId: number; chunkId: number; vector: Float32Array };
 
 /** A segment of vectors as it is written. */
 export type NewVectorSegment = Pick<SegmentFacts, 'chunkCount' | 'bits' | 'header'> & { blocks: Buffer[] };
 
-/** Builds a segment of at least one vector, those of a document one after the other. */
+/** Builds a segment of at least one vector, grouped by document. */
 export async function buildVectorSegment(vectors: VectorToStore[]): Promise<NewVectorSegment> {
   const yieldToEventLoop = createYieldToEventLoop();
   const spans: { documentId: number; size: number }[] = [];

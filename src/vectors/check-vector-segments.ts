@@ -7,23 +7,23 @@ import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { loadVectorBlocks } from './load-vector-blocks.ts';
 import { bucketOf, countInPart, decodeValues, partSizeOf, quantize, widthIn } from './vector-blocks.ts';
 
-/** How the segments of vectors compare with the stored vectors, by the ids of chunks. */
+/** Differences between the segments of vectors and the stored vectors, by chunk ids. */
 export type VectorCheck = {
   segments: number;
-  /** Chunks with a vector that no segment has. */
+  /** Chunks with a vector that no segment contains. */
   missing: number[];
-  /** Chunks that segments have more than once, or whose vector is not stored. */
+  /** Chunks that segments contain more than once, or whose vector is not stored. */
   superfluous: number[];
-  /** Chunks that segments have with another vector. */
+  /** Chunks that segments contain with another vector. */
   different: number[];
 };
 
-/** How many vectors one statement reads. */
+/** How many vectors one statement loads. */
 const pageSize = 256;
 
 /**
- * Compares the segments of a project with the vectors that are stored, in the generation that searches use. What is added, deleted
- * or merged meanwhile may appear as a difference, so one that counts is there a second time too.
+ * Compares the segments of a project with the stored vectors, in the generation that searches use. Concurrent changes may
+ * appear as a difference, so a real one shows up in a second check too.
  */
 export async function checkVectorSegments(
   db: Queryable,
@@ -99,7 +99,7 @@ async function collectHeld(
   }
 }
 
-/** A number that hardly any other vector has: FNV-1a over its values, and its scale. */
+/** A practically unique number for a vector: FNV-1a over its values and its scale. */
 function fingerprintOf(values: Int8Array, scale: number): number {
   let hash = 0x811c9dc5;
   for (const value of values) hash = Math.imul(hash ^ (value & 0xff), 0x01000193);

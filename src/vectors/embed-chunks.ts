@@ -47,7 +47,7 @@ export async function* embedChunks(
     const embedded = await (next ?? embed(batch, index));
     const following = batches[index + 1];
     next = following && embed(following, index + 1);
-    // A consumer that stops early does not handle the fault of the next batch.
+    // A consumer that stops early does not handle the failure of the next batch.
     next?.catch(() => {});
     yield embedded;
   }

@@ -7,7 +7,12 @@ import type { Database } from '../db/database.ts';
 import { beginDocument, publishDocument } from '../db/tables/documents.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
-import { countUnsegmented } from '../db/vectors/unsegmented.ts';
+import {
+  countUnsegmented,
+  listUnsegmented,
+  publishVectorSegments,
+  type UnsegmentedDocument,
+} from '../db/vectors/unsegmented.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
@@ -206,6 +211,32 @@ test('stopped anywhere, it goes on where it was; two at once do each passage onc
   await Promise.all([embedMissing(depsOf(rising)), embedMissing(depsOf(rising))]);
   const { numbers } = await search(depsOf(rising), 1_000);
   expect(numbers).toEqual(up(0, 800));
+});
+
+async function countWaitingForLocks(): Promise<number | null> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
+
+test('segments of the same documents are shown once, however many processes built them', async () => {
+  await addFile(depsOf(rising), 0, 10);
+  await ensureGeneration(database.pool, 'falling');
+  const generation = 2;
+  await database.pool.query(
+    'insert into embedded_document (document_id, generation_id) select id, 2 from document',
+  );
+  const [document] = await listUnsegmented(database.pool, generation, 1);
+  const { id, projectId } = document as UnsegmentedDocument;
+  const built = { projectId, generationId: generation, documentIds: [id], built: [] };
+  let second: Promise<boolean> | undefined;
+  const first = await publishVectorSegments(database.pool, built, async () => {
+    second = publishVectorSegments(database.pool, built);
+    // The embedded database begins the second when the first has ended.
+    if (database.kind === 'postgresql') await expect.poll(countWaitingForLocks).toBe(1);
+  });
+  expect([first, await second]).toEqual([true, false]);
 });
 
 test('where the old model cannot be used any more, words are searched until the new one is ready', async () => {

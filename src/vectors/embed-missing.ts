@@ -23,24 +23,24 @@ import { moveAllFormerVectors } from './move-former-vectors.ts';
 import { type BulkOptions, segmentVectors } from './segment-vectors.ts';
 
 /**
- * Embeds the chunks that current generations lack, puts their vectors into segments, and activates the generation that is being
- * built once it is complete. It may be stopped at any moment and started again; two at once repeat each other's work.
+ * Embeds the chunks that current generations lack, puts their vectors into segments, and activates the generation that is
+ * being built once it is complete. May be stopped at any moment and started again; two at once repeat each other's work.
  * @returns whether all is done; false when it was told to stop.
  * @throws what the embedder throws
  */
 export async function embedMissing(deps: WriterDependencies, options: BulkOptions = {}): Promise<boolean> {
-  // First, and without the models: what is embedded already is scanned until then.
+  // First, and without the models: until it is in segments, every search scans it.
   for (const generation of await listCurrentGenerations(deps.pool)) {
     if (isPrepared(generation) && !(await segmentVectors(deps, generation, options))) return false;
   }
   if (!(await moveAllFormerVectors(deps, options))) return false;
   for (const writer of await openWriters(deps)) {
     if (!(await embedDocuments(deps, writer, options))) return false;
-    // Embedding the first text makes it prepared.
+    // A generation is prepared once its first text is embedded.
     const { generation } = writer;
     if (isPrepared(generation) && !(await segmentVectors(deps, generation, options))) return false;
     if (generation.state !== 'building') continue;
-    // A document that was begun before the generation may have been published since.
+    // A document begun before the generation may have been published since.
     while (!(await switchWhenBuilt(deps.pool, generation.id))) {
       if (!(await embedDocuments(deps, writer, options))) return false;
     }
@@ -74,13 +74,15 @@ async function embedDocuments(
     ended.delete(last.documentId);
     await markEmbedded(pool, id, [...ended]);
     cursor = { documentId: last.documentId, chunkId: last.chunkId };
-    // Stopping before anything was embedded might repeat for ever.
+    // Stopping before anything was embedded might repeat forever.
     if (result === 'embedded' && (await mustStop?.())) return false;
     await yieldToEventLoop();
   }
 }
 
-/** @returns `given up` when the generation is being replaced and its model failed. */
+/**
+ * @returns `given up` when the generation is being replaced and its model failed.
+ */
 async function embedBatch(
   deps: WriterDependencies,
   writer: GenerationWriter,

@@ -13,20 +13,17 @@ import { createQuestion, type Question } from './question.ts';
 import { bucketOf, countInPart, decodeSigns, decodeValues, partSizeOf } from './vector-blocks.ts';
 
 /**
- * How many chunks are chosen by their signs: more of a large project, and where vectors have few values, since fewer signs tell
- * less. Where the database has to score them, as many as it scores fast.
+ * How many chunks are preselected by their signs: more for a large project and for vectors of few dimensions, whose signs
+ * say less. If the database has to score them, as many as it scores fast.
  */
 const candidateCounts = { usual: 800, large: 1_600, narrow: 3_200 };
 const largeFrom = 50_000;
 const narrowBelow = 512;
 
-/**
- * A candidate is left out where its estimate is so many standard deviations below that of the last that is wanted. Most are, so that
- * the others are soon scored.
- */
+/** A candidate is left out if its estimate is this many standard deviations below that of the last one wanted. */
 const mostErrors = 3;
 
-/** How many blocks of values a search reads at most; the candidates in others are scored by the database. */
+/** How many blocks of values a search loads at most; the database scores the candidates in others. */
 const maxValuesRead = 8;
 
 /** Values of a project are kept in memory if they fit into this share of the cache. */
@@ -45,9 +42,9 @@ type SearchedSegment = { id: number; bits: number; header: SegmentHeader; parts:
 type Places = { segment: SearchedSegment; part: number; ordinals: Int32Array };
 
 /**
- * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine of vectors of unit
- * length. In small segments all are scored, in large ones those that their signs let expect to be near.
- * @returns undefined when a segment was swept, and the project has to be looked at again
+ * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine for vectors
+ * of unit length. In small segments all are scored, in large ones those whose signs suggest that they are near.
+ * @returns undefined when a segment was swept, and the project has to be loaded again
  */
 export async function findNearest(
   deps: NearestDependencies,
@@ -71,7 +68,7 @@ export async function findNearest(
   const scanned =
     documentIds.length > 0 ? await scanDocuments(deps.pool, scored, { documentIds, limit }) : [];
   const hits = { rounded: [...whole, ...rescored.rounded], exact: [...rescored.exact, ...scanned] };
-  // With few values, vectors lie so close together that their rounding counts.
+  // Vectors of few dimensions lie so close together that rounding changes which are nearest.
   return nearestOf(isNarrow ? await settle(deps.pool, scored, hits) : hits, limit);
 }
 
@@ -191,7 +188,7 @@ async function chooseBest(
   return placesIn(parts, best.numbers(least), size);
 }
 
-/** A 1 for each tombstoned chunk of a segment; undefined where none are. */
+/** A 1 for each tombstoned chunk of a segment; undefined if there are none. */
 function tombstonedIn({ header }: SearchedSegment, tombstoned: ReadonlySet<number>): Uint8Array | undefined {
   const ranges = tombstonedRanges(header, tombstoned);
   if (ranges.length === 0) return undefined;
@@ -200,7 +197,9 @@ function tombstonedIn({ header }: SearchedSegment, tombstoned: ReadonlySet<numbe
   return gone;
 }
 
-/** @param numbers ascending, `size` of them for each part */
+/**
+ * @param numbers ascending, `size` of them for each part
+ */
 function placesIn(parts: Omit<Places, 'ordinals'>[], numbers: Int32Array, size: number): Places[] {
   const places: Places[] = [];
   for (let start = 0; start < numbers.length; ) {
@@ -214,7 +213,7 @@ function placesIn(parts: Omit<Places, 'ordinals'>[], numbers: Int32Array, size: 
   return places;
 }
 
-/** The scores of candidates by their values in eight bits where those are in memory, or else by the database. */
+/** Scores candidates by their 8-bit values if those are in memory, otherwise in the database. */
 async function rescore(
   { pool, lexicalCache }: NearestDependencies,
   question: Question,

@@ -12,7 +12,7 @@ import type { Log } from '../ports/log.ts';
 export type GenerationWriter = {
   generation: Generation;
   embedder: Embedder;
-  /** Being replaced: a fault of its model must not stop the new one. */
+  /** Being replaced: a failure of its model must not stop the new one. */
   outgoing: boolean;
   /** Has left chunks without a vector. */
   failed?: boolean;
@@ -45,7 +45,7 @@ export async function openWriters(deps: WriterDependencies): Promise<GenerationW
 }
 
 /**
- * Embeds texts for a generation, and creates its tables when these are its first.
+ * Embeds texts for a generation, and creates its tables for its first vectors.
  * @returns undefined when the generation is being replaced and its model failed.
  * @throws what the embedder throws, and AppError when it takes too long or its vectors do not fit the stored ones
  */

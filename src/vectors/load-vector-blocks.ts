@@ -6,12 +6,12 @@ import { aligned } from './vector-blocks.ts';
 /** A block of a segment. */
 export type BlockPlace = { segmentId: number; bucket: number };
 
-/** About how many bytes one statement reads: it is over in some tens of milliseconds. */
+/** About how many bytes one statement loads, which takes some tens of milliseconds. */
 const bytesAtOnce = 2 * 1024 * 1024;
 
 /**
  * Loads blocks of a project into the cache, unless they are there.
- * @param bytes of each, about
+ * @param bytes the approximate size of a block
  * @returns all of them by `blockKey`; undefined when a segment was swept
  */
 export async function loadVectorBlocks(

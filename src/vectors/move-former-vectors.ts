@@ -3,12 +3,12 @@ import { dropFormerTable, listFormerTables, moveFormerVectors } from '../db/vect
 import type { Log } from '../ports/log.ts';
 import type { BulkOptions } from './segment-vectors.ts';
 
-/** How often the log says how far it is, in milliseconds. */
+/** How often progress is logged, in milliseconds. */
 const tellEvery = 10_000;
 
 /**
- * Moves the vectors of the version before to the table of all, a few at a time, while searches and changes find them in either. It
- * may be stopped at any moment and started again.
+ * Moves the vectors of the previous version to the shared table, a few at a time, while searches and changes find them in
+ * either. May be stopped at any moment and started again.
  * @returns whether all is done; false when it was told to stop
  */
 export async function moveAllFormerVectors(

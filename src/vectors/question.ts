@@ -9,20 +9,20 @@ export type Question = {
   width: number;
   /**
    * Inner products, up to the rounding of values to eight bits.
-   * @param ordinals of the vectors that are scored, all unless given
+   * @param ordinals of the vectors that are scored, all by default
    */
   score(part: VectorValues, ordinals?: Int32Array): Float32Array;
-  /** Inner products as their signs let estimate them, where they are above a threshold. */
+  /** Inner products as estimated from the signs, if they exceed a threshold. */
   estimate(part: VectorSigns, threshold: number): Scores;
 };
 
 /** Holds the scores of one call at a time. */
 const scores = new Float32Array(maxOf.vectors);
 
-/** The most that a vector's values can come to in the kernel, where they are added in sixteen bits. */
+/** The maximum sum of a vector's values in the kernel, which adds in sixteen bits. */
 const maxSum = 2 ** 16 - 1;
 
-/** The most that one value of the table may be, since two are added in eight bits. */
+/** The maximum of a table value, since two are added in eight bits. */
 const maxValue = 127;
 
 export function createQuestion(vector: Float32Array): Question {
@@ -50,7 +50,7 @@ export function createQuestion(vector: Float32Array): Question {
   };
 }
 
-/** Rounds a question to sixteen bits a value, so that no product with eight bits a value exceeds 31 bits. */
+/** Rounds a question to sixteen bits per value, so that no product with eight bits exceeds 31 bits. */
 function roundQuestion(vector: Float32Array): { query: Int16Array; factor: number } {
   let [largest, sum] = [0, 0];
   for (const value of vector) {
@@ -60,7 +60,9 @@ function roundQuestion(vector: Float32Array): { query: Int16Array; factor: numbe
   // Rounding adds at most a half to each value.
   const room = (2 ** 31 - 1) / 127 - vector.length / 2;
   const factor = largest === 0 ? 1 : Math.min((2 ** 15 - 1) / largest, room / sum);
-  return { query: Int16Array.from(vector, (value) => Math.round(value * factor)), factor };
+  const query = new Int16Array(vector.length);
+  for (let at = 0; at < query.length; at += 1) query[at] = Math.round((vector[at] as number) * factor);
+  return { query, factor };
 }
 
 function makeTable(vector: Float32Array): SignTable {
@@ -72,7 +74,7 @@ function makeTable(vector: Float32Array): SignTable {
     for (let at = 4 * half; at < 4 * half + 4; at += 1) extent += Math.abs(vector[at] as number);
     extents[half] = extent;
     span = Math.max(span, 2 * extent);
-    // The sum is least where each sign is the opposite of the question's.
+    // The sum is smallest if each sign is the opposite of the question's.
     offset -= extent;
   }
   const step = span / Math.min(maxValue, Math.floor(maxSum / halves)) || 1;

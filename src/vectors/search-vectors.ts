@@ -12,16 +12,16 @@ type SearchDependencies = Embedders & { pool: Pool; log: Log; lexicalCache: Segm
 
 type VectorQuery = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
 
-/** Hits with the model by whose vectors they were found. */
+/** Hits, with the model whose vectors found them. */
 type VectorHits = { hits: Hit[]; embedder: Embedder };
 
 /** Attempts before giving up; one fails when segments are swept during the search, or searches switch to another model. */
 const maxAttempts = 5;
 
 /**
- * The chunks of a project that are nearest to a question, by the vectors of one generation and its model. When the question cannot
+ * The chunks of a project nearest to a question, by the vectors of one generation and its model. When the question cannot
  * be embedded, the result is empty and a warning is logged.
- * @param firstView the project as it is now, where the caller asks for it too
+ * @param firstView the current state of the project, if the caller has loaded it
  */
 export async function searchVectors(
   deps: SearchDependencies,
@@ -41,7 +41,7 @@ export async function searchVectors(
       const hits = await findNearest(deps, { ...view, generationId }, { projectId, vector, limit });
       if (hits) return { hits, embedder };
     } else {
-      // Searches have switched to another model, unless the question cannot be embedded by the present one.
+      // Searches have switched to another model, unless the current one cannot embed the question.
       generation = await findSearchedGeneration(pool, generation);
       embedded = generation && (await embedQuestion(deps, generation, question));
     }

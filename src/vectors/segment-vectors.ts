@@ -11,35 +11,35 @@ import type { PreparedGeneration } from '../db/vectors/vectors.ts';
 import type { Log } from '../ports/log.ts';
 import { buildVectorSegment, type VectorToStore } from './build-vector-segment.ts';
 
-/** Whether bulk work is to stop, because more urgent work waits. */
+/** Whether bulk work should stop because more urgent work waits. */
 export type MustStop = () => Promise<boolean>;
 
-/** What stops bulk work: at once by the signal, or after the batch in hand. */
+/** What stops bulk work: the signal at once, `mustStop` after the current batch. */
 export type BulkOptions = {
   signal?: AbortSignal | undefined;
   mustStop?: MustStop | undefined;
-  /** Further work of the transaction that shows new segments of a project. */
+  /** Further work in the transaction that publishes new segments of a project. */
   onSegmented?: ((db: Queryable, projectId: string) => Promise<void>) | undefined;
 };
 
-/** Documents are put into segments together until they have so many chunks. */
+/** Documents are grouped into one segment until they have this many chunks. */
 const chunksTogether = 8_192;
 
-/** The maximum number of documents that are put into segments together. */
+/** The maximum number of documents in a group. */
 const documentsTogether = 1_000;
 
 /** How many chunks are written as one segment. */
 const segmentSize = 4_096;
 
-/** How many vectors one statement reads. */
+/** How many vectors one statement loads. */
 const pageSize = 256;
 
-/** From so many chunks on, the log tells how far it is. */
+/** From this many chunks on, progress is logged. */
 const toldFrom = 10_000;
 
 /**
- * Puts the stored vectors of documents into segments, where they are not: those of a model that replaces another, of documents
- * that were embedded later, and of a version without segments. Searches scan them until then.
+ * Puts stored vectors into segments if they are in none: those of a model that replaces another, of documents that were
+ * embedded later, and of a version without segments. Searches scan them until then.
  * @returns whether all is done; false when it was told to stop
  */
 export async function segmentVectors(
@@ -54,7 +54,7 @@ export async function segmentVectors(
     signal?.throwIfAborted();
     const batch = takeBatch(await listUnsegmented(pool, generation.id, documentsTogether));
     if (batch.length === 0) return true;
-    // In vain where a document was swept or done meanwhile: then the list is another one now.
+    // No effect if a document was swept or done meanwhile: then the list has changed.
     if (await segmentDocuments(pool, generation.id, batch, options)) {
       done += batch.reduce((sum, { chunkCount }) => sum + chunkCount, 0);
       const facts = { model: generation.model, chunks: done, ofChunks: total };
@@ -73,7 +73,7 @@ function takeBatch(documents: UnsegmentedDocument[]): UnsegmentedDocument[] {
   });
 }
 
-/** Writes the segments of some documents of one project, and shows them together. @returns whether that was possible */
+/** Writes the segments of some documents of one project, and publishes them together. @returns whether that was possible */
 async function segmentDocuments(
   pool: Pool,
   generationId: number,
@@ -85,7 +85,7 @@ async function segmentDocuments(
   const built: number[] = [];
   const write = async (vectors: VectorToStore[]) => {
     const { blocks, ...segment } = await buildVectorSegment(vectors);
-    const facts = { projectId, documentId: undefined, generationId, languages: [], ...segment };
+    const facts = { projectId, documentIds: [], generationId, languages: [], ...segment };
     built.push((await insertSegment(pool, facts, 'building', blocks)) as number);
   };
   try {

@@ -2,27 +2,27 @@ import type { SegmentHeader } from '../segments/segment-header.ts';
 import { lanes, maxOf, type VectorSigns } from './kernel/kernel.ts';
 
 /**
- * The form of vectors in segments. Their chunks are cut into parts of `partSize`. Each part has a block of values: a scale for
- * each vector as a 32-bit float, then the vectors, eight bits a value, filled up with zeros to a multiple of sixteen. A segment
- * of `signsFrom` chunks or more has a block of signs behind each block of values: a factor for each vector as a 32-bit
- * float, then one bit a value, by sixteen vectors as the kernel reads them. All little-endian.
+ * The form of vectors in segments. Their chunks are cut into parts of `partSize`. Each part has a block of values: a scale
+ * for each vector as a 32-bit float, then the vectors, eight bits per value, padded with zeros to a multiple of sixteen. A
+ * segment of `signsFrom` chunks or more has a block of signs after each block of values: a factor for each vector as a
+ * 32-bit float, then one bit per value, in groups of sixteen vectors as the kernel reads them. All little-endian.
  */
 export type VectorValues = { scales: Float32Array; values: Int8Array };
 
-/** Segments of so many chunks have signs. In smaller ones, the values of all vectors are multiplied. */
+/** Segments of this many chunks have signs. In smaller ones, the values of all vectors are multiplied. */
 export const signsFrom = 1_024;
 
-/** How many values a vector has in a segment. */
+/** The padded dimensions of a vector in a segment. */
 export function widthOf(dimensions: number): number {
   return Math.ceil(dimensions / 16) * 16;
 }
 
-/** How many values each vector of a segment has. */
+/** The padded dimensions of the vectors of a segment. */
 export function widthIn({ lengths }: SegmentHeader): number {
   return lengths[0] ?? 0;
 }
 
-/** How many chunks lie in one part. */
+/** How many chunks a part has at most. */
 export function partSizeOf(width: number): number {
   const fitting = Math.floor(maxOf.bytes / width / lanes) * lanes;
   return Math.max(lanes, Math.min(maxOf.vectors, fitting));
@@ -44,11 +44,13 @@ export type PartWriter = {
   readonly count: number;
   readonly isFull: boolean;
   add(values: Int8Array, scale: number): void;
-  /** Encodes what was added, and begins anew. */
+  /** Encodes what was added, and starts anew. */
   take(withSigns: boolean): Buffer[];
 };
 
-/** @param chunkCount of the whole segment */
+/**
+ * @param chunkCount of the whole segment
+ */
 export function createPartWriter(width: number, chunkCount: number): PartWriter {
   const size = Math.min(partSizeOf(width), chunkCount);
   let count = 0;
@@ -104,7 +106,7 @@ function encodeSigns({ scales, values }: VectorValues, width: number): Buffer {
 }
 
 /**
- * Rounds a vector to eight bits a value, of which the largest becomes 127. Its values are rounded to sixteen bits first, as
+ * Rounds a vector to eight bits per value, the largest becoming 127. Its values are rounded to sixteen bits first, as
  * PostgreSQL stores them, so that a stored vector gives the same.
  */
 export function quantize(vector: Float32Array): { values: Int8Array; scale: number } {
@@ -118,12 +120,12 @@ export function quantize(vector: Float32Array): { values: Int8Array; scale: numb
   return { values, scale: largest / 127 };
 }
 
-/** A block whose bytes begin where 32-bit floats may begin. */
+/** A block with bytes aligned for 32-bit floats. */
 export function aligned(block: Buffer): Buffer {
   return block.byteOffset % 4 === 0 ? block : Buffer.from(new Uint8Array(block).buffer);
 }
 
-/** Reads an aligned block of values. */
+/** Decodes an aligned block of values. */
 export function decodeValues(block: Buffer, count: number): VectorValues {
   const scales = new Float32Array(block.buffer, block.byteOffset, count);
   return {
@@ -132,7 +134,7 @@ export function decodeValues(block: Buffer, count: number): VectorValues {
   };
 }
 
-/** Reads an aligned block of signs. */
+/** Decodes an aligned block of signs. */
 export function decodeSigns(block: Buffer, count: number): VectorSigns {
   const factors = new Float32Array(block.buffer, block.byteOffset, count);
   return {

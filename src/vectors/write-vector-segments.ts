@@ -1,25 +1,36 @@
 import type { Queryable } from '../db/connections.ts';
 import { insertSegment } from '../db/tables/segments.ts';
+import type { DocumentSpan } from '../segments/segment-header.ts';
 import { buildVectorSegment } from './build-vector-segment.ts';
 
 /**
- * Writes a segment of each generation with the vectors of a document's chunks, seen as soon as the document is. A generation
- * whose model failed on the way gets none: it is embedded again later.
+ * Writes a segment of each generation with the vectors of documents' chunks, seen as soon as the documents are. A generation whose
+ * model failed on the way gets none: it is embedded again later.
+ * @param spans how many of the chunks are of which document, in their order
  * @param vectors of the chunks, by generation
- * @returns false when the document was retired meanwhile
+ * @returns the ids of the segments; undefined when one of the documents was retired meanwhile
  */
 export async function writeVectorSegments(
   db: Queryable,
-  { documentId, projectId }: { documentId: number; projectId: string },
+  { projectId, spans }: { projectId: string; spans: DocumentSpan[] },
   chunkIds: number[],
   vectors: Map<number, Float32Array[]>,
-): Promise<boolean> {
+): Promise<number[] | undefined> {
+  const documentIds = spans.map(({ documentId }) => documentId);
+  const documentOf = spans.flatMap(({ documentId, size }) => Array.from({ length: size }, () => documentId));
+  const written: number[] = [];
   for (const [generationId, made] of vectors) {
     if (made.length !== chunkIds.length) continue;
-    const placed = made.map((vector, index) => ({ documentId, chunkId: chunkIds[index] as number, vector }));
+    const placed = made.map((vector, index) => ({
+      documentId: documentOf[index] as number,
+      chunkId: chunkIds[index] as number,
+      vector,
+    }));
     const { blocks, ...segment } = await buildVectorSegment(placed);
-    const facts = { projectId, documentId, generationId, languages: [], ...segment };
-    if ((await insertSegment(db, facts, 'live', blocks)) === undefined) return false;
+    const facts = { projectId, documentIds, generationId, languages: [], ...segment };
+    const id = await insertSegment(db, facts, 'live', blocks);
+    if (id === undefined) return undefined;
+    written.push(id);
   }
-  return true;
+  return written;
 }

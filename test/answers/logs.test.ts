@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
 import { createTestServer, type Tenant } from '../support/create-test-server.ts';
 import {
   chunk,
@@ -7,6 +8,7 @@ import {
   startScriptedServer,
   startStream,
 } from '../support/openai-scripted-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 const vendorKey = 'vendor-key-that-must-stay-secret';
 const rerankKey = 'rerank-key-that-must-stay-secret';
@@ -47,6 +49,13 @@ const faults: Record<string, (response: ServerResponse, echo: string) => void> =
   },
 };
 
+/** Its own: another embedding model than that of other tests would become the one of all. */
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  return () => database.close();
+});
+
 test.each(Object.keys(faults))(
   '%s of vendors that repeat everything leaves no secret, question or passage in the log',
   async (name) => {
@@ -68,7 +77,7 @@ test.each(Object.keys(faults))(
         RERANK_API_KEY: rerankKey,
         RERANK_MODEL: 'scripted-reranker',
       },
-      undefined,
+      database,
       { logged: (line) => void lines.push(line) },
     );
     const tenant = await server.createTenant();

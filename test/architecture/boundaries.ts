@@ -62,7 +62,7 @@ export const places: Place[] = [
   { name: 'usage', files: ['src/usage/**'], mayImport: [...base, 'db'] },
   { name: 'evaluate', files: ['src/evaluate/**'], mayImport: [...base, 'db', 'retrieve', 'answer', 'usage'] },
   { name: 'backup', files: ['src/backup/**'], mayImport: [...base, 'db', 'ingest'] },
-  { name: 'export', files: ['src/export/**'], mayImport: [...base, 'db'] },
+  { name: 'export', files: ['src/export/**'], mayImport: [...base, 'db', 'parse', 'ingest'] },
   { name: 'jobs', files: ['src/jobs/**'], mayImport: [...base, ...domain] },
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {

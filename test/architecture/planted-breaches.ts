@@ -135,8 +135,8 @@ export const plants: { rule: string; path: string; line: string; report: string 
   {
     rule: 'export',
     path: 'src/export/bad.ts',
-    line: 'import "../ingest/one.ts";',
-    report: 'src/export/bad.ts (export) must not import src/ingest/one.ts',
+    line: 'import "../retrieve/one.ts";',
+    report: 'src/export/bad.ts (export) must not import src/retrieve/one.ts',
   },
   {
     rule: 'backup',

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
 import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
 
@@ -23,11 +24,14 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-cli-'));
   await writeFile(join(folder, '.env'), 'LOG_LEVEL=silent\n');
-  server = await createTestServer({ DATA_DIR: join(folder, 'data') });
+  // Its own, since some commands are about the oldest project of all.
+  const database = await openTestDatabase();
+  server = await createTestServer({ DATA_DIR: join(folder, 'data') }, database);
   // What needs any project has one, whichever test runs alone.
   await createProject();
   return async () => {
     await server[Symbol.asyncDispose]();
+    await database.close();
     await rm(folder, { recursive: true });
   };
 });
@@ -92,7 +96,9 @@ describe('the lexical index', () => {
     await pool.query(`update chunk set body = 'Other words.' where body like '%XK-9942%'`);
     const { status, stderr } = await lectern('index', 'check');
     expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining('index rebuild') });
-    expect(await print('index', 'rebuild', '--project', project)).toContain('1 to be written anew');
+    expect(await print('index', 'rebuild', '--project', project)).toContain(
+      'Rebuilding the index of 1 project;',
+    );
     await server.drainJobs();
     expect((await json('index', 'check', '--project', project))[0]).toMatchObject({ different: 0 });
   });
@@ -120,6 +126,22 @@ describe('organizations and projects', () => {
     expect(projects).toEqual([project]);
     expect(projectsPrinted).toBe(`ID${' '.repeat(41)}NAME\n${project.id}  Manuals\n`);
     expect(await print('projects', 'create', ...given)).toContain(`organization  ${org.id}`);
+  });
+
+  test('are exported as an archive and imported from it', async () => {
+    const { id } = await json('orgs', 'create', '--name', 'Orchard');
+    const file = join(folder, 'orchard.tar');
+    expect(await json('orgs', 'export', id, file)).toMatchObject({ file, documents: 0 });
+    const [again, twice] = await Promise.all([
+      lectern('orgs', 'export', id, file),
+      lectern('orgs', 'import', file),
+    ]);
+    expect(again.stderr).toContain('orchard.tar exists already');
+    expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
+    await json('orgs', 'delete', id, '--yes');
+    expect(await print('orgs', 'import', file)).toMatch(
+      new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members`),
+    );
   });
 
   test('have settings, which are shown and changed; what is not named stays', async () => {
@@ -241,7 +263,7 @@ describe('keys', () => {
 });
 
 describe('what is deleted', () => {
-  test('is told with what goes along, and needs --yes where nobody can be asked', async () => {
+  test('is shown with its contents, and needs --yes where nobody can be asked', async () => {
     const { org, project } = await createProject();
     const path = await writeDocument('pump.md', '# Pump');
     await print('files', 'add', path, '--project', project);
@@ -250,12 +272,12 @@ describe('what is deleted', () => {
     const asked = await lectern('projects', 'delete', project);
     expect(asked).toMatchObject({ status: 1, stdout: '' });
     expect(asked.stderr).toMatch(
-      /^With the project "Manuals" go 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes\.\n$/,
+      /^The project "Manuals" and its contents are deleted: 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes .*\.\n$/,
     );
     expect(await statusOf(made.key)).toBe(200);
 
     expect(await print('keys', 'delete', made.id, '--yes')).toMatch(
-      /^Deleted\. The key "Website" \(sk-.*\) of "Manuals" is refused from then on\./,
+      /^Deleted\. The key "Website" \(sk-.*\) of "Manuals" will be refused\./,
     );
     expect(await statusOf(made.key)).toBe(401);
     expect(await lectern('keys', 'delete', made.id, '--yes')).toMatchObject({
@@ -266,13 +288,13 @@ describe('what is deleted', () => {
     const removed = await print('projects', 'delete', project, '--yes');
     expect(removed).toContain(`projects restore ${project}`);
     expect(await json('projects', 'list', '--org', org)).toEqual([]);
-    expect(await print('projects', 'restore', project)).toBe('"Manuals" is back.\n');
+    expect(await print('projects', 'restore', project)).toBe('"Manuals" was restored.\n');
     expect(await json('projects', 'list', '--org', org)).toMatchObject([{ id: project }]);
     expect(await lectern('projects', 'restore', project)).toMatchObject({ status: 1 });
 
     const gone = await print('orgs', 'delete', org, '--yes');
     expect(gone).toContain(
-      'With the organization "Orchard" go 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
+      'The organization "Orchard" and its contents are deleted: 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',
     );
     expect((await json('orgs', 'list')).map(({ id }: { id: string }) => id)).not.toContain(org);
     expect(await lectern('orgs', 'delete', org, '--yes')).toMatchObject({ status: 1 });
@@ -323,7 +345,7 @@ describe('files, questions and searches', () => {
     expect(await print('search', 'impeller', '--project', project)).toBe('Nothing was found.\n');
     const bare = added[1].id.slice('file-'.length);
     expect(await print('files', 'delete', bare, '--project', project)).toBe(`Deleted ${added[1].id}\n`);
-    expect(await print('files', 'list', '--project', project)).toBe('The project has no file yet.\n');
+    expect(await print('files', 'list', '--project', project)).toBe('The project has no files yet.\n');
   });
 
   test('files are cancelled, retried and read again as a project', async () => {
@@ -339,7 +361,7 @@ describe('files, questions and searches', () => {
       stderr: expect.stringContaining('Only a file in "error" can be retried.'),
     });
     await server.drainJobs();
-    expect(await print('projects', 'reindex', project)).toBe('1 files are to be read again.\n');
+    expect(await print('projects', 'reindex', project)).toBe('1 files were queued again.\n');
     await server.drainJobs();
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
   });
@@ -375,7 +397,7 @@ describe('files, questions and searches', () => {
 
     const first = await lectern('files', 'add', root, '--project', project, '--json');
     expect(first).toMatchObject({ status: 0 });
-    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in formats that are not read\n');
+    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in unsupported formats\n');
     expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
@@ -393,7 +415,7 @@ describe('files, questions and searches', () => {
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({
       status: 1,
-      stderr: `The folder ${root} has no file whose name matches *.pdf.\nNothing was uploaded.\n`,
+      stderr: `The folder ${root} contains no files that match *.pdf.\nNothing was uploaded.\n`,
     });
   });
 
@@ -411,7 +433,7 @@ describe('files, questions and searches', () => {
     expect(ended).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} has no file.\nNothing was uploaded.\n`,
+      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} contains no files.\nNothing was uploaded.\n`,
     });
     expect((await server.createAdmin(project).files.list.query()).data).toEqual([]);
   });
@@ -517,7 +539,7 @@ describe('a failure is exit status 1 and says what to do', () => {
     async (args) => {
       const url = await serve((_request, response) => void response.end('<h1>It works!</h1>'));
       const ended = await run(args, { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
-      expectFailure(ended, `What answers at ${url} is not Lectern. Set LECTERN_URL`);
+      expectFailure(ended, `The server at ${url} is not Lectern. Set LECTERN_URL`);
     },
   );
 
@@ -527,19 +549,21 @@ describe('a failure is exit status 1 and says what to do', () => {
       response.write('{"0":[[0],[null,0,0]]}\n', () => response.destroy());
     });
     const ended = await run(['ask', 'Why?'], { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
-    expectFailure(ended, `The connection to ${url} broke off before the answer was complete. Try again.`);
+    expectFailure(ended, `The connection to ${url} was lost before the response was complete. Try again.`);
   });
 
   test('a wrong token', async () => {
     const ended = await run(['ask', 'Why?'], { LECTERN_URL: server.url, ADMIN_TOKEN: anyToken });
-    const sentence =
-      'does not accept the admin token that comes from the setting ADMIN_TOKEN. Set ADMIN_TOKEN to';
+    const sentence = 'does not accept the admin token from the setting ADMIN_TOKEN. Set ADMIN_TOKEN to';
     expectFailure(ended, sentence);
   });
 
   test('no token', async () => {
     const ended = await run(['status'], { LECTERN_URL: server.url, DATA_DIR: join(folder, 'nothing') });
-    expectFailure(ended, `there is no ${join(folder, 'nothing', 'admin-token')}. The server makes that file`);
+    expectFailure(
+      ended,
+      `there is no ${join(folder, 'nothing', 'admin-token')}. The server creates that file`,
+    );
   });
 
   test('an empty token file', async () => {
@@ -555,15 +579,13 @@ describe('a failure is exit status 1 and says what to do', () => {
 
   test('a port that only the server knows', async () => {
     const ended = await run(['status'], { PORT: '0', ADMIN_TOKEN: anyToken });
-    expectFailure(ended, 'PORT is 0, so the server has taken any free port. Set LECTERN_URL');
+    expectFailure(ended, 'PORT is 0, so the server chose a free port. Set LECTERN_URL');
   });
 });
 
 test('a server with a token of its own takes that, and says how large a file may be', async () => {
-  await using other = await createTestServer({
-    ADMIN_TOKEN: 'one-of-its-own-and-long-enough',
-    MAX_FILE_BYTES: '1000',
-  });
+  const limits = { ADMIN_TOKEN: 'one-of-its-own-and-long-enough', MAX_FILE_BYTES: '1000' };
+  await using other = await createTestServer(limits, server.deps.database);
   const paths = [
     await writeDocument('large.txt', 'x'.repeat(1_001)),
     await writeDocument('huge.txt', 'x'.repeat(2_000_000)),

@@ -48,7 +48,7 @@ describe('a run in the background', () => {
     expect(await quality.addQuestions.mutate({ set_id, questions })).toEqual({ added: 3 });
     const waiting = await quality.startRun.mutate({ set_id, answers: true });
     expect(waiting).toMatchObject({ status: 'waiting', total: 3, done: 0, figures: null });
-    await expect(quality.startRun.mutate({ set_id, answers: true })).rejects.toThrow('under way');
+    await expect(quality.startRun.mutate({ set_id, answers: true })).rejects.toThrow('in progress');
     await server.drainJobs();
     const found = await quality.run.query({ run_id: waiting.id });
     expect(found).toMatchObject({
@@ -247,7 +247,7 @@ describe('a set of questions', () => {
     await quality.updateSet.mutate({ set_id, nightly: null, name: 'Renamed' });
     expect(await night()).toHaveLength(1);
     await quality.deleteSet.mutate({ set_id });
-    await expect(quality.set.query({ set_id })).rejects.toThrow('The set of questions was not found');
+    await expect(quality.set.query({ set_id })).rejects.toThrow('The question set was not found');
   });
 
   test('belongs to its organization: others find neither set, question nor run', async () => {

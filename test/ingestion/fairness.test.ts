@@ -31,7 +31,8 @@ async function upload({ trpc }: Pick<Tenant, 'trpc'>, count: number): Promise<st
   for (let index = 0; index < count; index += 1) {
     uploads += 1;
     const form = new FormData();
-    form.set('file', new File([`File number ${uploads} of all.`], `${uploads}.txt`));
+    // Too many bytes to share a turn with others.
+    form.set('file', new File([`File number ${uploads} of all.`.padEnd(70_000)], `${uploads}.txt`));
     ids.push((await trpc.files.create.mutate(form)).id);
   }
   return ids;

@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
       error: {
-        message: 'The address or the password is not right.',
+        message: 'The e-mail address or the password is wrong.',
         type: 'authentication_error',
         code: 'wrong_credentials',
         param: null,

@@ -30,7 +30,7 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   const models = await fetch(`${second.url}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
   expect(models.status).toBe(200);
   expect(second.output()).not.toContain('sk-');
-  expect(second.output()).toMatch(/API key +not shown again; ".*keys create --name NAME" makes another one/);
+  expect(second.output()).toMatch(/API key +not shown again; ".*keys create --name NAME" creates another/);
   expect(await end(second.process, 'SIGINT')).toBe(0);
 });
 

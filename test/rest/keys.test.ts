@@ -187,7 +187,7 @@ describe('a key that expires', () => {
     travel(13 * hour);
     const rotate = (expires?: string) => admin.keys.rotate.mutate({ id: key.id, grace: '1h', expires });
     await expect(rotate()).rejects.toMatchObject({
-      message: 'This key has expired. Rotate it with a new expiry, or with never.',
+      message: 'This key has expired. Rotate it with a new expiry or "never".',
     });
     const rotated = await rotate('never');
     expect(rotated).toMatchObject({ expires_at: null, previous_expires_at: null });

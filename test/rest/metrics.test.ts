@@ -53,7 +53,8 @@ test('an answer leaves its stages, its model, its tokens and the jobs of its doc
     body: JSON.stringify({ content: 'Where is the lamp oil?' }),
   });
   expect(answer.status).toBe(200);
-  expect(await read('lectern_answer_stage_seconds_count{stage="retrieve"}')).toBe(1);
+  // What was asked for a moment ago is answered again.
+  await expect.poll(() => read('lectern_answer_stage_seconds_count{stage="retrieve"}')).toBe(1);
   expect(await read('lectern_answer_stage_seconds_count{stage="first_event"}')).toBe(1);
   const call = (use: string, model: string) =>
     read(`lectern_model_call_seconds_count{use="${use}",model="${model}",outcome="done"}`);
@@ -74,7 +75,7 @@ test('the state of database, queue and memory is read when somebody asks', async
   expect(await read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('a thousand looks ask the database once in five seconds', async () => {
+test('a thousand looks of four clients ask the database once in five seconds, and share what is written', async () => {
   await using fresh = await createTestServer();
   const { pool } = fresh.deps;
   let statements = 0;
@@ -88,10 +89,16 @@ test('a thousand looks ask the database once in five seconds', async () => {
     pool.query = query as typeof pool.query;
   });
   const started = performance.now();
-  for (let look = 0; look < 1_000; look += 1) await (await fresh.fetch('/metrics')).arrayBuffer();
+  const texts = new Set<string>();
+  const clients = Array.from({ length: 4 }, async () => {
+    for (let look = 0; look < 250; look += 1) texts.add(await (await fresh.fetch('/metrics')).text());
+  });
+  await Promise.all(clients);
   const turns = 1 + Math.ceil((performance.now() - started) / 5_000);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThanOrEqual(turns);
+  // Each holds how much CPU time the process has used, so that two are alike only where one was written for both.
+  expect(texts.size).toBeLessThan(500);
 });
 
 test('programs of the same machine are answered; what comes through a proxy needs the admin token', async () => {

@@ -55,6 +55,16 @@ export type TestServer = AsyncDisposable & {
 
 /** One database a test worker: its start is what a suite would spend its time on. Each test makes its own organization. */
 let sharedDatabase: Promise<Database> | undefined;
+let sharedModel: string | undefined;
+
+/** Another embedding model would have to embed what all tests of the worker have stored, and then be theirs. */
+function assertSharedModel({ embedder }: Dependencies): void {
+  sharedModel ??= embedder.model;
+  if (embedder.model === sharedModel) return;
+  throw new Error(
+    `The tests share the vectors of ${sharedModel}: give the one with ${embedder.model} a database of its own.`,
+  );
+}
 
 /**
  * The real server on a free port of the loopback address, over a database as `openTestDatabase` makes it and files in a
@@ -79,6 +89,7 @@ export async function createTestServer(
   const log = createLog(config.LOG_LEVEL, logged && { write: logged });
   if (!ownDatabase) sharedDatabase ??= openTestDatabase();
   const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
+  if (!ownDatabase) assertSharedModel(deps);
   await prepareDatabase(deps);
   const server = await startServer(deps, {
     host: '127.0.0.1',

@@ -14,7 +14,8 @@ import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
-import { lacksNumber, lacksPrice } from '../../src/providers/builtin/generator/doubts.ts';
+import { isOfOtherMonth } from '../../src/providers/builtin/generator/doubts.ts';
+import { lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
@@ -62,11 +63,13 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
-  'src/providers/builtin/generator/doubts.ts lacksNumber': (text) => [
-    lacksNumber(text, text),
-    lacksNumber('How many?', text),
+  'src/providers/builtin/generator/doubts.ts isOfOtherMonth': (text) =>
+    isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
+  'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
+    lacksValue(text, text, [text]),
+    lacksValue('How many?', text, [text]),
+    lacksValue('When was it?', text, [text]),
   ],
-  'src/providers/builtin/generator/doubts.ts lacksPrice': (text) => lacksPrice(text, text),
   'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
     await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
     await findAnswer(text, [passageOf(text)], async () => [], noWords),
@@ -111,7 +114,7 @@ const ways: Record<string, Read> = {
   'neighbouring passages': (text) =>
     joinNeighbours([1, 2].map((position) => ({ ...passageOf(text), place: { documentId: 1, position } }))),
   'the spelling of a question and of passages': (text) =>
-    createNgramScorer(text)([{ words: contentWordsIn(text), length: text.length }]),
+    createNgramScorer(text)([{ content: contentWordsIn(text), length: text.length }]),
   'the words of a text that is embedded': (text) =>
     textToEmbed({ filename: text, title: text }, passageOf(text)),
   'the similarity of two words': (text) => {

@@ -9,26 +9,26 @@ import { isRefusal } from '../explain.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import { findSources, findUnchanged, type Source } from './find-sources.ts';
 
-/** The most files that the server watches in one call. */
+/** The largest number of files that the server watches in one call. */
 const watchedAtOnce = 100;
 
-/** The files that were accepted, in order, and a sentence for each that failed. */
+/** The accepted files in order, and a sentence for each failed one. */
 type Outcome = { added: FileObject[]; faults: string[] };
 
-/** What became of a folder's other files: how many there are already, and how many were left out, by the reason. */
+/** The other files of a folder: how many exist on the server already, and how many were left out, by reason. */
 type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: number };
 
 type Options = {
-  /** Whether to wait until the server has read the files. */
+  /** Whether to wait until the server has processed the files. */
   wait: boolean;
-  /** Which files of a folder are meant; all unless some are given. */
+  /** Filters the files of a folder by name; all if empty. */
   patterns: string[];
 };
 
 /**
- * Uploads files one after the other. A file that the server refuses or cannot read does not keep the others from it. Of a
- * folder those are left out that are there already, or that are in no accepted format.
- * @returns `rest` where there was a folder among the paths.
+ * Uploads files one after the other. A file that the server refuses or cannot process does not stop the others. Files of a
+ * folder are skipped if they exist already or have no accepted format.
+ * @returns `rest` if there was a folder among the paths.
  * @throws Failure before anything is uploaded when a path names no file.
  */
 export async function addFiles(
@@ -45,7 +45,7 @@ export async function addFiles(
     const hasFolder = files.some(({ isFound }) => isFound);
     const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, unsupported } : undefined;
     if (!wait) return { ...uploaded, rest };
-    // What was refused has nothing left to wait for.
+    // Refused files have nothing left to wait for.
     progress.advance(uploaded.faults.length + unsupported);
     const read = await waitForAll(client, uploaded.added, progress);
     return { added: read.added, faults: [...uploaded.faults, ...read.faults], rest };
@@ -60,7 +60,7 @@ export function formatRest(added: number, { unchanged, hidden, excluded, unsuppo
   const leftOut = [
     hidden > 0 && `${hidden} hidden`,
     excluded > 0 && `${excluded} not included`,
-    unsupported > 0 && `${unsupported} in formats that are not read`,
+    unsupported > 0 && `${unsupported} in unsupported formats`,
   ];
   const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');
   return list(leftOut) === '' ? list(done) : `${list(done)}; left out: ${list(leftOut)}`;
@@ -91,7 +91,7 @@ function isUnsupported(error: unknown): boolean {
   return isTRPCClientError<AppRouter>(error) && error.data?.errorCode === 'unsupported_file_type';
 }
 
-/** The bar stands for all files: what is done of each counts. */
+/** The bar covers all files, so partial progress counts too. */
 async function waitForAll(client: Client, files: FileObject[], progress: Progress): Promise<Outcome> {
   for (let start = 0; start < files.length; start += watchedAtOnce) {
     await watch(client, files.slice(start, start + watchedAtOnce), progress);

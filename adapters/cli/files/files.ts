@@ -14,14 +14,14 @@ type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
 export function addFileCommands(program: Command): void {
   const files = program.command('files').description('documents of a project');
 
-  addProjectOption(addCommand(files, 'add', 'Upload documents, or the documents of folders'))
-    .argument('<path...>', 'the files and folders; of a folder what is new or changed')
+  addProjectOption(addCommand(files, 'add', 'Upload documents, or all documents in folders'))
+    .argument('<path...>', 'files and folders; of a folder, only new and changed files')
     .option(
       '--include <pattern>',
-      'of folders only files whose name matches, such as "*.pdf"; may be given several times',
+      'upload only matching files of folders, such as "*.pdf"; repeatable',
       (pattern: string, previous: string[] | undefined) => [...(previous ?? []), pattern],
     )
-    .option('--wait', 'wait until they have been read and can be found')
+    .option('--wait', 'wait until the documents are searchable')
     .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
       const options = { wait, patterns: include };
       const { added, faults, rest } = await withClient(project, (client) => addFiles(client, paths, options));
@@ -42,11 +42,11 @@ export function addFileCommands(program: Command): void {
     },
   );
 
-  addProjectOption(addCommand(files, 'show', 'Show how far a document is, and what became of it'))
+  addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
     .argument('<id>', 'the file', idReader('file'))
     .action(async (id: string, { project, json }: ProjectOptions) => {
       const file = await withClient(project, async (client) => {
-        // Says what is wrong with an id that names nothing.
+        // Reports what is wrong with an id that names nothing.
         await client.files.get.query({ id });
         return (await client.files.progress.query({ ids: [id] }))[0];
       });
@@ -55,23 +55,25 @@ export function addFileCommands(program: Command): void {
       printFacts(factsOf(file));
     });
 
-  addProjectOption(addCommand(files, 'thumbnail', 'Save the small picture of an image or PDF, as WebP'))
+  addProjectOption(addCommand(files, 'thumbnail', 'Save the thumbnail of an image or PDF as WebP'))
     .argument('<id>', 'the file', idReader('file'))
     .argument('<path>', 'where to write it')
     .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
       const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
       if (!thumbnail)
-        throw new Failure('The file has no picture: it is neither an image nor a PDF, or not drawn yet.');
+        throw new Failure(
+          'The file has no thumbnail: it is neither an image nor a PDF, or is not rendered yet.',
+        );
       await writeFile(path, thumbnail.data, 'base64').catch((error: Error) => {
-        throw new Failure(`The picture could not be written: ${error.message}.`);
+        throw new Failure(`The thumbnail could not be written: ${error.message}.`);
       });
       if (json) return printJson({ id, path });
       printLine(`Wrote ${path}`);
     });
 
-  addSteering(files, 'cancel', 'Leave documents unread that wait or are being read');
-  addSteering(files, 'retry', 'Read documents once more that could not be read');
-  addSteering(files, 'reindex', 'Read documents again; what was read of them answers until then');
+  addSteering(files, 'cancel', 'Cancel documents that are waiting or being processed');
+  addSteering(files, 'retry', 'Retry documents that could not be processed');
+  addSteering(files, 'reindex', 'Reprocess documents; until then their previous contents remain searchable');
 
   addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
     .argument('<id...>', 'the files', idsReader('file'))
@@ -86,7 +88,7 @@ export function addFileCommands(program: Command): void {
     });
 }
 
-/** Adds a command that has each file read, or left unread, by the procedure of the same name. */
+/** Adds a command that calls the procedure of the same name for each file. */
 function addSteering(files: Command, name: 'cancel' | 'retry' | 'reindex', description: string): void {
   addProjectOption(addCommand(files, name, description))
     .argument('<id...>', 'the files', idsReader('file'))
@@ -140,5 +142,5 @@ function printFiles(files: FileObject[], unread: FileProgress[] = []): void {
     status,
     stages.get(id) ?? status_details ?? '',
   ]);
-  printTable(['ID', 'NAME', 'BYTES', 'STATUS', ''], rows, 'The project has no file yet.');
+  printTable(['ID', 'NAME', 'BYTES', 'STATUS', ''], rows, 'The project has no files yet.');
 }

@@ -6,17 +6,17 @@ import { callersDirectory } from '../../../src/config.ts';
 import type { Client } from '../client.ts';
 import { Failure } from '../failure.ts';
 
-/** A file to upload: its path for people, and where it is. `isFound` tells that a folder was named, not the file. */
+/** A file to upload: its path for people, and its location. `isFound` is set for a file found in a named folder. */
 export type Source = { path: string; absolute: string; isFound: boolean };
 
-/** The files to upload, and how many of the folders' files are left out, by the reason. */
+/** The files to upload, and how many of the folders' files are left out, by reason. */
 export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number } };
 
 /** How many files the server compares in one call. */
 const comparedAtOnce = 500;
 
 /**
- * The files that paths name: each itself, and of a folder all that it has, but hidden ones and those whose name matches
+ * The files that paths name: each file itself, and all files of a folder except hidden ones and those whose name matches
  * none of the patterns. A pattern with a slash is compared with the path inside the folder.
  * @throws Failure when a path names nothing, or a folder has no file to upload.
  */
@@ -37,7 +37,7 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
   return sources;
 }
 
-/** Links to folders are not followed: they may lead round in circles. */
+/** Links to folders are not followed: they may form cycles. */
 async function searchFolder(
   folder: { path: string; absolute: string; inside: string },
   patterns: string[],
@@ -68,11 +68,11 @@ function isIncluded(inside: string, patterns: string[]): boolean {
 
 function describeEmpty(path: string, patterns: string[]): string {
   return patterns.length === 0
-    ? `The folder ${path} has no file.`
-    : `The folder ${path} has no file whose name matches ${patterns.join(' or ')}.`;
+    ? `The folder ${path} contains no files.`
+    : `The folder ${path} contains no files that match ${patterns.join(' or ')}.`;
 }
 
-/** Of the files that were found in folders those that the project has already, under the same name with the same bytes. */
+/** The files found in folders that the project already has with the same name and bytes. */
 export async function findUnchanged(client: Client, sources: Source[]): Promise<Set<Source>> {
   const found = sources.filter(({ isFound }) => isFound);
   const unchanged = new Set<Source>();

@@ -19,28 +19,29 @@ type Operation = {
 
 type MediaType = { schema: Schema; example?: unknown };
 
-/** The endpoints below one base path, with what their document says of them besides their schemas. */
+/** The endpoints below one base path, with what their document says about them besides their schemas. */
 export type Surface = {
   basePath: `/${string}`;
   /** What the endpoints are for, in Markdown. */
   purpose: string;
   routes: readonly Route[];
-  /** What the groups of endpoints are about. */
+  /** Descriptions of the groups of endpoints. */
   tags: readonly { name: string; description: string }[];
-  /** What each procedure does, in Markdown; streams have their own. */
+  /** Descriptions of the procedures, in Markdown; streams have their own. */
   descriptions: Readonly<Record<string, string>>;
-  /** A body that each procedure takes. */
+  /** An example request body for each procedure. */
   exampleRequests: Readonly<Record<string, object>>;
-  /** What each procedure answers; one event of those that stream. */
+  /** An example response of each procedure; for streams, one event. */
   exampleReplies: Readonly<Record<string, object>>;
 };
 
 type Writer = Surface & { schemas: SchemaWriter };
 
 /**
- * The OpenAPI 3.1 document of the endpoints below one base path, from their route table: an operation an endpoint, with the
- * schemas of the procedure that serves it. An endpoint that streams is two operations: one that answers JSON, and one whose
- * path ends in `#stream`, which HTTP never sends. So a generated client has one type for each answer.
+ * The OpenAPI 3.1 document of the endpoints below one base path, generated from their route table: one operation per
+ * endpoint, with the schemas of the procedure that serves it. An endpoint that streams becomes two operations: one that
+ * returns JSON, and one whose path ends in `#stream`, which HTTP never sends. That gives a generated client one type for
+ * each response.
  */
 export function createOpenApiDocument(surface: Surface) {
   const schemas = createSchemaWriter();
@@ -76,10 +77,10 @@ const securitySchemes = {
 };
 
 const headers = {
-  RequestId: describeHeader('By which the log of the service names this call.', { type: 'string' }),
-  RateLimit: describeHeader('How many such calls a minute may have.', { type: 'integer' }),
-  RateLimitRemaining: describeHeader('How many of them are left.', { type: 'integer' }),
-  RateLimitReset: describeHeader('How long until all are there again, in seconds: `42s`.', {
+  RequestId: describeHeader('The id of this request in the log of the service.', { type: 'string' }),
+  RateLimit: describeHeader('The number of such requests allowed per minute.', { type: 'integer' }),
+  RateLimitRemaining: describeHeader('How many of them remain.', { type: 'integer' }),
+  RateLimitReset: describeHeader('The time until the limit is reset, in seconds: `42s`.', {
     type: 'string',
   }),
   RetryAfter: describeHeader('How long to wait, in seconds.', { type: 'integer' }),
@@ -121,7 +122,7 @@ function describeStream(writer: Writer, route: Route, stream: string): Operation
   return {
     operationId: stream,
     tags: [route.tag],
-    summary: `${route.summary}, with the answer as a stream`,
+    summary: `${route.summary}, and stream the answer`,
     description: descriptions[stream] ?? '',
     ...describeRequest(writer, route, streamOn),
     responses: describeResponses(route, { 'text/event-stream': reply }, schemas),
@@ -130,20 +131,21 @@ function describeStream(writer: Writer, route: Route, stream: string): Operation
 
 const streamOff: Schema = {
   anyOf: [{ type: 'boolean', const: false }, { type: 'null' }],
-  description: 'With `true` the answer comes as server-sent events: the path with `#stream` describes that.',
+  description:
+    'With `true` the answer is sent as server-sent events, described under the path with `#stream`.',
 };
 
 const streamOn: Schema = { type: 'boolean', const: true, description: 'Asks for server-sent events.' };
 
-/** `files.list` by POST is `files.list-post` only where one procedure answers several routes. */
+/** `files.list` by POST becomes `files.list-post` only where one procedure serves several routes. */
 function toOperationId({ procedure, method }: Route, routes: readonly Route[]): string {
   const shared = routes.filter((other) => other.procedure === procedure).length > 1;
   return shared ? `${procedure}-${method}` : procedure;
 }
 
 /**
- * What an operation takes: parameters and a body.
- * @param stream what the body's `stream` may be in this operation, where the endpoint streams
+ * The parameters and the body of an operation.
+ * @param stream the values of the body's `stream` in this operation, if the endpoint streams
  */
 function describeRequest(
   { schemas, exampleRequests }: Writer,
@@ -188,7 +190,7 @@ function describeBody(
   return { required: required.length > 0, content: { [contentType]: mediaType } };
 }
 
-/** `id` is that of what the group of endpoints is about, `thread_id` that of a thread. */
+/** `id` is the id of the group's object, `thread_id` that of a thread. */
 function describePathParameter({ tag }: Route, name: string, schema: Schema): object {
   const what = name === 'id' ? tag.toLowerCase().replace(/s$/, '') : name.replace(/_id$/, '');
   return describeParameter('path', name, { ...schema, description: `The id of the ${what}.` });
@@ -200,12 +202,12 @@ function describeParameter(where: 'path' | 'query', name: string, schema: Schema
 }
 
 const meanings: Record<number, string> = {
-  400: 'A field is missing, malformed or refused; the message names it.',
-  401: 'The key is missing or not known.',
+  400: 'A field is missing, malformed or not accepted; the message names it.',
+  401: 'The key is missing or unknown.',
   403: 'The key is deactivated, or lacks the scope that the message names.',
-  404: 'Nothing has this id, as far as the key can see.',
-  413: 'The body is longer than what is read, or a storage limit is reached.',
-  429: 'There were too many such calls within a minute.',
+  404: 'Nothing that the key can access has this id.',
+  413: 'The body is too large, or a storage limit is reached.',
+  429: 'Too many such requests within a minute.',
   502: 'A model or a store did not answer. Try again later.',
 };
 
@@ -215,9 +217,9 @@ function describeResponses(
   schemas: SchemaWriter,
 ): Record<string, object> {
   const responses: Record<string, object> = {
-    200: { description: 'What was asked for.', headers: answerHeaders, content },
+    200: { description: 'Success.', headers: answerHeaders, content },
   };
-  // Whatever reads a body reads only so much of it.
+  // Everything that reads a body limits its size.
   const statuses = new Set([...route.errors, ...(route.body ? [413] : [])]);
   for (const status of [...statuses].sort()) {
     const retryAfter = status === 429 && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };

@@ -4,13 +4,13 @@ export type Schema = z.core.JSONSchema.JSONSchema;
 
 const path = '#/components/schemas/';
 
-/** Turns schemas of Zod into those of the document. Those that have a name are collected, and referred to by it. */
+/** Converts Zod schemas for the document. Named schemas are collected and referred to by name. */
 export type SchemaWriter = {
-  /** What is answered. */
+  /** The schema of a response. */
   output(schema: z.ZodType): Schema;
-  /** What an operation takes, always where it stands: several operations that share an input differ in their paths. */
+  /** The schema of an operation's input, always inline: operations that share an input differ in their paths. */
   input(schema: z.ZodType): Schema;
-  /** All that were referred to so far, by name. */
+  /** All schemas referred to so far, by name. */
   named(): Record<string, Schema>;
 };
 
@@ -40,8 +40,8 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
 }
 
 /**
- * Leaves out what says nothing: that an integer is one that JavaScript can hold, that a text may be empty. What a schema takes
- * as well and transforms, its metadata call `alternative`.
+ * Removes what says nothing: that an integer is a safe integer, that a text may be empty. The metadata key `alternative`
+ * holds a second accepted form that a schema transforms.
  */
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -55,7 +55,7 @@ function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
   Object.assign(jsonSchema, { description, anyOf: [schema, alternative] });
 }
 
-/** The same for what cannot be null, such as a parameter in a query, which is left out instead. */
+/** The same for inputs that cannot be null, such as query parameters, which are omitted instead. */
 export function withoutNull({ anyOf, type, ...rest }: Schema): Schema {
   const alternatives = (anyOf as Schema[] | undefined)?.filter((each) => each.type !== 'null');
   if (alternatives) return { ...alternatives[0], ...rest };

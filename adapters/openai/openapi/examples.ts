@@ -102,14 +102,14 @@ const response = {
   },
 };
 
-/** A body that each procedure takes under `/openai/v1`. */
+/** An example body for each procedure under `/openai/v1`. */
 export const exampleRequests: Readonly<Record<string, object>> = {
   'openai.completions.create': { model: assistantId, messages: [{ role: 'user', content: question }] },
   'openai.responses.create': { model: assistantId, input: question },
   'embeddings.create': { model: 'any', input: question, encoding_format: 'float' },
 };
 
-/** What each procedure answers under `/openai/v1`; one event of those that stream. */
+/** An example response of each procedure under `/openai/v1`; for streams, one event. */
 export const exampleReplies: Readonly<Record<string, object>> = {
   'openai.models.list': {
     object: 'list',

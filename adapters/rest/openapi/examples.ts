@@ -93,7 +93,7 @@ function deleted(id: string, object: string) {
   return { id, object, deleted: true };
 }
 
-/** A body that each procedure takes over REST. */
+/** An example body for each procedure over REST. */
 export const exampleRequests: Readonly<Record<string, object>> = {
   'chat.answer': { content: question, include: ['citations'] },
   'completions.create': { assistant_id: assistantId, messages: [{ role: 'user', content: question }] },
@@ -109,7 +109,7 @@ export const exampleRequests: Readonly<Record<string, object>> = {
   'threads.messages.create': { role: 'user', content: question },
 };
 
-/** What each procedure answers over REST; one event of those that stream. */
+/** An example response of each procedure over REST; for streams, one event. */
 export const exampleReplies: Readonly<Record<string, object>> = {
   'chat.answer': { text: answer, citations: [citation] },
   'completions.create': completion,

@@ -3,10 +3,10 @@ import { routes } from '../routes.ts';
 import { descriptions, tags } from './descriptions.ts';
 import { exampleReplies, exampleRequests } from './examples.ts';
 
-/** What the OpenAPI document of `/v1` is written from. */
+/** The source of the OpenAPI document of `/v1`. */
 export const restSurface: Surface = {
   basePath: '/v1',
-  purpose: 'These endpoints are for programs that are written for it.',
+  purpose: 'These endpoints are for programs written for this service.',
   routes,
   tags,
   descriptions,

@@ -13,15 +13,15 @@ export type Procedures = {
     embeddings: {
       /** Delete a generation of vectors that searches do not use */
       drop(input: { id: number }, options?: CallOptions): Promise<EmbeddingGeneration[]>;
-      /** List the generations of vectors, oldest first, with how far each has come */
+      /** List the generations of vectors with their progress, oldest first */
       list(options?: CallOptions): Promise<EmbeddingGeneration[]>;
-      /** Have searches use another complete generation of vectors, at once */
+      /** Switch searches to another complete generation of vectors at once */
       switch(input: { id: number }, options?: CallOptions): Promise<EmbeddingGeneration[]>;
-      /** Undo the last switch: searches use the generation before again, at once */
+      /** Undo the last switch: searches use the previous generation again at once */
       undo(options?: CallOptions): Promise<EmbeddingGeneration[]>;
     };
     index: {
-      /** Compare the lexical index of a project, or of all, with the passages themselves */
+      /** Compare the lexical index of a project, or of all, with the passages it was built from */
       check(
         input: { project_id?: string | null | undefined },
         options?: CallOptions,
@@ -36,7 +36,7 @@ export type Procedures = {
           different: number;
         }>
       >;
-      /** Have the lexical index of a project, or of all, written anew in the background; searches go on meanwhile */
+      /** Rebuild the lexical index of a project, or of all, in the background; searches continue meanwhile */
       rebuild(
         input: { project_id?: string | null | undefined },
         options?: CallOptions,
@@ -47,9 +47,9 @@ export type Procedures = {
       retry(input: { id: string }, options?: CallOptions): Promise<Record<string, never>>;
     };
     keys: {
-      /** Have a deactivated key accepted again */
+      /** Activate a deactivated key */
       activate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
-      /** Make a key for a project; this answer alone has its secret */
+      /** Create a key for a project; only this response contains its secret */
       create(
         input: {
           project_id: string;
@@ -73,22 +73,22 @@ export type Procedures = {
         },
         options?: CallOptions,
       ): Promise<ApiKeyWithSecret>;
-      /** Have a key refused from its next request on */
+      /** Deactivate a key: it is refused from the next request on */
       deactivate(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
-      /** Delete a key: it is refused from its next request on, and cannot be activated again */
+      /** Delete a key: it is refused from the next request on and cannot be activated again */
       delete(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
-      /** Look a key up; its secret is not shown */
+      /** Retrieve a key, without its secret */
       get(input: { id: string }, options?: CallOptions): Promise<ApiKey>;
       /** List the keys of an organization, newest first */
       list(input: { organization_id: string }, options?: CallOptions): Promise<ApiKey[]>;
-      /** Give a key a new secret, which this answer alone has; the old one works until the grace period ends */
+      /** Give a key a new secret, which only this response contains; the old one works until the grace period ends */
       rotate(
         input: { id: string; grace?: string | null | undefined; expires?: string | null | undefined },
         options?: CallOptions,
       ): Promise<RotatedApiKey>;
     };
     links: {
-      /** Make a one-time link: into an organization, or back in for somebody who cannot sign in */
+      /** Create a one-time link: into an organization, or back in for somebody who cannot sign in */
       create(
         input?: {
           organization_id?: string | null | undefined;
@@ -105,7 +105,7 @@ export type Procedures = {
       }>;
     };
     organizations: {
-      /** What goes along when an organization is deleted */
+      /** What deleting an organization would delete with it */
       contents(
         input: { id: string },
         options?: CallOptions,
@@ -114,11 +114,27 @@ export type Procedures = {
       create(input: { name: string }, options?: CallOptions): Promise<Organization>;
       /** Delete an organization with its projects, files and keys; this cannot be undone */
       delete(input: { id: string }, options?: CallOptions): Promise<Organization>;
-      /** Look an organization up, with its settings */
+      /** One organization as an archive, piece by piece; see `lectern orgs export` */
+      export(input: { id: string }, options?: CallOptions): AsyncIterable<string>;
+      /** Retrieve an organization with its settings */
       get(input: { id: string }, options?: CallOptions): Promise<OrganizationDetails>;
+      /** Makes an organization of such an archive: a FormData with `file` and `copy` */
+      import(
+        upload: Upload,
+        options?: UploadOptions,
+      ): Promise<{
+        id: string;
+        name: string;
+        has_new_ids: boolean;
+        assistants: number;
+        files: number;
+        conversations: number;
+        members: Array<{ email: string; role: 'owner' | 'admin' | 'member'; invitation: string | null }>;
+        left_behind: { files: number; conversations: number; models: string[] };
+      }>;
       /** List the organizations, oldest first */
       list(options?: CallOptions): Promise<Organization[]>;
-      /** Change the settings of an organization that are given */
+      /** Change the given settings of an organization */
       update(
         input: {
           instructions?: string | undefined;
@@ -133,7 +149,7 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<OrganizationDetails>;
     };
-    /** What whoever runs the instance looks at first: organizations, queue, jobs, generations, disk, recent errors */
+    /** The operator's overview: organizations, queue, jobs, generations, disk, recent errors */
     overview(options?: CallOptions): Promise<{
       status: {
         version: string;
@@ -178,14 +194,14 @@ export type Procedures = {
         input: { organization_id: string; name: string; instructions?: string | null | undefined },
         options?: CallOptions,
       ): Promise<Project>;
-      /** The oldest project: the one that is meant where none is named */
+      /** The oldest project, which is used unless a request names one */
       first(options?: CallOptions): Promise<Project>;
       /** List the projects of an organization, newest first */
       list(input: { organization_id: string }, options?: CallOptions): Promise<Project[]>;
-      /** Bring back a project that was removed within the last minute, with all that it had */
+      /** Restore a project that was removed within the last minute, with all its contents */
       restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     };
-    /** What runs here, on which database and models, and how much there is */
+    /** What is running, on which database and models, and how much is stored */
     status(options?: CallOptions): Promise<{
       version: string;
       database: { kind: 'pglite' | 'postgresql'; version: string };
@@ -201,7 +217,7 @@ export type Procedures = {
     }>;
   };
   apiThreads: {
-    /** Look at a thread of programs, with its messages and what was recorded of each answer */
+    /** Retrieve a thread of programs, with its messages and what was recorded of each answer */
     get(
       input: { thread_id: string },
       options?: CallOptions,
@@ -269,7 +285,7 @@ export type Procedures = {
     }>;
   };
   assistants: {
-    /** What goes along when an assistant is deleted */
+    /** What deleting an assistant would delete with it */
     contents(
       input: { id: string },
       options?: CallOptions,
@@ -278,7 +294,7 @@ export type Procedures = {
     create(input: AssistantCreateRequest, options?: CallOptions): Promise<Assistant>;
     /** Delete an assistant with its documents and threads */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedAssistant>;
-    /** Look an assistant up */
+    /** Retrieve an assistant */
     get(input: { id: string }, options?: CallOptions): Promise<Assistant>;
     /** List the organization's assistants */
     list(
@@ -292,7 +308,7 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<AssistantList>;
-    /** List the assistants, newest first, with what is in each */
+    /** List the assistants with counts of their contents, newest first */
     overview(options?: CallOptions): Promise<
       Array<{
         id: string;
@@ -305,7 +321,7 @@ export type Procedures = {
         last_question_at: number | null;
       }>
     >;
-    /** The prompt that a model would be given with these instructions; nothing is stored */
+    /** The prompt that a model would get with these instructions; nothing is stored */
     preview(
       input: { instructions?: string | null | undefined },
       options?: CallOptions,
@@ -318,7 +334,7 @@ export type Procedures = {
     }>;
     /** Delete an assistant so that it can be restored for a minute */
     remove(input: { id: string }, options?: CallOptions): Promise<{ id: string; restorable_until: number }>;
-    /** Bring back an assistant that was removed within the last minute, with all that it had */
+    /** Restore an assistant that was removed within the last minute, with all its contents */
     restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     /** Change an assistant */
     update(input: AssistantUpdateRequest, options?: CallOptions): Promise<Assistant>;
@@ -326,25 +342,25 @@ export type Procedures = {
   chat: {
     /** Ask an assistant one question */
     answer(input: ChatRequest, options?: CallOptions): Promise<ChatReply>;
-    /** Ask an assistant one question, with the answer as it is written */
+    /** Ask an assistant one question and stream the answer */
     stream(input: ChatRequest, options?: CallOptions): AsyncIterable<ChatEvent>;
   };
   completions: {
     /** Continue a conversation, in the OpenAI format */
     create(input: ChatCompletionRequest, options?: CallOptions): Promise<ChatCompletion>;
-    /** Continue a conversation, with the answer as it is written */
+    /** Continue a conversation and stream the answer */
     stream(input: ChatCompletionRequest, options?: CallOptions): AsyncIterable<ChatCompletionChunk>;
   };
   embeddings: {
-    /** Embed texts as documents are embedded */
+    /** Embed texts with the embedder of the documents */
     create(input: EmbeddingRequest, options?: CallOptions): Promise<EmbeddingList>;
   };
   evaluations: {
-    /** Measure the search of an assistant on an organization's own questions, stage by stage; nothing is kept */
+    /** Measure an assistant's search on an organization's own questions, stage by stage; nothing is stored */
     run(input: EvaluationRequest, options?: CallOptions): Promise<EvaluationResult>;
   };
   files: {
-    /** Retry, read again or delete many files, at most 500 a call; repeat it with the cursor that it answers */
+    /** Retry, reprocess or delete many files, at most 500 per call; repeat the call with the returned cursor */
     bulk(
       input: {
         action: 'retry' | 'reindex' | 'delete';
@@ -360,9 +376,9 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<{ affected: number; next_cursor: string | null }>;
-    /** Have a file left unread that waits or is being read */
+    /** Cancel a file that is waiting or being processed */
     cancel(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
-    /** Count the documents by status, all or those whose name has `search` */
+    /** Count the documents by status: all, or those whose name contains `search` */
     counts(
       input?: { search?: string | null | undefined },
       options?: CallOptions,
@@ -379,7 +395,7 @@ export type Procedures = {
     create(upload: Upload, options?: UploadOptions): Promise<File>;
     /** Delete a document and its passages */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedFile>;
-    /** Look a document up, with what was found out about it */
+    /** Retrieve a document with its extracted properties */
     details(
       input: { id: string },
       options?: CallOptions,
@@ -415,9 +431,9 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<FileList>;
-    /** What a download of the document is called and how large it is */
+    /** The name and size of a download of the document */
     original(input: { id: string }, options?: CallOptions): Promise<FileOriginal>;
-    /** A page of the documents in one of several orders, newest first unless asked otherwise */
+    /** A page of the documents in one of several orders, newest first by default */
     page(
       input?: {
         search?: string | null | undefined;
@@ -431,12 +447,12 @@ export type Procedures = {
     ): Promise<FilePage>;
     /** A picture of a page of a PDF or of an image, at most 1,600 pixels wide and high */
     pagePicture(input: { id: string; page: number }, options?: CallOptions): Promise<FilePicture>;
-    /** Where a passage stands on a page of a PDF, in parts of its width and height; empty where that cannot be told */
+    /** The rectangles of a passage on a page of a PDF, as fractions of its width and height; empty where unknown */
     passageMarks(
       input: { id: string; page: number; passage: string },
       options?: CallOptions,
     ): Promise<{ marks: Array<{ x: number; y: number; width: number; height: number }> }>;
-    /** The passages of a document in its order: all that was read of it */
+    /** The passages of a document in order: everything that was extracted from it */
     passages(
       input: { id: string; from?: number | null | undefined; limit?: number | null | undefined },
       options?: CallOptions,
@@ -444,32 +460,32 @@ export type Procedures = {
       data: Array<{ position: number; text: string; heading_path: string[]; page: number | null }>;
       next: number | null;
     }>;
-    /** Have what is to be read wait until `resume`; what is being read goes on */
+    /** Pause the queue until `resume`; files being processed continue */
     pause(options?: CallOptions): Promise<{ paused: boolean }>;
     /** Which of these files the project has already, by name and hash */
     present(
       input: { files: Array<{ filename: string; sha256: string }> },
       options?: CallOptions,
     ): Promise<{ present: boolean[] }>;
-    /** How far files are: those named, or the first hundred that are not yet read */
+    /** Progress of the named files, or of the first hundred that are not processed yet */
     progress(input?: { ids?: string[] | null | undefined }, options?: CallOptions): Promise<FileProgress[]>;
-    /** Have a document read again; what was read of it before answers until then */
+    /** Reprocess a document; until then its previous contents remain searchable */
     reindex(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
-    /** Have every document of the project read again */
+    /** Reprocess every document of the project */
     reindexAll(options?: CallOptions): Promise<{ files: number }>;
-    /** Have what waits since `pause` read */
+    /** Resume the queue after `pause` */
     resume(options?: CallOptions): Promise<{ paused: boolean }>;
-    /** Have a file in `error` read once more */
+    /** Retry a file in `error` */
     retry(input: { id: string }, options?: CallOptions): Promise<FileProgress>;
-    /** A small picture of an image or of the first page of a PDF: WebP in base64; null where there is none yet */
+    /** A thumbnail of an image or of the first page of a PDF: WebP in base64; null if there is none yet */
     thumbnail(input: { id: string }, options?: CallOptions): Promise<FilePicture | null>;
-    /** How far files are, first as it stands, then whenever something changes; with `ids` it ends when all are done */
+    /** Stream the progress of files: the current state, then each change; with `ids` it ends when all are done */
     watch(input?: { ids?: string[] | null | undefined }, options?: CallOptions): AsyncIterable<FileProgress>;
   };
   models: {
     /** Look a model up */
     get(input: { id: string }, options?: CallOptions): Promise<Model>;
-    /** List the models that may be used */
+    /** List the models */
     list(options?: CallOptions): Promise<ModelList>;
   };
   /** Find passages without asking a model */

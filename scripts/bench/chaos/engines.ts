@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { endAtSignal } from '../harness/end-at-signal.ts';
 import { endProcess } from '../harness/program.ts';
 
 /** PostgreSQL with a streaming replica, and PgBouncer in transaction mode before it, all on the loopback address. */
@@ -76,13 +77,19 @@ export async function startEngines(directory: string): Promise<Engines> {
     'UTF8',
     '--no-sync',
   ]);
+  // What was started ends with what is returned, or when something here fails.
+  await using started = new AsyncDisposableStack();
+  started.defer(() => primary.stop('fast'));
   await primary.start();
   const base = urlOf(primaryPort, 'postgres');
   await onServer(base, `create database ${database}`);
   const copy = ['-D', replica.folder, '-d', base, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', 'replica'];
   await run(programs.pg_basebackup, copy);
+  started.defer(() => replica.stop('fast'));
   await replica.start();
   const pooler = await startPooler(programs, join(directory, 'pooler'), { port: poolerPort, primaryPort });
+  started.defer(() => endPooler(pooler));
+  const engines = started.move();
   return {
     settings: {
       DATABASE_URL: urlOf(poolerPort),
@@ -104,11 +111,7 @@ export async function startEngines(directory: string): Promise<Engines> {
       );
       return rows.length;
     },
-    async [Symbol.asyncDispose]() {
-      await endProcess(pooler);
-      await replica.stop('fast');
-      await primary.stop('fast');
-    },
+    [Symbol.asyncDispose]: () => engines.disposeAsync(),
   };
 }
 
@@ -122,11 +125,16 @@ function cluster({ pg_ctl }: Programs, folder: string, port: number) {
     'hot_standby_feedback=on',
   ];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  const stop = (mode: 'fast' | 'immediate') =>
+    run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-m', mode, 'stop']);
   return {
     folder,
-    start: () =>
-      run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-l', join(folder, 'log'), '-o', options, 'start']),
-    stop: (mode: 'fast' | 'immediate') => run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-m', mode, 'stop']),
+    async start() {
+      // A server that pg_ctl started is no child of this program.
+      endAtSignal(() => stop('immediate'));
+      await run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-l', join(folder, 'log'), '-o', options, 'start']);
+    },
+    stop,
   };
 }
 
@@ -154,6 +162,7 @@ server_login_retry = 1
 `,
   );
   const child = spawn(pgbouncer, [path], { stdio: 'ignore' });
+  endAtSignal(() => endPooler(child));
   const url = `${server}:${port}/${database}`;
   for (let attempt = 0; ; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`pgbouncer ended with status ${child.exitCode}.`);
@@ -165,6 +174,12 @@ server_login_retry = 1
       await sleep(50);
     }
   }
+}
+
+/** At once: on SIGTERM it waits until its clients have left. */
+async function endPooler(child: ChildProcess): Promise<void> {
+  child.kill('SIGQUIT');
+  await endProcess(child);
 }
 
 async function run(program: string, args: string[]): Promise<void> {

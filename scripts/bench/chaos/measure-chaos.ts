@@ -5,6 +5,7 @@ import { percentile } from '../../../src/evaluate/percentile.ts';
 import { createRandom } from '../../../src/evaluate/random.ts';
 import { startS3Server, whyNoS3 } from '../../../test/support/stores/s3-server.ts';
 import type { Bench } from '../harness/bench.ts';
+import { endAtSignal } from '../harness/end-at-signal.ts';
 import type { Measurement } from '../harness/measurement.ts';
 import { type CallKind, type LoadReport, load } from './clients.ts';
 import { type Disturbances, disturb } from './disturb.ts';
@@ -35,10 +36,12 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
   for (const path of [directory, folder, join(folder, 'engines')]) await chmod(path, 0o755);
   await using vendor = await startChaosVendor();
   await using store = await startS3Server();
+  endAtSignal(() => store[Symbol.asyncDispose]());
   await using engines = await startEngines(join(folder, 'engines'));
   const models = { OPENAI_BASE_URL: vendor.baseUrl, CHAT_MODEL: chaosModel, EMBEDDING_MODEL: 'local' };
   const settings = { ...engines.settings, ...store.settings, ...models };
   await using fleet = await startFleet(folder, settings, { apis: 3, workers: 2 });
+  endAtSignal(() => fleet[Symbol.asyncDispose]());
 
   const random = createRandom(seed);
   const tenants = await makeTenants(fleet.apis[0]?.url ?? '', tenantCount, random);

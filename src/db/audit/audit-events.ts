@@ -1,15 +1,16 @@
-import type { Queryable } from '../connections.ts';
+import type { Pool, Queryable } from '../connections.ts';
+import { type SharedRun, shareRuns } from '../share-runs.ts';
 
-/** By what an organization's part of the audit log is found; null stands for acts on the whole deployment. */
+/** The key of an organization's part of the audit log; null for acts on the whole deployment. */
 export type AuditScope = string | null;
 
-/** Who did something: a person, an API key, or whoever has the admin token. */
+/** Who did something: a person, an API key, or the holder of the admin token. */
 export type AuditActor =
   | { kind: 'person'; id: string; name: string }
   /** The name is looked up when the event is written. */
   | { kind: 'key'; id: string }
   | { kind: 'administrator' }
-  /** What happens by itself, once its time has come. */
+  /** Automatic events, such as a scheduled deletion. */
   | { kind: 'system' };
 
 export type NewAuditEvent = {
@@ -32,45 +33,67 @@ export type AuditEvent = Omit<NewAuditEvent, 'actor'> & {
   actor: string;
 };
 
-/** Adds an event to the logs of one organization or, for what a person does about the own account, of several. */
-export async function insertAuditEvent(
-  db: Queryable,
-  scopes: AuditScope[],
-  event: NewAuditEvent,
-): Promise<void> {
-  const { actor } = event;
-  const id = 'id' in actor ? actor.id : null;
-  const name = {
-    person: 'name' in actor ? actor.name : null,
-    key: null,
-    administrator: 'Admin token',
-    system: 'The server',
-  };
-  await db.query(
-    `insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,
-       user_agent, request_id)
-     select scope.audit_id, $2, $3, $4,
-       coalesce($5, (select name || ' (sk-…' || last_four || ')' from api_key where id = $4), 'API key'),
-       $6, $7, $8, $9, $10, $11, $12
-     from unnest($1::uuid[]) as scope (audit_id)`,
-    [
-      scopes,
-      event.at,
-      actor.kind,
-      id,
-      name[actor.kind],
-      event.action,
-      event.targetId,
-      event.target,
-      event.details,
-      event.address,
-      event.userAgent,
-      event.requestId,
-    ],
+/** An event, and the logs that it is added to: that of one organization or, for what people do with their own account, several. */
+type EventToAdd = { scopes: AuditScope[]; event: NewAuditEvent };
+
+async function insertAuditEvents(db: Queryable, added: EventToAdd[]): Promise<void> {
+  const rows = added.flatMap(({ scopes, event: { actor, ...event } }) =>
+    scopes.map((scope) => ({
+      audit_id: scope,
+      at: event.at,
+      actor_kind: actor.kind,
+      actor_id: 'id' in actor ? actor.id : null,
+      actor: nameOfActor(actor),
+      action: event.action,
+      target_id: event.targetId,
+      target: event.target,
+      details: event.details,
+      address: event.address,
+      user_agent: event.userAgent,
+      request_id: event.requestId,
+    })),
   );
+  await db.query({
+    name: 'insert_audit_events',
+    text: `
+      insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,
+        user_agent, request_id)
+      select audit_id, at, actor_kind, actor_id,
+        coalesce(actor, (select name || ' (sk-…' || last_four || ')' from api_key where id = actor_id), 'API key'),
+        action, target_id, target, details, address, user_agent, request_id
+      from json_to_recordset($1) as event (audit_id uuid, at timestamptz, actor_kind text, actor_id uuid, actor text,
+        action text, target_id text, target text, details jsonb, address text, user_agent text, request_id text)`,
+    values: [JSON.stringify(rows)],
+  });
 }
 
-/** Which events of an organization are meant; what is left out allows any. */
+/** The name of an actor where it is known; that of a key is looked up. */
+function nameOfActor(actor: AuditActor): string | null {
+  if (actor.kind === 'person') return actor.name;
+  if (actor.kind === 'key') return null;
+  return actor.kind === 'administrator' ? 'Admin token' : 'The server';
+}
+
+/** Adds an event to logs in the transaction of `db`. */
+export function insertAuditEvent(db: Queryable, scopes: AuditScope[], event: NewAuditEvent): Promise<void> {
+  return insertAuditEvents(db, [{ scopes, event }]);
+}
+
+const underWay = new WeakMap<Pool, SharedRun<EventToAdd, void>>();
+
+/** Adds an event to logs, with others that come at the same moment, in a statement of its own. */
+export function addAuditEvent(pool: Pool, scopes: AuditScope[], event: NewAuditEvent): Promise<void> {
+  const shared =
+    underWay.get(pool) ??
+    shareRuns(async (added: EventToAdd[]) => {
+      await insertAuditEvents(pool, added);
+      return added.map(() => undefined);
+    });
+  underWay.set(pool, shared);
+  return shared({ scopes, event });
+}
+
+/** A filter on an organization's events; omitted fields match any. */
 export type AuditFilter = {
   /** A part of the actor's name, in any case. */
   actor?: string | undefined;
@@ -78,11 +101,11 @@ export type AuditFilter = {
   /** Events from this moment on, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Events older than the one of this id. */
+  /** Events older than the one with this id. */
   before?: number | undefined;
 };
 
-/** The events of an organization, the newest first. */
+/** The events of an organization, newest first. */
 export async function listAuditEvents(
   db: Queryable,
   scope: AuditScope,
@@ -102,7 +125,7 @@ export async function listAuditEvents(
   return rows;
 }
 
-/** What has a name by which the log calls it. */
+/** The kinds of objects that have a name for the log. */
 export type NamedTarget = 'organization' | 'assistant' | 'file' | 'key' | 'person';
 
 const nameOf: Record<NamedTarget, string> = {
@@ -114,7 +137,7 @@ const nameOf: Record<NamedTarget, string> = {
   person: `select name || ' <' || email || '>' as name, null::uuid as audit_id from person where id = $1`,
 };
 
-/** The name of what an act is about, and whose log it belongs to. @returns undefined when it is not there */
+/** The name of the object of an act, and whose log the act belongs to. @returns undefined when it does not exist */
 export async function findAuditTarget(
   db: Queryable,
   kind: NamedTarget,
@@ -124,7 +147,7 @@ export async function findAuditTarget(
   return rows[0] && { name: rows[0].name, scope: rows[0].audit_id };
 }
 
-/** The logs of all organizations that a person is in. */
+/** The logs of all organizations that a person is a member of. */
 export async function findAuditScopesOf(db: Queryable, personId: string): Promise<AuditScope[]> {
   const { rows } = await db.query<{ audit_id: string }>(
     `select audit_id from organization join membership on membership.organization_id = organization.id
@@ -134,7 +157,7 @@ export async function findAuditScopesOf(db: Queryable, personId: string): Promis
   return rows.map(({ audit_id }) => audit_id);
 }
 
-/** Deletes what is older. To be called in a transaction of its own. @returns how many events */
+/** Deletes older events. To be called in its own transaction. @returns how many events */
 export async function deleteAuditEventsBefore(db: Queryable, before: Date): Promise<number> {
   await db.query(`select set_config('lectern.audit_retention', 'on', true)`);
   const { rowCount } = await db.query('delete from audit_event where at < $1', [before]);

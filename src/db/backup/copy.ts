@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PoolClient } from '../connections.ts';
 
-/** What node-postgres calls on a query, and has, while a COPY runs. */
+/** The methods that node-postgres calls on a query during a COPY, and the fields it expects. */
 type CopyConnection = { sendCopyFromChunk(chunk: Uint8Array): void; endCopyFrom(): void };
 type CopyData = { chunk: Buffer };
 
@@ -10,17 +10,17 @@ const messageBytes = 256 * 1024;
 
 type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
 
-/** A COPY TO STDOUT, whose data are kept. */
+/** A COPY TO STDOUT that collects its data. */
 class CopyOut extends pg.Query {
   readonly pieces: Buffer[] = [];
 
   handleCopyData({ chunk }: CopyData): void {
-    // Copied, because node-postgres uses its memory again.
+    // Copied, because node-postgres reuses its memory.
     this.pieces.push(Buffer.from(chunk));
   }
 }
 
-/** A COPY FROM STDIN, whose data are there already. */
+/** A COPY FROM STDIN whose data are all at hand. */
 class CopyIn extends pg.Query {
   readonly #content: Uint8Array;
 
@@ -37,7 +37,7 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** What a COPY TO STDOUT wrote, as a whole: the statement has to bound it. */
+/** The whole output of a COPY TO STDOUT; the statement has to bound it. */
 export async function copyOut(db: PoolClient, statement: string): Promise<{ rows: number; content: Buffer }> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const query = new CopyOut(statement, settle(resolve, reject));

@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '../connections.ts';
 import { isDistributed } from '../distribution/distributed-tables.ts';
 import { copyIn, copyOut } from './copy.ts';
 
-/** Tables whose rows a backup holds, each after those that its rows refer to. */
+/** Tables whose rows a backup contains, each after the tables that its rows reference. */
 export const backedUpTables = [
   'server_secret',
   'organization',
@@ -42,16 +42,16 @@ export const backedUpTables = [
 /** Tables that a backup leaves out, and why. */
 export const leftOutTables = {
   schema_migration: 'the header names the migrations, and a restore applies them',
-  session: 'people sign in again',
-  verification: 'what somebody was asked a moment ago',
-  rate_limit: 'counts of the last minutes',
+  session: 'people have to sign in again',
+  verification: 'short-lived challenges',
+  rate_limit: 'counts of the last few minutes',
   worker: 'processes that run',
-  ingestion_claim: 'files in hand; they are pending, and are read again',
-  file_progress: 'how far reading has come',
-  deleted_blob: 'stored bytes that are still to be deleted, which a backup does not hold',
+  ingestion_claim: 'files being processed; they are pending, and are processed again',
+  file_progress: 'progress of ingestion',
+  deleted_blob: 'stored bytes still to be deleted, which a backup does not contain',
 } as const;
 
-/** A part of a backup has about this many bytes of rows. */
+/** The approximate size of a part of a backup, in bytes of rows. */
 const partBytes = 8 * 1024 * 1024;
 
 /** A column that can be written, with its type as SQL names it. */
@@ -61,28 +61,28 @@ export type Column = { name: string; type: string };
 export type TablePart = {
   table: string;
   columns: Column[];
-  /** How many they are. */
+  /** How many rows there are. */
   rows: number;
-  /** They in PostgreSQL's binary format of COPY. */
+  /** The rows in PostgreSQL's binary COPY format. */
   content: Buffer;
 };
 
 /**
- * All rows that belong into a backup, as they were at one moment.
+ * All rows that belong in a backup, as of one moment.
  * @param db a connection inside a transaction that sees one snapshot
- * @throws AppError where tables are spread over machines, which have no moment in common
+ * @throws AppError when the tables are distributed, since nodes share no snapshot
  */
 export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
   if (await isDistributed(db)) {
     throw new AppError(
       'invalid_request',
-      'The passages are on several machines, of which this backup would not have one moment. Back up the database itself on each of them, with a restore point that they share: select citus_create_restore_point(NAME) (docs/scale.md).',
+      'The passages are on several nodes, which share no snapshot. Back up the database itself on each node with a common restore point: select citus_create_restore_point(NAME) (docs/scale.md).',
     );
   }
   for (const table of backedUpTables) yield* dumpTable(db, table);
 }
 
-/** A range of pages after the other: each statement is bounded, and none has to remember where the one before it was. */
+/** Reads one page range after the other: each statement is bounded and independent of the one before it. */
 async function* dumpTable(db: PoolClient, table: string): AsyncGenerator<TablePart> {
   const columns = await listColumns(db, table);
   const selected = `select ${namesOf(columns)} from ${table}`;
@@ -97,7 +97,7 @@ async function* dumpTable(db: PoolClient, table: string): AsyncGenerator<TablePa
   }
 }
 
-/** In pages of the table itself, and in bytes with its large values, which are kept beside it. */
+/** Sizes of the table itself in pages, and in bytes including its large values, which are stored separately. */
 async function sizeOf(db: Queryable, table: string): Promise<{ pages: number; bytes: number }> {
   const { rows } = await db.query<{ pages: number; bytes: number }>(
     `select pg_relation_size($1::regclass) / current_setting('block_size')::integer as pages,
@@ -121,19 +121,21 @@ function namesOf(columns: Column[]): string {
   return columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
-/** Tables that backups of earlier versions hold: one for each generation of vectors. */
+/** Tables in backups of earlier versions: one for each generation of vectors. */
 const formerVectorTable = /^vector_\d{1,9}$/;
 
-/** @throws RangeError for a table that no backup holds */
+/**
+ * @throws RangeError for a table that no backup contains
+ */
 function requireBackedUp(table: string): void {
   const isKnown = (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
-  if (!isKnown) throw new RangeError(`no backup holds rows of ${table}`);
+  if (!isKnown) throw new RangeError(`no backup contains rows of ${table}`);
 }
 
-/** What the embedded database and PostgreSQL store vectors as. */
+/** The types in which PostgreSQL and the embedded database store vectors. */
 const vectorType = /^(vector|halfvec)$/;
 
-/** Writes rows of a backup. @throws RangeError for a table or a column that no backup holds */
+/** Writes rows of a backup. @throws RangeError for a table or a column that no backup contains */
 export async function insertPart(
   db: PoolClient,
   { table, columns, content }: Omit<TablePart, 'rows'>,
@@ -144,7 +146,7 @@ export async function insertPart(
   const unknown = others.find(
     ({ name, type }) => !vectorType.test(types.get(name) ?? '') || !vectorType.test(type),
   );
-  if (unknown) throw new RangeError(`no backup holds ${unknown.name} of ${table} as ${unknown.type}`);
+  if (unknown) throw new RangeError(`no backup contains ${unknown.name} of ${table} as ${unknown.type}`);
   const names = namesOf(columns);
   const copyInto = (into: string) =>
     copyIn(db, `copy ${into} (${names}) from stdin (format binary)`, content);
@@ -161,7 +163,7 @@ export async function insertPart(
 
 /**
  * Writes rows of a backup of format 1, each a line of JSON.
- * @throws RangeError for a table that no backup holds
+ * @throws RangeError for a table that no backup contains
  */
 export async function insertJsonPart(db: Queryable, table: string, rows: string[]): Promise<void> {
   requireBackedUp(table);
@@ -174,7 +176,7 @@ export async function insertJsonPart(db: Queryable, table: string, rows: string[
   );
 }
 
-/** In the schema of those versions, to which the database is migrated until the backup is restored. */
+/** Vector tables in the schema of those versions, to which the database is migrated first. */
 async function createFormerVectorTable(db: Queryable, generationId: number): Promise<void> {
   await db.query(
     `select create_vector_table(id, vector_type) from embedding_generation
@@ -184,8 +186,8 @@ async function createFormerVectorTable(db: Queryable, generationId: number): Pro
 }
 
 /**
- * Drops the foreign keys of all tables that a backup holds, so that they are checked once and not for every row.
- * @returns adds them again, and throws where a row refers to none
+ * Drops the foreign keys of all tables in a backup, so that they are checked once instead of for every row.
+ * @returns a function that adds them again and throws if a row violates one
  */
 export async function dropForeignKeys(db: Queryable): Promise<() => Promise<void>> {
   const { rows: keys } = await db.query<{ table: string; name: string; definition: string }>(
@@ -204,7 +206,7 @@ export async function dropForeignKeys(db: Queryable): Promise<() => Promise<void
 /** Tables whose ids come from a sequence that statements name. */
 const namedSequences = ['chunk', 'segment'];
 
-/** Lets generated ids go on after those that were written. */
+/** Makes sequences continue after the ids that were written. */
 export async function advanceSequences(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
@@ -219,14 +221,14 @@ export async function advanceSequences(db: Queryable): Promise<void> {
   }
 }
 
-/** Removes files whose bytes were deleted while the backup was made. */
+/** Deletes files whose bytes were deleted while the backup was made. */
 export async function deleteGoneFiles(db: Queryable, fileIds: string[]): Promise<void> {
   await db.query('delete from file where id = any($1)', [fileIds]);
-  // Their stored bytes are not there: nothing is left to delete.
+  // Their stored bytes are gone, so nothing is left to delete.
   await db.query('delete from deleted_blob');
 }
 
-/** Whether anybody has used this database. */
+/** Whether the database has been used before. */
 export async function isUsed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     'select exists (select from organization) or exists (select from person) as used',
@@ -234,7 +236,7 @@ export async function isUsed(db: Queryable): Promise<boolean> {
   return rows[0]?.used ?? false;
 }
 
-/** The keys of all blobs that files have, in the state of the transaction. */
+/** The keys of all blobs that files have, as the transaction sees them. */
 export async function listOwnedBlobs(
   db: Queryable,
 ): Promise<{ fileId: string; thumbnail: boolean; pages: number[] }[]> {

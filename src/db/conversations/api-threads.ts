@@ -3,7 +3,7 @@ import type { Usage } from '../../ports/generator.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
-/** What is known of an answer to a key in debug mode. */
+/** What is known about an answer to a key in debug mode. */
 export type RecordedAnswer = {
   model: string | null;
   usage: Usage | null;
@@ -12,7 +12,7 @@ export type RecordedAnswer = {
   totalMs: number | null;
 };
 
-/** A thread of programs with the key that recorded it, if one did. */
+/** A thread of programs, with the key that recorded it, if any. */
 export type ApiThreadRow = {
   id: string;
   projectId: string;
@@ -37,7 +37,7 @@ const columns = `t.id, t.project_id as "projectId", t.title, t.created_at as "cr
 
 const answerColumns = `m.model, m.usage, m.first_ms as "firstMs", m.total_ms as "totalMs"`;
 
-/** Of `thread t`: one of programs, in an assistant that is not deleted. */
+/** Condition on `thread t`: a thread of programs whose assistant is not deleted. */
 const ofPrograms = `t.source = 'api' and exists (select from project p where p.id = t.project_id and p.deleted_at is null)`;
 
 /** How much of a question a list shows, in characters. */
@@ -46,14 +46,14 @@ const shownLength = 200;
 export type ApiThreadList = {
   organizationId: OrganizationId;
   projectId: string;
-  /** Those that this key has recorded. */
+  /** Only threads that this key recorded. */
   keyId: string | undefined;
-  /** `cursor` of the last thread of the page before. */
+  /** `cursor` of the last thread of the previous page. */
   after: string | undefined;
   limit: number;
 };
 
-/** A page of the threads of programs in a project, the newest first, each with its first question and its last answer. */
+/** A page of the threads of programs in a project, newest first, each with its first question and its last answer. */
 export async function listApiThreads(
   db: Queryable,
   { organizationId, projectId, keyId, after, limit }: ApiThreadList,
@@ -120,7 +120,7 @@ export async function listApiThreadMessages(
   return rows;
 }
 
-/** Notes which key recorded a thread, and what is known of its answer. */
+/** Records which key saved a thread, and what is known about its answer. */
 export async function noteRecording(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },

@@ -20,14 +20,14 @@ export type ConversationMessageRow = {
   createdAt: Date;
 };
 
-/** Of `message m`. */
+/** Columns of `message m`. */
 export const messageColumns = `m.id, m.parent_id as "parentId", m.role, m.body, m.ciphertext, m.status, m.error, m.reasoning, m.model, m.citations,
   m.rating, m.rating_reason as "ratingReason", m.created_at as "createdAt"`;
 
 /**
- * A page of a conversation's messages, newest first, those of all branches.
- * @param page.before the id of a message: those before it
- * @returns undefined when the person may read no such conversation, or it has no message `before`.
+ * A page of a conversation's messages, newest first, from all branches.
+ * @param page.before the id of a message: only earlier ones
+ * @returns undefined when the person may not read such a conversation, or it has no message `before`.
  */
 export async function listConversationMessages(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function listConversationMessages(
 ): Promise<ConversationMessageRow[] | undefined> {
   const { rows } = await db.query<Partial<ConversationMessageRow>>({
     name: 'list_conversation_messages',
-    // One row without a message tells an empty page from none.
+    // One row without a message distinguishes an empty page from a missing conversation.
     text: `
       with conversation as (
         select t.id, b.sequence from thread t left join message b on b.thread_id = t.id and b.id = $4
@@ -58,7 +58,7 @@ function isMessage(row: Partial<ConversationMessageRow>): row is ConversationMes
 }
 
 /**
- * The branch of a conversation that ends with a message: that message first, then what it follows, and so on.
+ * The branch of a conversation that ends with a message: that message first, then its parent, and so on.
  * @param from.last the id of the message; undefined: the newest of the conversation
  * @param from.count how many messages at most
  */
@@ -95,16 +95,16 @@ export type NewConversationMessage = {
   citations?: Citation[];
 };
 
-/** A conversation with more different words than this is found by those that it had before. */
+/** A conversation stops indexing new words for search beyond this many different ones. */
 const maxWords = 20_000;
 
-/** How much of a message is looked at for its words, in characters. */
+/** How much of a message is indexed for search, in characters. */
 const maxSearchedLength = 20_000;
 
 /**
- * Adds a message to a conversation, whose thread stays locked until the transaction ends, as for every message, and notes
- * its words for searches.
- * @returns undefined when the thread is gone, or encrypted.
+ * Adds a message to a conversation, whose thread stays locked until the transaction ends as for every message, and indexes
+ * its words for search.
+ * @returns undefined when the thread is gone or encrypted.
  */
 export async function insertConversationMessage(
   db: Queryable,
@@ -141,7 +141,7 @@ export async function insertConversationMessage(
   return rows[0];
 }
 
-/** Notes what the author of a conversation thinks of an answer. @returns undefined when there is no such answer. */
+/** Records the author's rating of an answer. @returns undefined when there is no such answer. */
 export async function rateMessage(
   db: Queryable,
   { organizationId, personId, id }: ConversationScope,

@@ -14,15 +14,15 @@ export type ConversationRow = {
   /** Whether this person wrote it. */
   mine: boolean;
   authorName: string | null;
-  /** Its messages and its title are ciphertext, which this service cannot decrypt. */
+  /** Its messages and title are ciphertext, which this service cannot decrypt. */
   encrypted: boolean;
   sealedTitle: Buffer | null;
 };
 
-/** Which conversation, and who looks: its author, or anybody of the organization where it is shared. */
+/** A conversation and the person who looks at it: its author or, if it is shared, any member of the organization. */
 export type ConversationScope = { organizationId: OrganizationId; personId: string; id: string };
 
-/** Of `thread t`, as a person sees it. */
+/** Columns of `thread t`, as a person sees it. */
 export const conversationColumns = (
   person: string,
 ) => `t.id, t.organization_id as "organizationId", t.project_id as "projectId", t.title,
@@ -30,35 +30,34 @@ export const conversationColumns = (
   t.author_id is not distinct from ${person} as mine, (select name from person where id = t.author_id) as "authorName",
   t.encrypted, t.sealed_title as "sealedTitle"`;
 
-/** For the WHERE of a statement about `thread t`: one of an assistant that is not deleted. */
+/** Condition on `thread t`: its assistant is not deleted. */
 export const inAssistant =
   'exists (select from project p where p.id = t.project_id and p.deleted_at is null)';
 
-/** For the WHERE of a statement about `thread t`: one of the dashboard that a person may read. */
+/** Condition on `thread t`: a dashboard conversation that the person may read. */
 export const visibleTo = (person: string) =>
   `${inAssistant} and t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
 
-/** A conversation with what a search found in it, and where the next page begins behind it. */
+/** A conversation with the matches of a search, and the cursor of the page after it. */
 export type ListedConversation = ConversationRow & { snippet: string | null; cursor: string };
 
 export type ConversationPage = {
   organizationId: OrganizationId;
   projectId: string;
   personId: string;
-  /** Words, each of which the title or the messages have, the beginning of a word too. */
+  /** Words that all have to occur in the title or the messages, also as prefixes. */
   search: string | undefined;
-  /** `cursor` of the last conversation of the page before. */
+  /** `cursor` of the last conversation of the previous page. */
   after: string | undefined;
   limit: number;
 };
 
-/** Characters of a message that are shown before and behind what was found. */
+/** Characters of context shown before and after a match in a message. */
 const snippet = { before: 40, length: 160 };
 
 /**
- * A page of the conversations that a person sees in a project, the latest first. One's own and those that are shared are
- * looked up by an index each. A search reads what a conversation's own words were noted as, newest first, until the page
- * is full.
+ * A page of the conversations that a person sees in a project, latest first. The person's own and the shared ones are each
+ * looked up by an index. A search scans the recorded words of the conversations, newest first, until the page is full.
  */
 export async function listConversations(
   db: Queryable,
@@ -100,7 +99,7 @@ export async function listConversations(
   return rows;
 }
 
-/** The words of a search; none has a character that means something to the search's own language. */
+/** The words of a search, without characters that have a meaning in tsquery syntax. */
 function wordsOf(search: string): string[] {
   return search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
@@ -140,7 +139,7 @@ export async function insertConversation(
   return rows[0];
 }
 
-/** Changes what `changes` holds. @returns undefined when there is none of this id that the person has written. */
+/** Applies `changes`. @returns undefined when the person has written no conversation with this id. */
 export async function updateConversation(
   db: Queryable,
   { organizationId, personId, id }: ConversationScope,
@@ -156,7 +155,7 @@ export async function updateConversation(
   return rows[0];
 }
 
-/** Deletes a conversation with its messages. @returns whether there was one that the person has written. */
+/** Deletes a conversation with its messages. @returns whether the person had written such a conversation. */
 export async function deleteConversation(
   db: Queryable,
   { organizationId, personId, id }: ConversationScope,

@@ -73,7 +73,7 @@ export async function insertSealedMessage(
   return rows[0];
 }
 
-/** Deletes all that a person has sealed, in every organization. @returns how many conversations that were. */
+/** Deletes everything that a person has sealed, in every organization. @returns how many conversations */
 export async function deleteSealedConversations(db: Queryable, personId: string): Promise<number> {
   const { rowCount } = await db.query('delete from thread where author_id = $1 and encrypted', [personId]);
   return rowCount ?? 0;

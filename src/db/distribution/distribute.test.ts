@@ -34,7 +34,7 @@ const spreading = [
 
 test('a server without Citus is left as it is, and the sentence says what it lacks', async () => {
   const pool = await openPool();
-  await expect(spread(pool)).rejects.toThrow('only by PostgreSQL with the extension Citus 12.0 or later');
+  await expect(spread(pool)).rejects.toThrow('only by PostgreSQL with the Citus extension 12.0 or later');
   const { rows } = await pool.query(`select 1 from pg_trigger where tgname = 'fill_block_project'`);
   expect(rows).toHaveLength(1);
   expect(await isDistributed(pool)).toBe(false);
@@ -117,7 +117,7 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
   test('vectors that a job still moves from tables of before are waited for', async () => {
     const pool = await openPool({});
     await pool.query('create table vector_1 () inherits (chunk_vector)');
-    await expect(spread(pool)).rejects.toThrow('in tables of their own: vector_1');
+    await expect(spread(pool)).rejects.toThrow('in separate tables: vector_1');
     expect(await listCitusCalls(pool)).toEqual([]);
   });
 

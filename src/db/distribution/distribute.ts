@@ -4,27 +4,27 @@ import { distributedTables, distributionColumn, listDistributed } from './distri
 import { isolateLargeProjects } from './isolate-large-projects.ts';
 import { requireCitus } from './require-citus.ts';
 
-/** What is on how many machines now. */
+/** The state after the call. */
 export type Distribution = {
   nodes: number;
-  /** The tables that were spread by this call. */
+  /** The tables that this call distributed. */
   tables: string[];
-  /** The stored ids of the projects that this call has given a part of their own. */
+  /** The stored ids of the projects that this call isolated. */
   isolated: string[];
 };
 
-/** The advisory lock of what spreads tables; an arbitrary number that no other lock in the database uses. */
+/** The advisory lock for distributing tables; an arbitrary number that no other lock in the database uses. */
 const distributionLock = 726_502;
 
 const [firstTable] = distributedTables;
 
 /**
- * Spreads the large tables over the machines of a distributed PostgreSQL (Citus), the rows of a project side by side, and gives
- * large projects a part of their own. A table is spread in one transaction, so that a call that was killed is repeated; what is
- * done is left as it is. Writing to a table waits while it is spread: stop all other processes before.
+ * Distributes the large tables over the nodes of a distributed PostgreSQL (Citus) with the rows of a project co-located,
+ * and isolates large projects in shards of their own. Each table is distributed in one transaction, so a killed call can be
+ * repeated; what is done stays done. Writes to a table wait while it is distributed: stop all other processes first.
  * @param pool connections to the coordinator itself, without a pooler
- * @param options.isolateFrom projects with so many passages get a part of their own
- * @throws Error that says what is missing, and what to do
+ * @param options.isolateFrom projects with at least this many passages are isolated
+ * @throws Error that says what is missing and what to do
  */
 export async function distribute(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function distribute(
   let broken: Error | undefined;
   try {
     const nodes = await requireCitus(client);
-    // Of the session: spreading a table ends a transaction. A process that is killed gives it back.
+    // A session lock, since distributing a table ends a transaction. A killed process releases it.
     await client.query('select pg_advisory_lock($1)', [distributionLock]);
     const tables = await spreadTables(client, log);
     const isolated = await isolateLargeProjects(client, { isolateFrom, log });
@@ -54,9 +54,9 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
   const groups = new Set(done.map(({ group }) => group));
   const other = done.find(({ column }) => column !== distributionColumn);
   if (other || groups.size > 1) {
-    const what = other ? `${other.table} is spread by ${other.column}` : 'they do not lie side by side';
+    const what = other ? `${other.table} is distributed by ${other.column}` : 'they are not co-located';
     throw new Error(
-      `The large tables are spread in another way already: ${what}. Take them back with undistribute_table, then try again.`,
+      `The large tables are already distributed differently: ${what}. Undo that with undistribute_table, then try again.`,
     );
   }
   const missing = distributedTables.filter((name) => !done.some(({ table }) => table === name));
@@ -65,7 +65,7 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
     await detach(client, missing);
   }
   for (const table of missing) {
-    log.info({ table }, 'a table is spread over the machines');
+    log.info({ table }, 'a table is distributed over the nodes');
     await client.query('select create_distributed_table($1::regclass, $2::text, colocate_with => $3::text)', [
       table,
       distributionColumn,
@@ -76,7 +76,7 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
   return missing;
 }
 
-/** A table that others are parts of cannot be spread. */
+/** @throws Error when a table has child tables, which Citus cannot distribute. */
 async function requireWhole(client: PoolClient, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ part: string }>(
     'select inhrelid::regclass::text as part from pg_inherits where inhparent = any($1::regclass[]) order by 1',
@@ -85,11 +85,11 @@ async function requireWhole(client: PoolClient, tables: string[]): Promise<void>
   if (rows.length === 0) return;
   const parts = rows.map(({ part }) => part).join(', ');
   throw new Error(
-    `Vectors of the version before are still in tables of their own: ${parts}. Start the worker, which moves them and tells when it is done, then try again.`,
+    `Vectors of the previous version are still in separate tables: ${parts}. Start the worker, which moves them and logs when it is done, then try again.`,
   );
 }
 
-/** Takes from tables what no table can have that is spread: references to local ones, triggers, and ids that are drawn anywhere. */
+/** Removes what a distributed table cannot have: foreign keys to local tables, triggers, and defaults that draw ids from a local sequence. */
 async function detach(client: PoolClient, tables: string[]): Promise<void> {
   await client.query('begin');
   try {
@@ -113,7 +113,7 @@ async function detach(client: PoolClient, tables: string[]): Promise<void> {
   }
 }
 
-/** The rows are copied to the machines, and are left behind where they were. */
+/** The rows are copied to the nodes; the originals stay behind. */
 async function forgetLocalRows(client: PoolClient, table: string): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>('select pg_relation_size($1::regclass) as bytes', [
     table,

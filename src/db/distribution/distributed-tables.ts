@@ -1,15 +1,15 @@
 import type { Queryable } from '../connections.ts';
 
 /**
- * The large tables, which a distributed PostgreSQL spreads over machines by `project_id`. All others stay on the coordinator, where
- * the transactions of uploads are.
+ * The large tables, which a distributed PostgreSQL spreads over nodes by `project_id`. All others stay on the coordinator,
+ * where the transactions of uploads run.
  */
 export const distributedTables = ['chunk', 'chunk_vector', 'segment', 'segment_block'] as const;
 
-/** The column that says on which machine a row is. */
+/** The distribution column. */
 export const distributionColumn = 'project_id';
 
-/** Which of the large tables are spread already, with their group of tables that lie side by side. */
+/** The large tables that are already distributed, with their co-location group. */
 export async function listDistributed(
   db: Queryable,
 ): Promise<{ table: string; column: string; group: number }[]> {
@@ -22,7 +22,7 @@ export async function listDistributed(
   return rows;
 }
 
-/** Whether the large tables are on other machines than the database itself. */
+/** Whether the large tables are on other nodes than the database itself. */
 export async function isDistributed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
     `select to_regclass('pg_dist_partition') is not null as known`,

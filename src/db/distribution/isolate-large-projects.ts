@@ -5,9 +5,9 @@ import { distributedTables } from './distributed-tables.ts';
 const [table] = distributedTables;
 
 /**
- * Gives each project with many passages a part of the large tables that it shares with no other, so that it can be moved to a machine
- * of its own. Writing to the part that it leaves waits.
- * @returns the stored ids of those that had none yet, the largest first
+ * Gives each project with many passages shards of its own, so that it can be moved to a node of its own. Writes to the
+ * shards that it leaves wait.
+ * @returns the stored ids of the projects isolated by this call, largest first
  */
 export async function isolateLargeProjects(
   db: Queryable,
@@ -21,7 +21,7 @@ export async function isolateLargeProjects(
   const isolated: string[] = [];
   for (const { id, chunks } of large) {
     if (await isAlone(db, id)) continue;
-    log.info({ projectId: id, chunks }, 'a project gets a part of the tables of its own');
+    log.info({ projectId: id, chunks }, 'a project is isolated in shards of its own');
     await db.query(
       `select isolate_tenant_to_new_shard('${table}', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes')`,
       [id],
@@ -31,7 +31,7 @@ export async function isolateLargeProjects(
   return isolated;
 }
 
-/** A part that is for one hash of ids is that of one project, as good as always. */
+/** A shard for a single hash value practically belongs to a single project. */
 async function isAlone(db: Queryable, projectId: string): Promise<boolean> {
   const { rows } = await db.query<{ alone: boolean }>(
     `select shardminvalue = shardmaxvalue as alone from pg_dist_shard

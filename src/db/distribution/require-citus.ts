@@ -4,16 +4,16 @@ import { isOlder } from '../postgresql.ts';
 const neededVersion = '12.0';
 
 /**
- * Checks that tables can be spread from here.
- * @returns on how many machines
- * @throws Error that says what is missing, and what to do
+ * Checks that tables can be distributed from here.
+ * @returns the number of nodes
+ * @throws Error that says what is missing and what to do
  */
 export async function requireCitus(db: Queryable): Promise<number> {
   await requireExtension(db);
   const { rows: groups } = await db.query<{ id: number }>('select groupid as id from pg_dist_local_group');
   if ((groups[0]?.id ?? 0) !== 0) {
     throw new Error(
-      'DATABASE_URL names a worker of the distributed PostgreSQL. Tables are spread from its coordinator: use the address of that one.',
+      'DATABASE_URL names a worker of the distributed PostgreSQL. Tables are distributed from its coordinator: use the address of the coordinator.',
     );
   }
   const { rows } = await db.query<{ nodes: number }>(
@@ -22,7 +22,7 @@ export async function requireCitus(db: Queryable): Promise<number> {
   const nodes = rows[0]?.nodes ?? 0;
   if (nodes === 0) {
     throw new Error(
-      `The distributed PostgreSQL has no machine for tables yet. Add each worker on the coordinator: select citus_add_node('host', 5432)`,
+      `The distributed PostgreSQL has no worker node yet. Add each worker on the coordinator: select citus_add_node('host', 5432)`,
     );
   }
   await requireVectorOnWorkers(db);
@@ -37,12 +37,12 @@ async function requireExtension(db: Queryable): Promise<void> {
   const [{ installed, available } = { installed: false, available: null }] = rows;
   if (!installed && available !== null) {
     throw new Error(
-      `The extension Citus ${available} is on the server but not in this database. Run as its superuser: create extension citus; then add each worker: select citus_add_node('host', 5432)`,
+      `The Citus extension ${available} is installed on the server but not in this database. Run as its superuser: create extension citus; then add each worker: select citus_add_node('host', 5432)`,
     );
   }
   if (!installed) {
     throw new Error(
-      `Tables can be spread over machines only by PostgreSQL with the extension Citus ${neededVersion} or later, which this server does not have. Install it on the coordinator and on each worker, or stay on one machine: docs/scale.md tells what takes more load without it.`,
+      `Tables can be distributed only by PostgreSQL with the Citus extension ${neededVersion} or later, which this server does not have. Install it on the coordinator and on each worker, or stay on one machine: docs/scale.md says how to handle more load without it.`,
     );
   }
   const { rows: versions } = await db.query<{ version: string }>('select citus_version() as version');
@@ -52,7 +52,7 @@ async function requireExtension(db: Queryable): Promise<void> {
   }
 }
 
-/** A worker makes its part of a table with the type of its vectors. */
+/** A worker needs the vector type to create its shards. */
 async function requireVectorOnWorkers(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ node: string }>(
     `select nodename || ':' || nodeport as node from run_command_on_workers($command$
@@ -62,6 +62,6 @@ async function requireVectorOnWorkers(db: Queryable): Promise<void> {
   if (rows.length === 0) return;
   const nodes = rows.map(({ node }) => node).join(', ');
   throw new Error(
-    `These workers cannot be reached or lack pgvector: ${nodes}. Install the extension "vector" on each, in the version that the coordinator has (Debian: postgresql-NN-pgvector).`,
+    `These workers cannot be reached or lack pgvector: ${nodes}. Install the extension "vector" on each, in the coordinator's version (Debian: postgresql-NN-pgvector).`,
   );
 }

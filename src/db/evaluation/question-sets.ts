@@ -19,7 +19,7 @@ export type SetScope = { organizationId: OrganizationId; id: string };
 const columns = `s.id, s.project_id as "projectId", s.name, s.nightly, s.created_at as "createdAt",
   (select count(*) from set_question q where q.set_id = s.id) as questions`;
 
-/** For the WHERE of a statement about `question_set s`: one of an assistant that is not deleted. */
+/** Condition on `question_set s`: its assistant is not deleted. */
 const inAssistant = 'exists (select from project p where p.id = s.project_id and p.deleted_at is null)';
 
 /** Every set of a project, oldest first. */
@@ -46,7 +46,7 @@ export async function findQuestionSet(
   return rows[0];
 }
 
-/** Locks a set until the transaction ends, so that what is counted in it stays true. @returns whether it is there. */
+/** Locks a set until the transaction ends, so that counts of its contents stay true. @returns whether it exists. */
 export async function lockQuestionSet(db: Queryable, { organizationId, id }: SetScope): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from question_set where organization_id = $1 and id = $2 for no key update',
@@ -55,7 +55,9 @@ export async function lockQuestionSet(db: Queryable, { organizationId, id }: Set
   return rowCount === 1;
 }
 
-/** @param max how many sets a project has at most. @returns whether there was room for it. */
+/**
+ * @param max how many sets a project has at most. @returns whether there was room for it.
+ */
 export async function insertQuestionSet(
   db: Queryable,
   row: { id: string; organizationId: OrganizationId; projectId: string; name: string },
@@ -71,7 +73,7 @@ export async function insertQuestionSet(
   return rowCount === 1;
 }
 
-/** Changes what `changes` holds. @returns whether there is such a set. */
+/** Applies `changes`. @returns whether the set exists. */
 export async function updateQuestionSet(
   db: Queryable,
   { organizationId, id }: SetScope,
@@ -85,7 +87,7 @@ export async function updateQuestionSet(
   return rowCount === 1;
 }
 
-/** Deletes a set with its questions and runs. @returns whether there was one. */
+/** Deletes a set with its questions and runs. @returns whether it existed. */
 export async function deleteQuestionSet(db: Queryable, { organizationId, id }: SetScope): Promise<boolean> {
   const { rowCount } = await db.query('delete from question_set where organization_id = $1 and id = $2', [
     organizationId,
@@ -94,7 +96,7 @@ export async function deleteQuestionSet(db: Queryable, { organizationId, id }: S
   return rowCount === 1;
 }
 
-/** The sets that are to be measured by night, of all organizations, that have questions and no run under way. */
+/** The sets of all organizations with a nightly measurement that have questions and no run in progress. */
 export async function listNightlySets(
   db: Queryable,
 ): Promise<{ id: string; organizationId: OrganizationId; nightly: Nightly }[]> {

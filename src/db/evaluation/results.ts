@@ -13,7 +13,7 @@ export type ResultRow = SetQuestion & {
 
 const columns = `e.ordinal, e.question_id as "questionId", e.body, e.expected, e.targets, e.result, e.score`;
 
-/** The next question of a run that was not asked yet. Undefined: there is none, or the run has ended. */
+/** The next unasked question of a run. Undefined: there is none, or the run has ended. */
 export async function findNextQuestion(
   db: Queryable,
   { organizationId, id }: RunScope,
@@ -27,7 +27,7 @@ export async function findNextQuestion(
   return rows[0];
 }
 
-/** Notes what was measured, unless the run has ended meanwhile. */
+/** Stores what was measured, unless the run has ended meanwhile. */
 export async function saveResult(
   db: Queryable,
   { organizationId, id }: RunScope,
@@ -40,7 +40,7 @@ export async function saveResult(
   );
 }
 
-/** All questions of a run in their order. */
+/** All questions of a run, in order. */
 export async function listResults(db: Queryable, { organizationId, id }: RunScope): Promise<ResultRow[]> {
   const { rows } = await db.query<ResultRow>(
     `select ${columns} from evaluation_result e where e.organization_id = $1 and e.run_id = $2 order by e.ordinal`,
@@ -49,7 +49,7 @@ export async function listResults(db: Queryable, { organizationId, id }: RunScop
   return rows;
 }
 
-/** A page of a run's questions that were asked, misses first: what failed, then by their score. */
+/** A page of the questions that a run has asked, misses first: failures, then by score. */
 export async function listMissesFirst(
   db: Queryable,
   { organizationId, id }: RunScope,
@@ -64,7 +64,7 @@ export async function listMissesFirst(
   return rows;
 }
 
-/** Why the last questions of a run could not be asked, the latest first; null where one could. */
+/** Why the last questions of a run failed, latest first; null for one that succeeded. */
 export async function listLastErrors(
   db: Queryable,
   { organizationId, id }: RunScope,

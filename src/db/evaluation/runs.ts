@@ -35,8 +35,8 @@ const columns = `r.id, r.organization_id as "organizationId", r.set_id as "setId
 const underWay = `status in ('waiting', 'running')`;
 
 /**
- * Begins a run of a set's questions as they are now, in the transaction of `db`, and forgets the oldest beyond `keep`.
- * @returns undefined where the set has no questions, or a run under way.
+ * Starts a run of a set's current questions in the transaction of `db`, and deletes the oldest runs beyond `keep`.
+ * @returns undefined when the set has no questions, or a run in progress.
  */
 export async function insertRun(
   db: Queryable,
@@ -117,7 +117,7 @@ export async function listLastRuns(
   return rows;
 }
 
-/** Gives the run whose turn it is, of all organizations, its turn. Undefined: none is under way. */
+/** The run whose turn is next, across all organizations; marks the turn. Undefined: no run is in progress. */
 export async function takeTurn(db: Queryable): Promise<RunScope | undefined> {
   const { rows } = await db.query<RunScope>(
     `update evaluation_run set status = 'running', turn_at = clock_timestamp() where id = (
@@ -127,13 +127,13 @@ export async function takeTurn(db: Queryable): Promise<RunScope | undefined> {
   return rows[0];
 }
 
-/** Whether any run is under way, of any organization. */
+/** Whether any run is in progress, in any organization. */
 export async function anyRunUnderWay(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(`select from evaluation_run where ${underWay} limit 1`);
   return rowCount === 1;
 }
 
-/** Ends a run, unless it has ended. @returns whether it was under way. */
+/** Ends a run, unless it has ended. @returns whether it was in progress. */
 export async function endRun(
   db: Queryable,
   { organizationId, id }: RunScope,
@@ -147,7 +147,7 @@ export async function endRun(
   return rowCount === 1;
 }
 
-/** Deletes a run that has ended. @returns whether there was one. */
+/** Deletes a finished run. @returns whether there was one. */
 export async function deleteRun(db: Queryable, { organizationId, id }: RunScope): Promise<boolean> {
   const { rowCount } = await db.query(
     `delete from evaluation_run where organization_id = $1 and id = $2 and not (${underWay})`,

@@ -10,7 +10,7 @@ export type NewSetQuestion = SetQuestion & { id: string; origin: QuestionOrigin;
 
 const columns = 'id, body, expected, targets, origin, created_at as "createdAt"';
 
-/** The questions of a set in their order; `page` bounds them. */
+/** The questions of a set in order; `page` bounds them. */
 export async function listSetQuestions(
   db: Queryable,
   { organizationId, id }: SetScope,
@@ -32,7 +32,7 @@ export async function countSetQuestions(db: Queryable, { organizationId, id }: S
   return rows[0]?.count ?? 0;
 }
 
-/** Adds questions to the end of a set; an answer that was rated down is added once. @returns how many. */
+/** Adds questions to the end of a set; a rated answer is added only once. @returns how many were added. */
 export async function insertSetQuestions(
   db: Queryable,
   { organizationId, id }: SetScope,
@@ -50,7 +50,9 @@ export async function insertSetQuestions(
   return rowCount ?? 0;
 }
 
-/** @returns whether there is such a question. */
+/**
+ * @returns whether the question exists.
+ */
 export async function updateSetQuestion(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
@@ -63,7 +65,9 @@ export async function updateSetQuestion(
   return rowCount === 1;
 }
 
-/** @returns whether there was such a question. */
+/**
+ * @returns whether the question existed.
+ */
 export async function deleteSetQuestion(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
@@ -75,13 +79,13 @@ export async function deleteSetQuestion(
   return rowCount === 1;
 }
 
-/** An answer that was rated down, with its question. */
+/** An answer with a negative rating, with its question. */
 export type RatedDown = { messageId: string; question: string; reason: string | null; createdAt: Date };
 
 /**
- * Answers of an assistant that were rated down and are not in a set yet, the latest first. None of a sealed conversation:
- * its text is not known here.
- * @param only.ids those of these answers; undefined: all
+ * Answers of an assistant with a negative rating that are not in a set yet, latest first. None from sealed conversations,
+ * whose text is unknown here.
+ * @param only.ids only these answers; undefined: all
  */
 export async function listRatedDown(
   db: Queryable,
@@ -102,7 +106,7 @@ export async function listRatedDown(
   return rows;
 }
 
-/** The files of a project that targets name, by id or by name; of several with one name the newest. */
+/** The files of a project that targets name, by id or by name; the newest of several with the same name. */
 export async function resolveTargets(
   db: Queryable,
   projectId: string,
@@ -111,7 +115,7 @@ export async function resolveTargets(
   const ids = [...new Set(targets.flatMap(({ fileId }) => fileId ?? []))];
   const names = [...new Set(targets.flatMap(({ filename }) => filename ?? []))];
   const { rows } = await db.query<{ id: string; filename: string }>(
-    // Compared as text, since what came from outside may be no uuid.
+    // Compared as text, since an id from outside may be malformed.
     `select id, filename from file
      where project_id = $1 and (id::text = any($2::text[]) or filename = any($3)) order by sequence`,
     [projectId, ids, names],

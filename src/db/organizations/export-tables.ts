@@ -2,8 +2,8 @@ import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
 /**
- * What an organization's export has of its tables: all that people and programs wrote, without secrets and without what is made
- * of documents and made again from them.
+ * The tables in an organization's export: everything that people and programs wrote, without secrets and without what is
+ * derived from documents. A row that refers to another one of its table comes after it.
  */
 const exported = {
   organization: `select id, name, instructions, default_model, allowed_models, unknown_model, temperature, retrieval_count,
@@ -11,19 +11,20 @@ const exported = {
   members: `select p.id, p.name, p.email, m.role, m.created_at as joined_at
     from membership m join person p on p.id = m.person_id where m.organization_id = $1`,
   invitations: `select id, purpose, role, email, created_at, expires_at, used_at from one_time_link where organization_id = $1`,
-  assistants: `select id, name, instructions, created_at from project where organization_id = $1 and deleted_at is null`,
+  assistants: `select id, name, instructions, created_at from project where organization_id = $1 and deleted_at is null
+    order by sequence`,
   keys: `select id, project_id, name, last_four, scopes, debug, active, expires_at, last_used_at, created_at, person_id
     from api_key where organization_id = $1`,
   budgets: 'select api_key_id, project_id, tokens from budget where organization_id = $1',
   files: `select id, project_id, filename, purpose, kind, bytes, encode(sha256, 'hex') as sha256, status, status_details,
-      created_at from file where organization_id = $1`,
+      created_at from file where organization_id = $1 order by sequence`,
   threads: `select id, project_id, title, metadata, encrypted, encode(sealed_title, 'base64') as sealed_title,
       source, author_id, key_id, shared, created_at
-    from thread where organization_id = $1`,
+    from thread where organization_id = $1 order by sequence`,
   messages: `select id, thread_id, parent_id, role, body, encode(ciphertext, 'base64') as ciphertext, status, error, reasoning,
-      model, citations, rating, rating_reason, usage, first_ms, total_ms, created_at from message where organization_id = $1`,
-  question_sets: 'select * from question_set where organization_id = $1',
-  questions: 'select * from set_question where organization_id = $1',
+      model, citations, rating, rating_reason, usage, first_ms, total_ms, created_at from message where organization_id = $1 order by sequence`,
+  question_sets: 'select * from question_set where organization_id = $1 order by sequence',
+  questions: 'select * from set_question where organization_id = $1 order by sequence',
   evaluation_runs: 'select * from evaluation_run where organization_id = $1',
   evaluation_results: 'select * from evaluation_result where organization_id = $1',
   usage: 'select * from usage where organization_id = $1',
@@ -59,7 +60,7 @@ export async function* exportTable(
   await db.query('close export_rows');
 }
 
-/** The files whose bytes an export has. */
+/** The files whose bytes an export contains. */
 export async function listExportedFiles(
   db: Queryable,
   organizationId: OrganizationId,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/** An organization as whoever runs the instance sees it. */
+/** An organization as the operator sees it. */
 export type OrganizationOverview = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type OrganizationOverview = {
   bytes: number;
 };
 
-/** Every organization with how much it holds, those that hold most first. */
+/** Every organization with how much it stores, largest first. */
 export async function listOrganizationOverviews(db: Queryable): Promise<OrganizationOverview[]> {
   const { rows } = await db.query<OrganizationOverview>(
     `select o.id, o.name, o.created_at as "createdAt", o.deleted_at as "deletedAt",
@@ -27,7 +27,7 @@ export async function listOrganizationOverviews(db: Queryable): Promise<Organiza
   return rows;
 }
 
-/** How many files are being read, by stage. */
+/** How many files are being processed, by stage. */
 export async function countStages(db: Queryable): Promise<{ stage: string; files: number }[]> {
   const { rows } = await db.query<{ stage: string; files: number }>(
     `select stage, count(*) as files from file_progress p join file f on f.id = p.file_id and f.revision = p.revision
@@ -36,7 +36,7 @@ export async function countStages(db: Queryable): Promise<{ stage: string; files
   return rows;
 }
 
-/** The size of the database and of what is stored of files, in bytes. */
+/** The size of the database and of stored files, in bytes. */
 export async function measureDisk(db: Queryable): Promise<{ databaseBytes: number; storedBytes: number }> {
   const { rows } = await db.query<{ databaseBytes: number; storedBytes: number }>(
     `select pg_database_size(current_database()) as "databaseBytes",

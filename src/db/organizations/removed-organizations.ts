@@ -13,8 +13,8 @@ export const undoDays = 7;
 export type RestorableOrganization = { id: string; name: string; until: Date };
 
 /**
- * Removes an organization for now: nobody gets in, and its keys are refused, until it is restored or purged.
- * @returns until when it can be restored; undefined when it is removed already
+ * Marks an organization as removed: nobody has access and its keys are refused until it is restored or purged.
+ * @returns until when it can be restored; undefined when it has been removed already
  */
 export async function removeOrganization(db: Queryable, id: OrganizationId): Promise<Date | undefined> {
   const { rows } = await db.query<{ until: Date }>(
@@ -25,7 +25,7 @@ export async function removeOrganization(db: Queryable, id: OrganizationId): Pro
   return rows[0]?.until;
 }
 
-/** The removed organizations that a person may restore, as their owner. */
+/** The removed organizations that a person may restore as an owner. */
 export async function listRestorableOrganizations(
   db: Queryable,
   personId: string,
@@ -41,7 +41,7 @@ export async function listRestorableOrganizations(
   return rows;
 }
 
-/** Takes a removal back. @returns its name; undefined when it is too late, or the person is no owner of it */
+/** Undoes a removal. @returns the name; undefined when it is too late, or the person is not an owner */
 export async function restoreOrganization(
   db: Queryable,
   { id, personId }: { id: string; personId: string },
@@ -57,10 +57,10 @@ export async function restoreOrganization(
   return rows[0]?.name;
 }
 
-/** An organization that is deleted for good, with what went along. */
+/** A permanently deleted organization, with what was deleted with it. */
 export type PurgedOrganization = { name: string; auditId: string; contents: OrganizationContents };
 
-/** Deletes organizations whose removal cannot be undone any more, with all that they own. */
+/** Deletes organizations whose removal can no longer be undone, with everything they own. */
 export async function purgeOrganizations(db: Queryable): Promise<PurgedOrganization[]> {
   const { rows } = await db.query<{ id: OrganizationId; name: string; auditId: string }>(
     `select id, name, audit_id as "auditId" from organization

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
 import type { Person } from './persons.ts';
 
-/** The person to whom an account with the identity provider belongs. */
+/** The person linked with an account of the identity provider. */
 export async function findPersonByIdentity(db: Queryable, account: string): Promise<Person | undefined> {
   const { rows } = await db.query<Person>(
     `select person.id, person.name, person.email from credential join person on person.id = credential.person_id
@@ -11,7 +11,7 @@ export async function findPersonByIdentity(db: Queryable, account: string): Prom
   return rows[0];
 }
 
-/** The person of an address that somebody has vouched for. */
+/** The person with a verified e-mail address. */
 export async function findVerifiedPerson(db: Queryable, email: string): Promise<Person | undefined> {
   const { rows } = await db.query<Person>(
     'select id, name, email from person where email = $1 and email_verified',

@@ -4,10 +4,10 @@ import type { OrganizationId } from '../tables/organizations.ts';
 
 export type Membership = { organizationId: OrganizationId; personId: string; role: Role };
 
-/** An organization that a person is in. */
+/** An organization that a person is a member of. */
 export type JoinedOrganization = { id: string; name: string; role: Role };
 
-/** Somebody in an organization, as the others see them. */
+/** A member of an organization, as the others see them. */
 export type ListedMember = {
   personId: string;
   name: string;
@@ -19,7 +19,7 @@ export type ListedMember = {
   joinedAt: Date;
 };
 
-/** Takes a person into an organization. @returns whether they were not in it before. */
+/** Adds a person to an organization. @returns whether they were new to it. */
 export async function insertMembership(db: Queryable, membership: Membership): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into membership (organization_id, person_id, role) values ($1, $2, $3) on conflict do nothing`,
@@ -28,7 +28,7 @@ export async function insertMembership(db: Queryable, membership: Membership): P
   return rowCount === 1;
 }
 
-/** The organizations that a person is in, the first joined first. */
+/** The organizations that a person is a member of, in the order of joining. */
 export async function listOrganizationsOf(db: Queryable, personId: string): Promise<JoinedOrganization[]> {
   const { rows } = await db.query<JoinedOrganization>(
     `select organization.id, organization.name, membership.role
@@ -46,7 +46,7 @@ const listed = `select person.id as "personId", person.name, person.email, membe
   from membership join person on person.id = membership.person_id
   where membership.organization_id = $1`;
 
-/** The members of an organization, the first joined first. */
+/** The members of an organization, in the order of joining. */
 export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<ListedMember[]> {
   const { rows } = await db.query<ListedMember>(`${listed} order by membership.created_at, person.id`, [
     organizationId,
@@ -64,8 +64,8 @@ export async function findMember(
 }
 
 /**
- * The roles in an organization by person, locked until the transaction ends: of two owners who unmake each other at once,
- * the second finds themselves the last.
+ * The roles in an organization by person, locked until the transaction ends: when two owners demote each other at once, the
+ * second one finds that they are the last.
  */
 export async function lockRoles(db: Queryable, organizationId: OrganizationId): Promise<Map<string, Role>> {
   const { rows } = await db.query<{ personId: string; role: Role }>(
@@ -83,7 +83,7 @@ export async function setRole(db: Queryable, membership: Membership): Promise<vo
   ]);
 }
 
-/** Takes a person out of an organization, with the keys of their own there. */
+/** Removes a person from an organization, together with their own keys there. */
 export async function deleteMembership(
   db: Queryable,
   { organizationId, personId }: Omit<Membership, 'role'>,

@@ -3,7 +3,7 @@ import type { Role } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
-/** A link that works once. Its token is known by its digest alone. */
+/** A link that works once. Only the digest of its token is stored. */
 export type OneTimeLink = {
   id: string;
   purpose: LinkPurpose;
@@ -19,7 +19,7 @@ export type OneTimeLink = {
 export type DescribedLink = OneTimeLink & {
   organizationName: string | null;
   invitedBy: string | null;
-  /** Of the person whose access it restores. */
+  /** The person whose access it restores. */
   personName: string | null;
   personEmail: string | null;
   /** Whether the address that it names has an account. */
@@ -39,7 +39,7 @@ const columns = `one_time_link.id, one_time_link.purpose, one_time_link.organiza
   one_time_link.role, one_time_link.email, one_time_link.person_id as "personId",
   one_time_link.expires_at as "expiresAt", one_time_link.used_at as "usedAt"`;
 
-/** How long a link that is used or over is still told apart from one that never was. */
+/** How long a used or expired link can still be told apart from an unknown one. */
 const remembered = "interval '90 days'";
 
 export async function insertLink(
@@ -66,7 +66,7 @@ export async function insertLink(
   );
 }
 
-/** The link of a token's digest, whatever its state. */
+/** The link with a token digest, whatever its state. */
 export async function findLink(db: Queryable, digest: Buffer): Promise<DescribedLink | undefined> {
   const { rows } = await db.query<DescribedLink>(
     `select ${columns}, organization.name as "organizationName", inviter.name as "invitedBy",
@@ -82,7 +82,7 @@ export async function findLink(db: Queryable, digest: Buffer): Promise<Described
   return rows[0];
 }
 
-/** Uses a link up. @returns undefined when it is not there, was used or has expired. */
+/** Uses up a link. @returns undefined when it does not exist, was used or has expired. */
 export async function useLink(db: Queryable, digest: Buffer, now: Date): Promise<OneTimeLink | undefined> {
   const { rows } = await db.query<OneTimeLink>(
     `update one_time_link set used_at = $2 where digest = $1 and used_at is null and expires_at > $2
@@ -92,7 +92,7 @@ export async function useLink(db: Queryable, digest: Buffer, now: Date): Promise
   return rows[0];
 }
 
-/** The invitations of an organization that wait to be used, the newest first. */
+/** The unused invitations of an organization, newest first. */
 export async function listInvitations(
   db: Queryable,
   organizationId: OrganizationId,
@@ -109,7 +109,7 @@ export async function listInvitations(
   return rows;
 }
 
-/** Takes an invitation back. @returns the role that it would have given; undefined when none was waiting. */
+/** Revokes an invitation. @returns the role that it would have given; undefined when there was no unused one. */
 export async function deleteInvitation(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
@@ -122,7 +122,7 @@ export async function deleteInvitation(
   return rows[0]?.role;
 }
 
-/** Takes back the links that would let a person in again. */
+/** Revokes the recovery links of a person. */
 export async function deleteRecoveryLinks(db: Queryable, personId: string): Promise<void> {
   await db.query('delete from one_time_link where person_id = $1 and used_at is null', [personId]);
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/** All that is kept of a person, their own conversations included, without secrets. */
+/** Everything stored about a person, including their own conversations, without secrets. */
 export async function loadOwnData(db: Queryable, personId: string): Promise<unknown> {
   const { rows } = await db.query<{ data: unknown }>(
     `select json_build_object(

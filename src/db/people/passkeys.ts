@@ -4,7 +4,7 @@ export type ListedPasskey = { id: string; name: string | null; createdAt: Date; 
 
 type Choice = { id: string; personId: string };
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a person, oldest first. */
 export async function listPasskeys(db: Queryable, personId: string): Promise<ListedPasskey[]> {
   const { rows } = await db.query<ListedPasskey>(
     `select id, name, created_at as "createdAt", backed_up as "backedUp"
@@ -14,7 +14,9 @@ export async function listPasskeys(db: Queryable, personId: string): Promise<Lis
   return rows;
 }
 
-/** @returns whether the person has it. */
+/**
+ * @returns whether the person has it.
+ */
 export async function renamePasskey(
   db: Queryable,
   { id, personId, name }: Choice & { name: string },
@@ -27,7 +29,9 @@ export async function renamePasskey(
   return rowCount === 1;
 }
 
-/** @returns whether the person had it. */
+/**
+ * @returns whether the person had it.
+ */
 export async function deletePasskey(db: Queryable, { id, personId }: Choice): Promise<boolean> {
   const { rowCount } = await db.query('delete from passkey where id = $1 and person_id = $2', [id, personId]);
   return rowCount === 1;

@@ -2,18 +2,20 @@ import type { Queryable } from '../connections.ts';
 
 export type Person = { id: string; name: string; email: string };
 
-/** What a person signs in with. */
+/** The ways in which a person can sign in. */
 export type SignInWays = { hasPassword: boolean; twoFactor: boolean; passkeys: number; oidc: boolean };
 
 const columns = 'id, name, email';
 
-/** Whether anybody is there yet. */
+/** Whether any account exists. */
 export async function anyPerson(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>('select exists (select from person) as found');
   return rows[0]?.found === true;
 }
 
-/** @returns undefined when somebody has the address already. */
+/**
+ * @returns undefined when the address belongs to another account.
+ */
 export async function insertPerson(
   db: Queryable,
   person: Person & { emailVerified: boolean },
@@ -31,7 +33,7 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
-/** Whether somebody vouched that a person's address is theirs. */
+/** Whether a person's e-mail address is verified. */
 export async function isVouchedFor(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from person where id = $1 and email_verified', [id]);
   return rowCount === 1;
@@ -62,9 +64,9 @@ export async function findPasswordHash(db: Queryable, personId: string): Promise
   return rows[0]?.password;
 }
 
-/** Gives a person a password, instead of the one before if there was one. */
+/** Sets a person's password, replacing an earlier one. */
 export async function setPasswordHash(db: Queryable, personId: string, hash: string): Promise<void> {
-  // As better-auth has it, the account of a password is named by the person's own id.
+  // better-auth's convention: the account id of a password is the person's own id.
   await db.query(
     `insert into credential (person_id, account_id, provider_id, password)
      values ($1::uuid, $1::uuid::text, 'credential', $2)

@@ -14,7 +14,9 @@ export async function findSealingKey<Wrapped>(
   return rows[0];
 }
 
-/** @returns the revision; undefined when the person has a key already. */
+/**
+ * @returns the revision; undefined when the person has a key already.
+ */
 export async function insertSealingKey(
   db: Queryable,
   personId: string,
@@ -28,7 +30,7 @@ export async function insertSealingKey(
   return rows[0]?.revision;
 }
 
-/** Wraps the key anew. @returns the new revision; undefined when there is none of this `revision` any more. */
+/** Replaces the wrapped key. @returns the new revision; undefined when this `revision` is no longer current. */
 export async function replaceSealingKey(
   db: Queryable,
   personId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/** The value that all processes share under this name. The first to ask keeps its proposal. */
+/** The value that all processes share under this name. The first process to ask stores its proposal. */
 export async function keepServerSecret(db: Queryable, name: string, proposal: string): Promise<string> {
   await db.query('insert into server_secret (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,

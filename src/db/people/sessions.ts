@@ -4,15 +4,15 @@ import type { KeyProject } from '../tables/api-keys.ts';
 import { type Organization, organizationColumns } from '../tables/organizations.ts';
 import type { Person } from './persons.ts';
 
-/** A session that goes on, with its person and with where the request means to work. */
+/** An active session, with its person and with the organization and project that the request names. */
 export type FoundSession = {
   id: string;
   person: Person;
   lastSeenAt: Date;
   createdAt: Date;
-  /** null: the person is in no organization, or in none that the request names. */
+  /** null: the person is a member of no organization, or not of the one that the request names. */
   membership: { role: Role; organization: Organization } | null;
-  /** The project that the request names, else the organization's oldest; null: there is none. */
+  /** The project that the request names, otherwise the organization's oldest; null: there is none. */
   project: KeyProject | null;
 };
 
@@ -27,8 +27,8 @@ export type ListedSession = {
 };
 
 /**
- * The session of a token's digest, unless it has expired. Organization and project are those that are named, among the
- * person's own; else the organization that the person joined first, and its oldest project.
+ * The session with a token digest, unless it has expired. Organization and project are the named ones, among the person's
+ * own; by default the organization that the person joined first, and its oldest project.
  */
 export async function findSession(
   db: Queryable,
@@ -62,7 +62,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Notes that a session was seen, and lets it go on until `expiresAt`. */
+/** Records that a session was used, and extends it until `expiresAt`. */
 export async function touchSession(
   db: Queryable,
   session: { id: string; now: Date; expiresAt: Date },
@@ -74,7 +74,7 @@ export async function touchSession(
   );
 }
 
-/** The sessions of a person that go on, the last seen first. */
+/** The active sessions of a person, most recently used first. */
 export async function listSessions(db: Queryable, personId: string, now: Date): Promise<ListedSession[]> {
   const { rows } = await db.query<ListedSession>(
     `select id, created_at as "createdAt", updated_at as "lastSeenAt", expires_at as "expiresAt",
@@ -85,7 +85,7 @@ export async function listSessions(db: Queryable, personId: string, now: Date): 
   return rows;
 }
 
-/** Ends a session of a person. @returns whether there was one. */
+/** Ends a session of a person. @returns whether it existed. */
 export async function endSession(db: Queryable, session: { id: string; personId: string }): Promise<boolean> {
   const { rowCount } = await db.query('delete from session where id = $1 and person_id = $2', [
     session.id,
@@ -94,7 +94,7 @@ export async function endSession(db: Queryable, session: { id: string; personId:
   return rowCount === 1;
 }
 
-/** Ends all sessions of a person, but for one where `except` names it. @returns how many. */
+/** Ends all sessions of a person except `except`, if given. @returns how many. */
 export async function endSessions(db: Queryable, personId: string, except: string | null): Promise<number> {
   const { rowCount } = await db.query(
     'delete from session where person_id = $1 and ($2::uuid is null or id <> $2)',
@@ -103,7 +103,7 @@ export async function endSessions(db: Queryable, personId: string, except: strin
   return rowCount ?? 0;
 }
 
-/** Deletes what has expired: sessions, and challenges that nobody answered. */
+/** Deletes expired sessions and unanswered challenges. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from session where expires_at <= $1', [now]);
   await db.query('delete from verification where expires_at <= $1', [now]);

@@ -7,14 +7,14 @@ const mebibyte = 2 ** 20;
 /** PostgreSQL's default. */
 const least = 128;
 
-/** An index of a hundred thousand vectors fits, with everything else that is read. */
+/** Fits an index of a hundred thousand vectors together with everything else that is read. */
 const most = 1024;
 
 /** The share of the process's memory limit. */
 const share = 1 / 8;
 
 /**
- * The size of the database's page cache in MiB: large enough for all of its files, since reading a page again from the
+ * The size of the database's page cache in MiB: large enough for all of its files, since rereading a page from the
  * operating system costs several times what a search does with it, but at most an eighth of the memory that the process may
  * use.
  * @param directory of a database; a missing one counts as empty

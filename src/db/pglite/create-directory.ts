@@ -6,14 +6,14 @@ import { PrivateFiles } from './private-files.ts';
 
 /**
  * Creates a database in a directory. It is created beside it, flushed to the disk and then renamed, so that the directory
- * holds a complete database or none, whenever the process or the machine stops.
+ * contains a complete database or none, whenever the process or the machine stops.
  * @param dump the initial content; empty by default
- * @throws Error when the directory holds something else.
+ * @throws Error when the directory contains something else.
  */
 export async function createDirectory(directory: string, dump: Blob | undefined): Promise<void> {
   if (existsSync(directory) && (await readdir(directory)).length > 0) {
     throw new Error(
-      `${directory} holds files, but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
+      `${directory} contains files but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
     );
   }
   const partial = `${directory}.partial`;
@@ -26,7 +26,7 @@ export async function createDirectory(directory: string, dump: Blob | undefined)
   await flush(dirname(directory));
 }
 
-/** Files of one directory are flushed together, since a disk combines flushes that wait. */
+/** Files of one directory are flushed together, since a disk combines concurrent flushes. */
 async function flushTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());

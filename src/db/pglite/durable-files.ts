@@ -8,8 +8,8 @@ const ioError = 29;
 type Stream = { nfd: number; path: string };
 
 /**
- * PGlite's file system with `fsync`, which it leaves out. Emscripten calls it, where a file system implements it, for each
- * fsync of PostgreSQL, whose write-ahead log then makes commits and checkpoints safe against loss of power.
+ * PGlite's file system with `fsync`, which it leaves out. If a file system implements it, Emscripten calls it for each
+ * fsync of PostgreSQL, whose write-ahead log then protects commits and checkpoints against power loss.
  */
 export class DurableFiles extends PrivateFiles {
   readonly flushes: Flushes = { log: 0, data: 0, milliseconds: 0 };

@@ -3,9 +3,9 @@ import type { Queryable } from '../connections.ts';
 
 /** When the embedded database does the work of PostgreSQL's background processes. */
 export type MaintenanceLimits = {
-  /** A checkpoint is due when the write-ahead log has grown by so many bytes, */
+  /** A checkpoint is due when the write-ahead log has grown by this many bytes, */
   logBytes: number;
-  /** or after so much time, if anything was written. */
+  /** or after this much time, if anything was written. */
   checkpointSeconds: number;
 };
 
@@ -16,7 +16,7 @@ const defaultIntervalMilliseconds = 10_000;
 const emptyLogBytes = 1024;
 
 /**
- * Checks at intervals whether the database needs a checkpoint, vacuum or new statistics. Each is a separate statement, so
+ * Checks at intervals whether the database needs a checkpoint, a vacuum or new statistics. Each is a separate statement, so
  * that it waits while a transaction is open.
  * @returns a function that stops it, after the statement in progress
  */

@@ -11,7 +11,7 @@ import type { RunBatch } from './wire/multiplexer.ts';
 /** PGlite as the thread uses it. */
 export type OpenPglite = {
   run: RunBatch;
-  /** Answers the requests of the main thread. */
+  /** Handles the requests of the main thread. */
   requests: { [Name in keyof Requests]: () => Promise<Requests[Name]> };
 };
 
@@ -25,9 +25,9 @@ const durableParameters = [
 ];
 
 /**
- * Opens the database, and creates it where there is none.
+ * Opens the database, creating it if needed.
  * @param crashed called with PostgreSQL's last output when the database cannot continue. Must end the thread: PGlite would
- *   continue with damaged memory.
+ * continue with damaged memory.
  */
 export async function openPglite(
   options: ThreadOptions,
@@ -74,12 +74,12 @@ async function openFiles(
   return { pglite: await PGlite.create({ ...common, fs: files, startParams }), files };
 }
 
-/** The status of the exception with which PostgreSQL returns to its main loop after an error; PGlite handles it. */
+/** The exit status with which PostgreSQL returns to its main loop after an error; PGlite handles it. */
 const errorReturnStatus = 100;
 
 /**
- * Detects the exceptions that end PostgreSQL. PGlite swallows them: it would call into the dead database for ever, or take
- * the end of a failed commit for its success.
+ * Detects the exceptions that end PostgreSQL. PGlite swallows them: it would keep calling into the dead database, or
+ * mistake the end of a failed commit for its success.
  */
 function watchMainLoop(pglite: PGlite, crashed: (error: unknown) => never): void {
   const module = pglite.Module;

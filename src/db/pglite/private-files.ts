@@ -4,7 +4,10 @@ type SetAttributes = (target: unknown, attributes: { mode?: number | null }) => 
 
 const othersBits = 0o077;
 
-/** PGlite's files, for their owner alone: PGlite gives each new file its mode itself, whatever the umask of the process. */
+/**
+ * PGlite's files with owner-only permissions: PGlite sets the mode of each new file itself, whatever the umask of the
+ * process.
+ */
 export class PrivateFiles extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);

@@ -17,15 +17,15 @@ export type ApiKey = {
   lastUsedAt: Date | null;
 };
 
-/** What most requests need of the project that their key is bound to. */
+/** What most requests need to know about the project of their key. */
 export type KeyProject = Pick<Project, 'id' | 'instructions'>;
 
-/** A key found by one of its secrets, with its organization and project, which spares requests a second statement. */
+/** A key found by one of its secrets, with its organization and project, which saves requests a second statement. */
 export type FoundApiKey = ApiKey & {
-  /** null, as the project: it is deleted, which can still be undone. */
+  /** null, like the project: it is deleted, which can still be undone. */
   organization: Organization | null;
   project: KeyProject | null;
-  /** When the given secret stops working because a newer one has replaced it; null for the newest. */
+  /** When the given secret expires because a newer one has replaced it; null for the newest. */
   replacedAt: Date | null;
 };
 
@@ -34,7 +34,7 @@ export type ListedApiKey = ApiKey & {
   name: string;
   lastFour: string;
   projectName: string;
-  /** Whose own key it is; null: the organization's. */
+  /** The person whose own key it is; null for a key of the organization. */
   personId: string | null;
   createdAt: Date;
 };
@@ -59,7 +59,7 @@ export async function insertApiKey(
     scopes: readonly Scope[];
     debug?: boolean;
     expiresAt?: Date | null;
-    /** Whose own key it is; the organization's unless given. */
+    /** The person whose own key it is; by default it belongs to the organization. */
     personId?: string | null;
   },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function insertApiKey(
   );
 }
 
-/** The key whose present or former secret has this SHA-256 digest, whatever its state. */
+/** The key whose current or former secret has this SHA-256 digest, whatever its state. */
 export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundApiKey | undefined> {
   const { rows } = await db.query<FoundApiKey>({
     name: 'find_api_key',
@@ -101,7 +101,7 @@ export async function findApiKey(db: Queryable, digest: Buffer): Promise<FoundAp
   return rows[0];
 }
 
-/** Stores the time of a use of the key, unless one of the last minute is stored already. */
+/** Stores the time of a use of the key, unless one within the last minute is stored already. */
 export async function touchApiKey(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
     `update api_key set last_used_at = $2
@@ -128,7 +128,7 @@ export async function setApiKeyActive(db: Queryable, id: string, active: boolean
   await db.query('update api_key set active = $2 where id = $1', [id, active]);
 }
 
-/** Deletes a key with the secrets that it had before. */
+/** Deletes a key with its former secrets. */
 export async function deleteApiKey(db: Queryable, id: string): Promise<void> {
   await db.query('delete from api_key where id = $1', [id]);
 }
@@ -144,7 +144,7 @@ export async function lockApiKey(db: Queryable, id: string): Promise<{ expiresAt
 
 /**
  * Replaces the secret of a locked key. After `replacedAt` no older secret works, not even one whose grace period from an
- * earlier rotation is longer, and none outlives the expiry that it had.
+ * earlier rotation is longer, and none outlives its original expiry.
  */
 export async function replaceSecret(
   db: Queryable,

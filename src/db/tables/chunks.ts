@@ -4,7 +4,7 @@ import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
 
-/** How many chunks one statement inserts: where the database has one session, everyone else waits for it. */
+/** How many chunks one statement inserts: with a single database session, everyone else waits for it. */
 export const writingBatch = 64;
 
 /** A chunk as it is stored. */
@@ -15,95 +15,149 @@ export type ChunkRow = {
   page: number | null;
 };
 
+/** Consecutive chunks of a document. */
+export type ChunksOfDocument = { documentId: number; chunks: ChunkRow[] };
+
 /**
- * Appends chunks with their vectors to an unpublished document, in one statement. Its commit does not wait for the disk: the
- * one that publishes the document flushes the log up to itself.
+ * Appends chunks with their vectors to unpublished documents of a project, in one statement. Its commit does not wait for the disk:
+ * the one that publishes the documents flushes the log up to itself.
  * @param vectors of each chunk, in some generations
- * @returns the chunks' ids, in their order; undefined when the document was retired meanwhile
+ * @returns the chunks' ids, in their order; undefined when one of the documents was retired meanwhile
  */
-export async function appendChunks(
+export async function appendToDocuments(
   db: Queryable,
-  document: DocumentKey,
-  chunks: ChunkRow[],
+  projectId: string,
+  parts: ChunksOfDocument[],
   vectors: ChunkVectors[] = [],
 ): Promise<number[] | undefined> {
-  const rows = chunks.map(({ text, headingPath, page }, index) => ({
-    index,
-    body: text,
-    heading_path: headingPath,
-    page,
-  }));
+  const rows = parts
+    .flatMap(({ documentId, chunks }) => chunks.map((chunk, place) => ({ documentId, place, chunk })))
+    .map(({ documentId, place, chunk: { text, headingPath, page } }, index) => ({
+      index,
+      document_id: documentId,
+      place,
+      body: text,
+      heading_path: headingPath,
+      page,
+    }));
   const type = vectors.length > 0 ? await vectorType(db) : 0;
   const { rows: inserted } = await db.query<{ id: number }>({
     name: `append_chunks_${vectors.length}`,
     text: `
-      with document as (
-        update document set chunk_count = chunk_count + $2
-        from ${asynchronousCommit}
-        where id = $1 and file_id is not null returning chunk_count - $2 as start
+      with grown as (
+        update document set chunk_count = chunk_count + part.size
+        from unnest($1::bigint[], $5::integer[]) as part (id, size), ${asynchronousCommit}
+        where document.project_id = $4 and document.id = part.id and file_id is not null returning document.id, chunk_count - part.size as start
       ), made as materialized (
         select index, nextval('chunk_id') as id from generate_series(0, $2 - 1) as index
+        where (select count(*) from grown) = cardinality($1::bigint[])
       ), inserted as (
         insert into chunk (id, project_id, document_id, position, body, heading_path, page)
-        select made.id, $4::uuid, $1::bigint, start + index, body, heading_path, page
-        from document cross join made
-          join json_to_recordset($3) as input (index integer, body text, heading_path text[], page integer) using (index)
-      )${vectors.map((_, index) => appendVectors(5 + 2 * index)).join('')}
-      select made.id from made cross join document order by index`,
+        select made.id, $4::uuid, grown.id, start + place, body, heading_path, page
+        from json_to_recordset($3)
+            as input (index integer, document_id bigint, place integer, body text, heading_path text[], page integer)
+          join made using (index) join grown on grown.id = input.document_id
+      )${vectors.map((_, index) => appendVectors(6 + 2 * index)).join('')}
+      select id from made order by index`,
     values: [
-      document.id,
-      chunks.length,
+      parts.map(({ documentId }) => documentId),
+      rows.length,
       JSON.stringify(rows),
-      document.projectId,
+      projectId,
+      parts.map(({ chunks }) => chunks.length),
       ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
     ],
   });
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** The part of `appendChunks` that inserts vectors: a parameter has their generation, the next one them. */
+/** As `appendToDocuments`, to one. */
+export function appendChunks(
+  db: Queryable,
+  { projectId, id: documentId }: DocumentKey,
+  chunks: ChunkRow[],
+  vectors?: ChunkVectors[],
+): Promise<number[] | undefined> {
+  return appendToDocuments(db, projectId, [{ documentId, chunks }], vectors);
+}
+
+/** The part of `appendToDocuments` that inserts vectors: a parameter has their generation, the next one them. */
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
         select made.id, $${parameter}::integer, $4::uuid, embedding
-        from document cross join made
+        from made
           join unnest($${parameter + 1}::vector[]) with ordinality as given (embedding, ordinal) on ordinal = index + 1
       )`;
 }
 
-/** A chunk with the file it belongs to. */
-export type FoundChunk = {
-  chunkId: number;
+/** What is told of a document with each of its chunks. */
+export type ChunkSource = {
+  documentId: number;
   fileId: string;
   filename: string;
+  /** The language in which it is indexed, `simple` where none was detected; null before it is indexed. */
+  language: string | null;
+};
+
+/** A chunk with the document and the file it belongs to. */
+export type FoundChunk = ChunkSource & {
+  chunkId: number;
   text: string;
   headingPath: string[];
   page: number | null;
-  documentId: number;
-  /** The language in which its document is indexed, `simple` where none was detected; null before it is indexed. */
-  language: string | null;
   /** Its ordinal in the document, counted from 0. */
   position: number;
 };
 
-/** The live chunks with these ids, in no particular order. */
+/** Documents that a caller remembers, by their ids. */
+export type KnownSources = {
+  get(documentId: number): ChunkSource | undefined;
+  set(documentId: number, source: ChunkSource): unknown;
+};
+
+/**
+ * The chunks with these ids, in no particular order, without those of documents that are not live.
+ * @param sources of documents that are known, which need not be asked for; others are added
+ */
 export async function loadChunks(
   db: Queryable,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
+  sources: KnownSources = new Map(),
 ): Promise<FoundChunk[]> {
-  const { rows } = await db.query<FoundChunk>({
-    name: 'load_chunks',
-    // Apart from the documents: one may be on another machine than the other. Those are found by their ids alone: by their
-    // project too, a database without statistics would go through all of it.
-    text: `with found as materialized (
-             select id, document_id, body, heading_path, page, position
-             from chunk where project_id = $1 and id = any($2::bigint[])
-           )
-           select c.id as "chunkId", f.id as "fileId", f.filename, c.body as text,
-             c.heading_path as "headingPath", c.page, d.id as "documentId", d.language, c.position
-           from found c join document d on d.id = c.document_id and d.live
-             join file f on f.id = d.file_id`,
+  const { rows } = await db.query<Omit<FoundChunk, keyof ChunkSource> & { documentId: number }>({
+    name: 'load_found_chunks',
+    // Not joined with the documents, most of which are known, and which may be on another node.
+    text: `select id as "chunkId", document_id as "documentId", body as text, heading_path as "headingPath", page, position
+           from chunk where project_id = $1 and id = any($2::bigint[])`,
     values: [projectId, chunkIds],
+  });
+  const all = new Map<number, ChunkSource>();
+  const unknown = new Set<number>();
+  for (const { documentId } of rows) {
+    const source = sources.get(documentId);
+    if (source) all.set(documentId, source);
+    else unknown.add(documentId);
+  }
+  for (const source of unknown.size > 0 ? await loadSources(db, projectId, [...unknown]) : []) {
+    all.set(source.documentId, source);
+    sources.set(source.documentId, source);
+  }
+  return rows.flatMap((row) => {
+    const source = all.get(row.documentId);
+    return source ? [{ ...row, ...source }] : [];
+  });
+}
+
+async function loadSources(db: Queryable, projectId: string, documentIds: number[]): Promise<ChunkSource[]> {
+  const { rows } = await db.query<ChunkSource>({
+    name: 'load_sources',
+    // Documents are found by their ids alone: with the project in the condition too, a database without statistics would scan
+    // all of it.
+    text: `select d.id as "documentId", f.id as "fileId", f.filename, d.language
+           from document d join file f on f.id = d.file_id and f.project_id = $1
+           where d.id = any($2::bigint[]) and d.live`,
+    values: [projectId, documentIds],
   });
   return rows;
 }
@@ -126,10 +180,10 @@ export async function loadChunksInOrder(
   return rows;
 }
 
-/** A chunk of a file as people read it, and where it is in the file, from 0. */
+/** A chunk of a file as people read it, with its ordinal in the file, counted from 0. */
 export type Passage = ChunkRow & { position: number };
 
-/** The chunks of a file's live document in its order, from a position on; none while it has no such document. */
+/** The chunks of a file's live document in order, from a position on; none while it has no such document. */
 export async function listPassages(
   db: Queryable,
   file: { projectId: string; id: string },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/** A page of the keys of blobs whose files are gone, in the order of the keys, after `after`. */
+/** A page of the keys of blobs whose files are gone, in key order, after `after`. */
 export async function listDeletedBlobs(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     'select key from deleted_blob where key > $1 order by key limit $2',

@@ -88,7 +88,7 @@ test('giving up leaves what was published', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFile(database.pool, scope, chunks.slice(0, 5));
   await writeDocument(database.pool, { ...scope, id }, chunks);
-  await retireUnpublished(database.pool, id);
+  await retireUnpublished(database.pool, [id]);
   await sweep();
   expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 5 });
   expect(await findFile(database.pool, { ...scope, id })).toMatchObject({ status: 'processed' });

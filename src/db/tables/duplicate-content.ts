@@ -18,9 +18,9 @@ export type Duplicate =
   | { state: 'pending' };
 
 /**
- * The duplicate of a file that is ingested for the first time: a processed file, or else one that was uploaded before and is
- * still pending. In the second case the same statement makes the file wait until that one has ended, so that its end cannot be
- * missed.
+ * The duplicate of a file that is ingested for the first time: a processed file, or else one that was uploaded before and
+ * is still pending. In the second case the same statement makes the file wait for the other's end, so that the end cannot
+ * be missed.
  */
 export async function findDuplicate(db: Queryable, fileId: string): Promise<Duplicate | undefined> {
   const { rows } = await db.query<DuplicateRow>({
@@ -55,7 +55,7 @@ type DuplicateRow = {
   notice: string | null;
 };
 
-/** Ends the wait of files for duplicates with one of these contents. */
+/** Wakes files that wait for duplicates with one of these contents. */
 export async function resumeDuplicates(db: Queryable, contents: Content[]): Promise<void> {
   await db.query({
     name: 'resume_duplicates',

@@ -13,13 +13,13 @@ export type ListedFile = {
   status: FileObject['status'];
   statusDetails: string | null;
   lastError: string | null;
-  /** Whether it is to be read, for the first time or again. */
+  /** Whether it is to be ingested, for the first time or again. */
   pending: boolean;
-  /** Null where the format has none, and until it is read. */
+  /** Null for formats without pages, and until it is ingested. */
   pageCount: number | null;
   chunkCount: number | null;
   thumbnail: boolean;
-  /** What its author calls it, where the file says so. */
+  /** The author's title, if the file has one. */
   title: string | null;
 };
 
@@ -27,14 +27,14 @@ const columns = `f.id, f.filename, f.kind, f.bytes, f.created_at as "createdAt",
   f.status_details as "statusDetails", f.last_error as "lastError", f.status = 'uploaded' or f.reread as pending,
   f.page_count as "pageCount", d.chunk_count as "chunkCount", f.thumbnail, d.title`;
 
-/** Which files of a project are meant; all unless something is asked for. */
+/** A filter on a project's files; all by default. */
 export type FileFilter = {
-  /** A part of the name, in whatever case. */
+  /** A part of the name, in any case. */
   search?: string | undefined;
   status?: FileObject['status'] | undefined;
 };
 
-/** Where a list goes on: the value that the last file had in its order, and its place in the order of uploads. */
+/** The position in a list: the sort value of the last file, and its upload sequence. */
 export type FileCursor = { value: string | number; sequence: number };
 
 const sortColumns: Record<FileOrder, { column: string; type: string }> = {
@@ -70,7 +70,7 @@ export async function listFilePage(
   return rows;
 }
 
-/** The conditions of a filter on `file f`; their parameters are appended to `values`. */
+/** The conditions of a filter on `file f`; appends their parameters to `values`. */
 function filterConditions({ search, status }: FileFilter, values: unknown[]): string[] {
   const conditions = [];
   if (search !== undefined) {
@@ -96,15 +96,15 @@ export async function findListedFile(
   return rows[0];
 }
 
-/** How many files of a project there are, and what they hold. */
+/** How many files a project has, and their size. */
 export type FileCounts = {
   uploaded: number;
   processed: number;
   error: number;
-  /** Processed, and to be read again. */
+  /** Processed, and waiting to be ingested again. */
   reread: number;
   bytes: number;
-  /** Whether the project's reading is paused. */
+  /** Whether ingestion is paused in the project. */
   paused: boolean;
 };
 
@@ -115,7 +115,7 @@ export async function countFiles(
   const values: unknown[] = [projectId];
   const conditions = ['f.project_id = $1', ...filterConditions({ search }, values)].join(' and ');
   const { rows } = await db.query<FileCounts>(
-    // In groups first, which an index answers by itself.
+    // Grouped first, which an index-only scan can answer.
     `with counted as (
        select f.status, count(*) as files, sum(f.bytes) as bytes from file f where ${conditions} group by f.status
      )
@@ -132,8 +132,8 @@ export async function countFiles(
 }
 
 /**
- * Ids of files of a project that a filter matches, in the order of their upload.
- * @param page.after the place of the last one before, in the order of uploads
+ * Ids of the files of a project that match a filter, in upload order.
+ * @param page.after the upload sequence of the last file of the previous page
  */
 export async function listFileIds(
   db: Queryable,

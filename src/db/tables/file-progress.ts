@@ -1,10 +1,11 @@
 import type { FileStage } from '../../../schema/file-progress.ts';
 import type { Queryable } from '../connections.ts';
+import { asynchronousCommit } from '../transaction.ts';
 
-/** The stages that an attempt goes through. */
+/** The stages of an attempt. */
 export type IngestionStage = Exclude<FileStage, 'waiting' | 'processed' | 'error'>;
 
-/** How far an attempt is. A total of 0 is not known yet. */
+/** The progress of an attempt. A total of 0 is not known yet. */
 export type IngestionProgress = {
   stage: IngestionStage;
   pagesDone: number;
@@ -14,7 +15,7 @@ export type IngestionProgress = {
 };
 
 /**
- * Stores how far an attempt is, for every process to see.
+ * Stores how far an attempt is, for every process to see. A crash may lose it.
  * @returns whether the attempt is still wanted: its file exists, and no other revision was requested since.
  */
 export async function saveProgress(
@@ -26,7 +27,7 @@ export async function saveProgress(
     name: 'save_progress',
     text: `
       insert into file_progress (file_id, revision, stage, pages_done, pages_total, chunks_done, chunks_total)
-      select id, revision, $3, $4, $5, $6, $7 from file where id = $1 and revision = $2
+      select id, revision, $3, $4, $5, $6, $7 from file, ${asynchronousCommit} where id = $1 and revision = $2
       on conflict (file_id) do update set revision = excluded.revision, stage = excluded.stage,
         pages_done = excluded.pages_done, pages_total = excluded.pages_total,
         chunks_done = excluded.chunks_done, chunks_total = excluded.chunks_total`,

@@ -4,11 +4,11 @@ import { retireUnpublished } from './documents.ts';
 type FileScope = { projectId: string; id: string };
 
 /** The status details of a file whose first ingestion was cancelled. */
-const cancelled = 'Cancelled before it was read. Retry it to have it read.';
+const cancelled = 'Cancelled before it was processed. Retry to process it.';
 
 /**
- * Cancels the ingestion of a file: it ends in `error`, or stays as it was processed before. An attempt that is under way
- * notices within about a second and stops.
+ * Cancels the ingestion of a file: it ends in `error`, or stays processed as before. An attempt in progress notices within
+ * about a second and stops.
  * @returns whether the file was pending.
  */
 export async function cancelReading(db: Queryable, { projectId, id }: FileScope): Promise<boolean> {
@@ -20,18 +20,18 @@ export async function cancelReading(db: Queryable, { projectId, id }: FileScope)
     [projectId, id, cancelled],
   );
   if (rowCount === 0) return false;
-  await retireUnpublished(db, id);
+  await retireUnpublished(db, [id]);
   return true;
 }
 
-/** Which files of a project to ingest again: some, or the next of all in the order of their upload. */
+/** Which files of a project to ingest again: the named ones, or the next ones in upload order. */
 export type RereadSelection = { ids: string[] } | { afterSequence: number; limit: number };
 
 /**
- * Requests that files of a project be ingested: those in `error` as if they had just been uploaded, processed ones again,
- * while their present documents answer. Files that are pending are left alone.
- * @param processed whether processed ones too
- * @returns how many are pending now that were not before, and where a next call goes on; null at the end of the list.
+ * Requests that files of a project be ingested: files in `error` as if they had just been uploaded, processed ones again,
+ * while their current documents remain searchable. Pending files are left alone.
+ * @param processed whether to include processed files
+ * @returns how many files are newly pending, and where the next call continues; null at the end of the list.
  */
 export async function requestReading(
   db: Queryable,

@@ -16,11 +16,11 @@ export type FileRow = {
   status: FileObject['status'];
   statusDetails: string | null;
   createdAt: Date;
-  /** Of the content. */
+  /** The digest of the content. */
   sha256: Uint8Array;
   /** Counts requests to ingest the file; an attempt at an earlier revision is obsolete. */
   revision: number;
-  /** Whether a thumbnail is stored beside it. */
+  /** Whether a thumbnail is stored with it. */
   thumbnail: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function lockStorage(
   return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
 }
 
-/** How many bytes a project and its organization hold; may be outdated at once without `lockStorage`. */
+/** How many bytes a project and its organization store; without `lockStorage` the result may be outdated immediately. */
 export async function sumStorage(
   db: Queryable,
   scope: { organizationId: string; projectId: string },
@@ -58,39 +58,47 @@ export async function sumStorage(
   return rows[0] ?? { projectBytes: 0, organizationBytes: 0 };
 }
 
-export async function insertFile(
-  db: Queryable,
-  row: {
-    id: string;
-    organizationId: string;
-    projectId: string;
-    filename: string;
-    purpose: FileObject['purpose'];
-    kind: string;
-    bytes: number;
-    sha256: Uint8Array;
-    createdAt: Date;
-    /** The trace of the request that adds it. */
-    traceparent?: string | undefined;
-  },
-): Promise<FileRow> {
-  const { rows } = await db.query<FileRow>(
-    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
-    [
-      row.id,
-      row.organizationId,
-      row.projectId,
-      row.filename,
-      row.purpose,
-      row.kind,
-      row.bytes,
-      Buffer.from(row.sha256),
-      row.createdAt,
-      row.traceparent,
+/** A file that was stored just now. */
+export type NewFile = Pick<
+  FileRow,
+  'id' | 'organizationId' | 'projectId' | 'filename' | 'purpose' | 'kind' | 'bytes' | 'sha256' | 'createdAt'
+> & {
+  /** The trace of the upload request. */
+  traceparent?: string | undefined;
+};
+
+/** Inserts files, in the order in which they are read. */
+export async function insertFiles(db: Queryable, files: NewFile[]): Promise<FileRow[]> {
+  if (files.length === 0) return [];
+  const { rows } = await db.query<FileRow>({
+    name: 'insert_files',
+    text: `
+      insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent)
+      select id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bytea[],
+          $9::timestamptz[], $10::text[]) with ordinality as added (id, organization_id, project_id, filename, purpose,
+          kind, bytes, sha256, created_at, traceparent, place)
+      order by place returning ${columns}`,
+    values: [
+      files.map(({ id }) => id),
+      files.map(({ organizationId }) => organizationId),
+      files.map(({ projectId }) => projectId),
+      files.map(({ filename }) => filename),
+      files.map(({ purpose }) => purpose),
+      files.map(({ kind }) => kind),
+      files.map(({ bytes }) => bytes),
+      files.map(({ sha256 }) => Buffer.from(sha256)),
+      files.map(({ createdAt }) => createdAt),
+      files.map(({ traceparent }) => traceparent),
     ],
-  );
-  return rows[0] as FileRow;
+  });
+  return rows;
+}
+
+/** As `insertFiles`, of one. */
+export async function insertFile(db: Queryable, file: NewFile): Promise<FileRow> {
+  const [row] = await insertFiles(db, [file]);
+  return row as FileRow;
 }
 
 export async function findFile(
@@ -110,14 +118,14 @@ export async function findFileIds(
   { projectId, ids }: { projectId: string; ids: string[] },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    // Compared as text, since a caller's id may be no uuid.
+    // Compared as text, since a caller's id may be malformed.
     `select id from file where project_id = $1 and status = 'processed' and id::text = any($2::text[])`,
     [projectId, ids],
   );
   return rows.map((row) => row.id);
 }
 
-/** For each of these files whether a project has one of this name with these bytes. */
+/** For each of these files, whether the project has one with this name and these bytes. */
 export async function arePresent(
   db: Queryable,
   { projectId, files }: { projectId: string; files: { filename: string; sha256: Uint8Array }[] },
@@ -143,7 +151,7 @@ export async function listFiles(
   return listRows<FileRow>(db, list, page);
 }
 
-/** Deletes a file and retires its documents, which no search finds from then on. @returns the file, if it existed. */
+/** Deletes a file and retires its documents; searches no longer find them. @returns the file, if it existed. */
 export async function deleteFile(
   db: Queryable,
   scope: { projectId: string; id: string },
@@ -155,7 +163,7 @@ export async function deleteFile(
   return rows[0];
 }
 
-/** As `deleteFile`, of some files. @returns those that were there. */
+/** Like `deleteFile`, for several files. @returns those that existed. */
 export async function deleteFiles(
   db: Queryable,
   scope: { projectId: string; ids: string[] },
@@ -171,23 +179,30 @@ export async function deleteFiles(
 export type FileToIngest = FileRow & {
   /** How many attempts at it have failed. */
   failures: number;
-  /** The trace of the request that added it. */
+  /** The trace of the upload request. */
   traceparent: string | null;
+  /** Whether the project has another file with the same content. */
+  isRepeated: boolean;
 };
 
-/** The file of an ingestion job, in whatever project; undefined when it was deleted meanwhile, is done, or is to wait. */
-export async function findFileToIngest(db: Queryable, id: string): Promise<FileToIngest | undefined> {
-  const { rows } = await db.query<FileToIngest>(
-    `select ${columns}, failures, traceparent from file
-     where pending and id = $1
-       and exists (select from project where id = file.project_id and not reading_paused and deleted_at is null)`,
-    [id],
-  );
-  return rows[0];
+/** The files of an ingestion job, in whatever project; left out are those that were deleted meanwhile, are done, or are to wait. */
+export async function findFilesToIngest(db: Queryable, ids: string[]): Promise<FileToIngest[]> {
+  const { rows } = await db.query<FileToIngest>({
+    name: 'find_files_to_ingest',
+    text: `select ${columns}, failures, traceparent, exists (
+         select from file other where other.project_id = file.project_id and other.sha256 = file.sha256
+           and other.kind = file.kind and other.id <> file.id) as "isRepeated"
+       from file
+       where pending and id = any($1::uuid[])
+         and exists (select from project where id = file.project_id and not reading_paused and deleted_at is null)
+       order by sequence`,
+    values: [ids],
+  });
+  return rows;
 }
 
 /**
- * Notes why an attempt failed that will be repeated, and when: after e¹, e², … seconds.
+ * Stores why an attempt failed that will be repeated, and when: after e¹, e², … seconds.
  * @returns false when the file is gone or another revision was requested.
  */
 export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<boolean> {
@@ -201,8 +216,8 @@ export async function noteFailure(db: Queryable, file: FileRow, sentence: string
 }
 
 /**
- * Ends the ingestion of a file that cannot be read: its status becomes `error`, or stays what an earlier ingestion has made
- * it. Its unpublished documents are retired.
+ * Ends the ingestion of a file that cannot be processed: its status becomes `error`, or keeps the result of an earlier
+ * ingestion. Its unpublished documents are retired.
  * @returns false, with nothing changed, when the file is gone or another revision was requested.
  */
 export async function markFileFailed(
@@ -218,6 +233,6 @@ export async function markFileFailed(
     [file.id, file.revision, details, startedAt],
   );
   if (rowCount === 0) return false;
-  await retireUnpublished(db, file.id);
+  await retireUnpublished(db, [file.id]);
   return true;
 }

@@ -20,8 +20,8 @@ type MessageScope = MessageList & { id: string };
 const columns = 'id, thread_id as "threadId", role, body, created_at as "createdAt"';
 
 /**
- * Appends messages to a thread that is not encrypted, in this order. The thread stays locked until the transaction
- * ends, so that the order of `sequence` is the order of commits.
+ * Appends messages to a thread that is not encrypted, in this order. The thread stays locked until the transaction ends, so
+ * that the order of `sequence` is the order of commits.
  * @returns no rows when the organization has no such thread.
  */
 export async function insertMessages(
@@ -71,7 +71,7 @@ export async function listMessages(
   return listRows<Message>(db, { table: 'message', columns, within }, page);
 }
 
-/** Deletes a message; what followed it then follows what it followed. @returns whether it was there. */
+/** Deletes a message; its successor then follows its predecessor. @returns whether it existed. */
 export async function deleteMessage(db: Queryable, scope: MessageScope): Promise<boolean> {
   const result = await db.query(
     `with deleted as (

@@ -3,8 +3,8 @@ import type { Queryable } from '../connections.ts';
 declare const loadOrganization: unique symbol;
 
 /**
- * The id of an organization as it was loaded from the database. Statements about what an organization owns take no other text,
- * so that text from a request can never choose whose data it sees.
+ * The id of an organization as loaded from the database. Statements about an organization's data accept no other text, so
+ * that text from a request can never choose whose data it sees.
  */
 export type OrganizationId = string & { readonly [loadOrganization]: true };
 
@@ -19,18 +19,18 @@ export type Organization = {
   fallbackModel: string | null;
   /** Empty: no restriction. */
   allowedModels: string[];
-  /** The result of a request for an unavailable model: the default model's answer, or a refusal. */
+  /** What a request for an unavailable model gets: the default model's answer, or an error. */
   unknownModel: 'default' | 'reject';
   temperature: number | null;
   /** How many chunks a question retrieves, 1 to 20. */
   retrievalCount: number;
-  /** Whether members may make keys of their own. */
+  /** Whether members may create their own keys. */
   memberKeys: boolean;
-  /** By which its part of the audit log is found, which outlives it. */
+  /** The key of its part of the audit log, which outlives it. */
   auditId: string;
 };
 
-/** The columns of an organization under the names of its type. All have types that JSON has. */
+/** The columns of an organization under the property names of its type. JSON can represent all of them. */
 export const organizationColumns = `id, name, instructions, default_model as "defaultModel", fallback_model as "fallbackModel",
   allowed_models as "allowedModels", unknown_model as "unknownModel", temperature, retrieval_count as "retrievalCount",
   member_keys as "memberKeys", audit_id as "auditId"`;
@@ -56,7 +56,7 @@ export async function findOrganization(db: Queryable, id: string): Promise<Organ
   return rows[0];
 }
 
-/** Changes of an organization; undefined leaves a value as it is. */
+/** Changes to an organization; undefined keeps a value. */
 export type OrganizationChanges = {
   [Name in keyof Omit<Organization, 'id' | 'auditId'>]?: Organization[Name] | undefined;
 };
@@ -73,7 +73,7 @@ const columnOf: Record<keyof OrganizationChanges, string> = {
   memberKeys: 'member_keys',
 };
 
-/** Changes the settings of an organization. @returns undefined when there is none of this id. */
+/** Changes the settings of an organization. @returns undefined when there is none with this id. */
 export async function updateOrganization(
   db: Queryable,
   id: OrganizationId,
@@ -90,7 +90,7 @@ export async function updateOrganization(
   return rows[0];
 }
 
-/** What goes along when an organization is deleted. */
+/** What deleting an organization deletes with it. */
 export type OrganizationContents = {
   projects: number;
   files: number;
@@ -114,7 +114,7 @@ export async function countOrganizationContents(
   return rows[0] as OrganizationContents;
 }
 
-/** Deletes an organization with all that it owns, and retires its documents. Its people stay, without it. */
+/** Deletes an organization with everything it owns, and retires its documents. Its people remain, without it. */
 export async function deleteOrganization(db: Queryable, id: OrganizationId): Promise<void> {
   await db.query('delete from project where organization_id = $1', [id]);
   await db.query('delete from ingestion_claim where organization_id = $1', [id]);

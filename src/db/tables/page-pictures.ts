@@ -1,6 +1,8 @@
 import type { Queryable } from '../connections.ts';
 
-/** Notes that a picture of a page is stored, which is deleted with its file from now on. @returns false when the file is gone. */
+/**
+ * Records that a picture of a page is stored; deleting the file then deletes it too. @returns false when the file is gone.
+ */
 export async function notePagePicture(
   db: Queryable,
   { fileId, page }: { fileId: string; page: number },

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connections.ts';
 
-/** What a passage must have or must not have, each as its words in their order. */
+/** A phrase that a passage must or must not contain, as its words in order. */
 export type PhraseQuery = { phrases: string[]; excluded: string[] };
 
 /**
- * Which of some chunks have all phrases, and which have nothing that is excluded, as PostgreSQL reads them in the language of
- * their document. Computed from the texts: an index of positions would take as many bytes as the words again, for few
- * questions. Texts in scripts without spaces are searched as they are written.
+ * Which of some chunks contain all phrases and nothing excluded, as PostgreSQL parses them in the language of their
+ * document. Computed from the texts: an index with positions would double the size of the lexical index for few questions.
+ * Texts in scripts without spaces are matched as they are written.
  */
 export async function matchPhrases(
   db: Queryable,

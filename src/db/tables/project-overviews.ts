@@ -1,22 +1,22 @@
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from './organizations.ts';
 
-/** A project with what is in it. */
+/** A project with counts of its contents. */
 export type ProjectOverview = {
   id: string;
   name: string;
   createdAt: Date;
   files: number;
   bytes: number;
-  /** Files that are still to be read for the first time. */
+  /** Files that have not been processed for the first time yet. */
   unread: number;
   /** Files in `error`. */
   failed: number;
-  /** When something was last asked or said in one of its threads; null: never. */
+  /** When the last message was added to one of its threads; null: never. */
   lastMessageAt: Date | null;
 };
 
-/** The projects of an organization with what is in them, newest first. */
+/** The projects of an organization with counts of their contents, newest first. */
 export async function listProjectOverviews(
   db: Queryable,
   organizationId: OrganizationId,
@@ -38,7 +38,7 @@ export async function listProjectOverviews(
   return rows;
 }
 
-/** What goes along when a project is deleted. */
+/** What deleting a project deletes with it. */
 export type ProjectContents = { files: number; bytes: number; threads: number; keys: number };
 
 /** @returns undefined when the organization has no such project. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../connections.ts';
 import { listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from './organizations.ts';
 
-/** A row of `project`: an assistant, as the API calls it. */
+/** A row of `project`, which the API calls an assistant. */
 export type Project = {
   id: string;
   organizationId: OrganizationId;
@@ -98,7 +98,7 @@ export async function updateProject(
   return rows[0];
 }
 
-/** Has a project's files that are to be read wait, or not any more. */
+/** Pauses or resumes ingestion of a project's pending files. */
 export async function setReadingPaused(db: Queryable, scope: ProjectScope, paused: boolean): Promise<void> {
   await db.query('update project set reading_paused = $3 where organization_id = $1 and id = $2', [
     scope.organizationId,

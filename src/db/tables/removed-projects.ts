@@ -7,7 +7,7 @@ type ProjectScope = { organizationId: OrganizationId; id: string };
 export const undoSeconds = 60;
 
 /**
- * Removes a project for now: nobody sees it, its files, threads and keys any more, until it is restored or purged.
+ * Marks a project as removed: it, its files, threads and keys are invisible until it is restored or purged.
  * @returns until when it can be restored; undefined when the organization has no such project.
  */
 export async function removeProject(db: Queryable, scope: ProjectScope): Promise<Date | undefined> {
@@ -20,7 +20,7 @@ export async function removeProject(db: Queryable, scope: ProjectScope): Promise
   return rows[0]?.until;
 }
 
-/** Takes a removal back. @returns the project's name; undefined when it is too late, or there was none. */
+/** Undoes a removal. @returns the project's name; undefined when it is too late, or there was none. */
 export async function restoreProject(db: Queryable, scope: ProjectScope): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     `update project set deleted_at = null
@@ -31,7 +31,7 @@ export async function restoreProject(db: Queryable, scope: ProjectScope): Promis
   return rows[0]?.name;
 }
 
-/** Whose a removed project is. @returns undefined when no project of this id is removed. */
+/** The organization of a removed project. @returns undefined when no removed project has this id. */
 export async function findOwnerOfRemoved(db: Queryable, id: string): Promise<OrganizationId | undefined> {
   const { rows } = await db.query<{ organizationId: OrganizationId }>(
     'select organization_id as "organizationId" from project where id = $1 and deleted_at is not null',
@@ -40,7 +40,7 @@ export async function findOwnerOfRemoved(db: Queryable, id: string): Promise<Org
   return rows[0]?.organizationId;
 }
 
-/** Deletes projects whose removal cannot be undone any more, with all that belongs to them. @returns how many. */
+/** Deletes projects whose removal can no longer be undone, with everything that belongs to them. @returns how many. */
 export async function purgeProjects(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from project where deleted_at <= now() - $1 * interval '1 second'`,

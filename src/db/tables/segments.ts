@@ -5,30 +5,30 @@ import { asynchronousCommit } from '../transaction.ts';
 /** A segment for a search; fields that the caller knows already are null. */
 export type SegmentRow = {
   id: number;
-  /** Of a segment of vectors; null for one of postings. */
+  /** For a segment of vectors; null for postings. */
   generationId: number | null;
   bits: number;
   languages: string[] | null;
   header: Buffer | null;
 };
 
-/** What a search loads first, all of one moment. */
+/** What a search loads first, all from one moment. */
 export type Manifest = {
   /** The live segments of a project: its postings, and its vectors in the active generation. */
   segments: SegmentRow[];
-  /** The documents in them that must not be seen. */
+  /** The documents in them that must not be shown. */
   tombstoned: number[];
   /** The active generation. */
   generationId: number | null;
-  /** The documents whose vectors in it are not in segments yet. */
+  /** The documents whose vectors are not in segments yet. */
   unsegmented: number[];
 };
 
-/** Which segments a manifest has: those that searches use, or those of all generations. */
+/** Which segments a manifest lists: those that searches use, or those of all generations. */
 export type ManifestScope = 'searched' | 'all';
 
 /**
- * The segments of a project and what is to be known of its documents, at one moment.
+ * The segments of a project and the state of its documents, at one moment.
  * @param known ids of segments whose header and languages the caller has
  */
 export async function loadManifest(
@@ -99,8 +99,8 @@ export async function loadBlockRange(
 /** The properties of a segment without its blocks. */
 export type SegmentFacts = {
   projectId: string;
-  /** Undefined for a segment of several documents. */
-  documentId: number | undefined;
+  /** The documents that it is written for; none for what is merged, since documents may be retired meanwhile. */
+  documentIds: number[];
   /** Undefined for postings. */
   generationId?: number | undefined;
   languages: string[];
@@ -110,25 +110,27 @@ export type SegmentFacts = {
 };
 
 /**
- * Inserts a segment with its blocks. The commit that makes it visible flushes the log up to itself, so that this one need not
+ * Inserts a segment with its blocks. The commit that makes it visible flushes the log up to itself, so this one need not
  * wait for the disk.
- * @param state `live`: visible as soon as its document is; `building`: not visible yet
- * @returns its id; undefined when its document was retired meanwhile
+ * @param state `live`: visible as soon as its documents are; `building`: not visible yet
+ * @returns its id; undefined when one of its documents was retired meanwhile
  */
 export async function insertSegment(
   db: Queryable,
-  { projectId, documentId, generationId, languages, chunkCount, bits, header }: SegmentFacts,
+  { projectId, documentIds, generationId, languages, chunkCount, bits, header }: SegmentFacts,
   state: 'building' | 'live',
   blocks: Buffer[],
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'insert_segment',
-    // The lock delays the retirement of the document, so that its sweep misses no segment.
+    // The lock delays the retirement of the documents, so that their sweep misses no segment.
     text: `
-      with wanted as materialized (
+      with held as materialized (
+        select id from document where project_id = $1 and id = any($12::bigint[]) and file_id is not null
+        order by id for share
+      ), wanted as materialized (
         select nextval('segment_id') as id from ${asynchronousCommit}
-        where $2::bigint is null
-          or exists (select 1 from document where project_id = $1 and id = $2 and file_id is not null for share)
+        where (select count(*) from held) = cardinality($12::bigint[])
       ), added as (
         insert into segment
           (id, project_id, document_id, generation_id, languages, state, chunk_count, bits, header, bytes)
@@ -143,7 +145,7 @@ export async function insertSegment(
       select id from wanted`,
     values: [
       projectId,
-      documentId,
+      documentIds.length === 1 ? documentIds[0] : null,
       languages,
       state,
       chunkCount,
@@ -151,6 +153,7 @@ export async function insertSegment(
       header,
       ...joined(blocks),
       generationId ?? null,
+      documentIds,
     ],
   });
   return rows[0]?.id;
@@ -257,15 +260,16 @@ export async function retireSegmentsOf(db: Queryable, document: DocumentKey): Pr
   );
 }
 
-/** The live segments of vectors that contain only this document. */
+/** The live segments of vectors that contain only one of some documents, and of some other segments those that are live. */
 export async function listVectorSegmentsOf(
   db: Queryable,
-  document: DocumentKey,
-): Promise<{ id: number; generationId: number }[]> {
-  const { rows } = await db.query<{ id: number; generationId: number }>(
-    `select id, generation_id as "generationId" from segment
-     where project_id = $1 and document_id = $2 and generation_id is not null and state = 'live'`,
-    [document.projectId, document.id],
+  { projectId, documentIds, segmentIds }: { projectId: string; documentIds: number[]; segmentIds: number[] },
+): Promise<{ id: number; documentId: number | null; generationId: number }[]> {
+  const { rows } = await db.query<{ id: number; documentId: number | null; generationId: number }>(
+    `select id, document_id as "documentId", generation_id as "generationId" from segment
+     where project_id = $1 and (document_id = any($2::bigint[]) or id = any($3::bigint[]))
+       and generation_id is not null and state = 'live'`,
+    [projectId, documentIds, segmentIds],
   );
   return rows;
 }
@@ -279,15 +283,17 @@ export async function hasMergedSegments(db: Queryable, projectId: string): Promi
   return rowCount !== 0;
 }
 
-/** How long unused segments are kept: searches in progress are over by then, and unfinished segments abandoned. */
+/**
+ * How long unused segments are kept, so that searches in progress can finish; older unfinished segments count as abandoned.
+ */
 const graceOf = { retired: '1 minute', building: '1 day' };
 
-/** How many blocks one statement deletes, in a few milliseconds. */
+/** How many blocks one statement deletes, which takes a few milliseconds. */
 const sweepBatch = 50;
 
 /**
  * Deletes some blocks of an unused segment of a project, and the segment itself once it has none.
- * @returns whether there may be more.
+ * @returns whether more may be left.
  */
 export async function sweepSegments(db: Queryable, projectId: string): Promise<boolean> {
   const { rows } = await db.query<{ id: number }>(
@@ -307,7 +313,7 @@ export async function sweepSegments(db: Queryable, projectId: string): Promise<b
   return true;
 }
 
-/** The projects with unused segments, for a job of the version before, which names none. */
+/** The projects with unused segments, for jobs queued by the previous version, which name none. */
 export async function listUnswept(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct project_id as id from segment where state <> 'live'`,

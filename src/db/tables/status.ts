@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import type { Queryable } from '../connections.ts';
 
-/** The version of PostgreSQL, also of the embedded one, such as `17.5`. */
+/** The version of PostgreSQL, including the embedded one, such as `17.5`. */
 export async function loadServerVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
   // Distributions append their own version after a space.

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
 
 /**
- * The stems of words by PostgreSQL's dictionary of a language, in their order; null for a stop word.
+ * The stems of words by a dictionary of PostgreSQL, in order; null for a stop word.
  * @param dictionary such as `english_stem`, or `simple`, which leaves words as they are
  */
 export async function findStems(

@@ -28,7 +28,7 @@ type NewThread = {
   metadata?: Metadata | undefined;
 };
 
-/** The threads of an assistant that is deleted are not seen either, although it may come back. */
+/** The threads of a deleted assistant are hidden too, although the assistant may be restored. */
 const isSeen = 'exists (select from project where id = thread.project_id and deleted_at is null)';
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", title, metadata, encrypted,
@@ -85,7 +85,9 @@ export async function listThreads(
   return listRows<Thread>(db, { table: 'thread', columns, within, condition: isSeen }, page);
 }
 
-/** Updates a thread. @returns undefined when the organization has no such thread, or it is encrypted and has a title given. */
+/**
+ * Updates a thread. @returns undefined when the organization has no such thread, or a title is given and it is encrypted.
+ */
 export async function updateThread(
   db: Queryable,
   scope: ThreadScope,
@@ -100,7 +102,7 @@ export async function updateThread(
   return rows[0];
 }
 
-/** Deletes a thread with its messages. @returns whether it was there. */
+/** Deletes a thread with its messages. @returns whether it existed. */
 export async function deleteThread(db: Queryable, scope: ThreadScope): Promise<boolean> {
   const result = await db.query(`delete from thread where organization_id = $1 and id = $2 and ${isSeen}`, [
     scope.organizationId,

@@ -7,7 +7,7 @@ export type UndrawnFile = {
   duplicateId: string | null;
 };
 
-/** What drawing a file's thumbnail needs; undefined when it has one, or is gone. */
+/** What rendering a file's thumbnail needs; undefined when it has one, or is gone. */
 export async function findUndrawnFile(db: Queryable, fileId: string): Promise<UndrawnFile | undefined> {
   const { rows } = await db.query<UndrawnFile>(
     `select kind, (
@@ -20,7 +20,7 @@ export async function findUndrawnFile(db: Queryable, fileId: string): Promise<Un
   return rows[0];
 }
 
-/** Stores that a file has a thumbnail, which is then deleted with it. @returns false when the file is gone. */
+/** Records that a file has a thumbnail; deleting the file then deletes it too. @returns false when the file is gone. */
 export async function noteThumbnail(db: Queryable, fileId: string): Promise<boolean> {
   const { rowCount } = await db.query('update file set thumbnail = true where id = $1', [fileId]);
   return rowCount === 1;

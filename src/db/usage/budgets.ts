@@ -1,17 +1,17 @@
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
-/** Whom a budget is for: one key, or all who ask one assistant. */
+/** The subject of a budget: one key, or everybody who asks one assistant. */
 export type BudgetSubject = { kind: 'key' | 'assistant'; id: string };
 
 /** How many tokens its subject may use in a calendar month, in UTC. */
 export type Budget = BudgetSubject & {
-  /** What people call the subject. */
+  /** The name of the subject. */
   name: string;
   tokens: number;
 };
 
-/** A budget with what of it is used up in a month. */
+/** A budget with this month's use. */
 export type BudgetState = Budget & { used: number };
 
 export async function listBudgets(db: Queryable, organizationId: OrganizationId): Promise<Budget[]> {
@@ -28,7 +28,7 @@ export async function listBudgets(db: Queryable, organizationId: OrganizationId)
   return rows;
 }
 
-/** The tokens that a key, or all who asked an assistant, used from a day on. */
+/** The tokens that a key, or everybody who asked an assistant, has used since a day. */
 export async function sumTokens(
   db: Queryable,
   organizationId: OrganizationId,
@@ -44,7 +44,7 @@ export async function sumTokens(
   return rows[0]?.tokens ?? 0;
 }
 
-/** Sets the budget of a key or an assistant of the organization. @returns false when it has none of this id. */
+/** Sets the budget of a key or an assistant of the organization. @returns false when it has none with this id. */
 export async function upsertBudget(
   db: Queryable,
   organizationId: OrganizationId,

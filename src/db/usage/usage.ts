@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
-/** What is counted of one key and one assistant on one day. */
+/** The counts of one key and one assistant on one day. */
 export const usageCounts = [
   'questions',
   'searches',
@@ -15,12 +15,12 @@ export const usageCounts = [
 
 export type UsageCounts = Record<(typeof usageCounts)[number], number>;
 
-/** Parts of answering that are timed: the search, until the first word, and until the last. */
+/** The timed parts of answering: the search, until the first word, and until the last. */
 export const usageStages = ['retrieval', 'first_word', 'answer'] as const;
 
 export type UsageStage = (typeof usageStages)[number];
 
-/** Whose usage it is. */
+/** The key and assistant of the usage. */
 export type UsageSource = {
   organizationId: OrganizationId;
   projectId: string;
@@ -39,7 +39,7 @@ const sumOfCounts = `sum(questions)::bigint as questions, sum(searches)::bigint 
   sum(refused)::bigint as refused, sum(prompt_tokens)::bigint as "promptTokens",
   sum(completion_tokens)::bigint as "completionTokens", sum(files)::bigint as files, sum(bytes)::bigint as bytes`;
 
-/** Adds to what is counted already, all in one statement. What belongs to an organization that is gone is left out. */
+/** Adds counts, all in one statement. Counts of deleted organizations are left out. */
 export async function addUsage(db: Queryable, rows: UsageRow[], times: UsageTimeRow[]): Promise<void> {
   await db.query({
     name: 'add_usage',
@@ -69,10 +69,10 @@ export async function addUsage(db: Queryable, rows: UsageRow[], times: UsageTime
   });
 }
 
-/** Days of an organization, the first and the last included. */
+/** Days of an organization, including the first and the last. */
 export type UsagePeriod = { organizationId: OrganizationId; from: string; to: string };
 
-/** What was used on each day that has anything. */
+/** The usage of each day that has any. */
 export async function sumUsageByDay(
   db: Queryable,
   { organizationId, from, to }: UsagePeriod,
@@ -85,12 +85,12 @@ export async function sumUsageByDay(
   return rows;
 }
 
-/** By what usage is told apart. */
+/** What usage is grouped by. */
 export type UsageGrouping = 'key' | 'assistant';
 
 const groupColumn = { key: 'api_key_id', assistant: 'project_id' } as const;
 
-/** What each key or assistant used. */
+/** The usage of each key or assistant. */
 export async function sumUsageByGroup(
   db: Queryable,
   { organizationId, from, to }: UsagePeriod,
@@ -104,7 +104,7 @@ export async function sumUsageByGroup(
   return rows;
 }
 
-/** How many took how long, of each stage. */
+/** The distribution of times of each stage. */
 type TimeCount = { stage: UsageStage; bucket: number; count: number };
 
 export async function countTimesByDay(

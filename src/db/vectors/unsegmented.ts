@@ -88,8 +88,10 @@ export async function publishVectorSegments(
       `select 1 from embedding_generation where id = $1 and state <> 'dropped' for share`,
       [generationId],
     );
+    // Another process that shows the same documents waits here, and then finds them done.
     const waiting = await db.query(
-      'select 1 from embedded_document where document_id = any($1::bigint[]) and generation_id = $2 and not segmented',
+      `select 1 from embedded_document where document_id = any($1::bigint[]) and generation_id = $2 and not segmented
+       order by document_id for update`,
       [documentIds, generationId],
     );
     const building = await db.query(

@@ -1,5 +1,5 @@
 import type { Embedder } from '../../ports/embedder.ts';
-import { askThread } from './embedder/ask-thread.ts';
+import { askEmbedder } from './embedder/ask-embedder.ts';
 
 /** How many texts the thread is given at once, so that a question need not wait for a whole document. */
 const batchSize = 64;
@@ -20,7 +20,7 @@ export function createBuiltinEmbedder(): Embedder {
       for (let start = 0; start < texts.length; start += batchSize) {
         signal?.throwIfAborted();
         const batch = texts.slice(start, start + batchSize);
-        vectors.push(...(await askThread<Float32Array<ArrayBuffer>[]>({ texts: batch, purpose })));
+        vectors.push(...(await askEmbedder<Float32Array<ArrayBuffer>[]>({ texts: batch, purpose })));
       }
       signal?.throwIfAborted();
       return vectors;

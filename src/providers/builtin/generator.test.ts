@@ -215,3 +215,37 @@ test.each([
 ])('%s is refused, in its language, where no document in another says it', async (question) => {
   expect((await ask(question, { passages: [museum] })).text).toBe(refusalFor(question));
 });
+
+const wages = passage('wages.xlsx', null, [
+  '# April 2024\n\n| Employee | Wage | Shift |\n|---|---|---|\n| Ada Brook | 3105.00 | early |\n| Oskar Novak | 2990.00 | late |',
+  '# The office\n\nTelephone: 0555 443 118\n\nOpened on: 3 May 2019\n\nChair: Dorothea Finch',
+]);
+
+const contracts = ['Tarif.md', 'Ordnung.md'].map((filename) =>
+  passage(filename, null, [
+    'Der Vertrag kann mit einer Frist von einem Monat gekündigt werden. Die Preise gelten bis zum Ende des Jahres.',
+  ]),
+);
+
+test.each([
+  ['another month', 'What was the wage of Ada Brook in June 2024?'],
+  ['two names crossed', 'What was the wage of Ada Novak in April 2024?'],
+  ['an address of e-mail', 'What is the e-mail of the office?'],
+  ['a person beside the one who is named', "Who is the chair's deputy?"],
+  ['a department that is not there', 'What was the wage of the legal department in April 2024?'],
+])('refuses what only has something near it: %s', async (_, question) => {
+  expect((await ask(question, { passages: [wages] })).text).toBe(nothingFound);
+});
+
+test('answers from the row and the form beside which it refuses what is near', async () => {
+  const { text } = await ask('What was the wage of Ada Brook in April 2024?', { passages: [wages] });
+  expect(text).toContain('3105.00');
+  expect((await ask('Who is the chair of the office?', { passages: [wages] })).text).toContain(
+    'Dorothea Finch',
+  );
+});
+
+test('answers from a document in another language beside those in the language of the question', async () => {
+  const { text } = await ask('Wann wurde das Museum gegründet?', { passages: [museum, ...contracts] });
+  expect(text).toContain('founded in 1897');
+});

@@ -1,7 +1,7 @@
 import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
-import { askThread } from './embedder/ask-thread.ts';
+import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import { findAnswer, type Quote } from './generator/find-answer.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
@@ -51,7 +51,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
 async function compareMeanings(question: string, texts: string[]): Promise<number[]> {
   if (question === '' || texts.length === 0) return [];
-  const { similarities } = await askThread<Comparison>({
+  const { similarities } = await askEmbedder<Comparison>({
     question,
     texts: [...texts, question],
     task: 'compare',
@@ -62,7 +62,7 @@ async function compareMeanings(question: string, texts: string[]): Promise<numbe
 
 /** How near words are to others by their meaning, as cosines. */
 function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
-  return askThread<Float32Array<ArrayBuffer>>({ words, texts });
+  return askEmbedder<Float32Array<ArrayBuffer>>({ words, texts });
 }
 
 /**

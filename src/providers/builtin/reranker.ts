@@ -1,5 +1,5 @@
 import type { Reranker } from '../../ports/reranker.ts';
-import { askThread } from './embedder/ask-thread.ts';
+import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import { languageOf, languageOfText } from './generator/refusal.ts';
 
@@ -24,7 +24,7 @@ export function createBuiltinReranker(): Reranker {
     maxEmbedderWeight: 0.4,
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
-      const { similarities, haveItsWords } = await askThread<Comparison>({
+      const { similarities, haveItsWords } = await askEmbedder<Comparison>({
         question: query,
         texts,
         task: 'compare',
@@ -32,7 +32,7 @@ export function createBuiltinReranker(): Reranker {
       const aligned =
         haveItsWords || !areForeign(query, texts)
           ? []
-          : await askThread<number[]>({ question: query, texts: candidates, task: 'align' });
+          : await askEmbedder<number[]>({ question: query, texts: candidates, task: 'align' });
       signal?.throwIfAborted();
       const most = Math.max(0, ...aligned);
       if (most > 0) return aligned.map((share) => (gainAcrossLanguages * share) / most);

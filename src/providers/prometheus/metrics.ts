@@ -38,11 +38,7 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
   );
   const jobs = histogram('lectern_job_seconds', 'Time of background jobs', ['task', 'outcome']);
   const tokens = counter('lectern_tokens_total', 'Tokens of answers and of their prompts', ['model', 'kind']);
-  const stalls = counter(
-    'lectern_event_loop_stalls_total',
-    'Times that the event loop stood still for long',
-    [],
-  );
+  const stalls = counter('lectern_event_loop_stalls_total', 'Times that the event loop stalled for long', []);
 
   return {
     request: (labels, seconds) => requests.observe(labels, seconds),
@@ -51,12 +47,35 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
     tokens: (labels, count) => tokens.inc(labels, count),
     stall: () => stalls.inc(),
     job: (labels, seconds) => jobs.observe(labels, seconds),
-    async render() {
+    render: reuse(async () => {
       const state = new Registry();
       for (const reading of await read()) addReading(state, reading);
       const texts = await Promise.all([registry, state, processMetrics()].map((part) => part.metrics()));
       return { contentType: registry.contentType, text: texts.join('\n') };
-    },
+    }),
+  };
+}
+
+/** Metrics are written again after so many times as long as that took before, or after a second. */
+const restFactor = 100;
+const maxRestMs = 1_000;
+
+/** Calls at the same time share one result, and so do those that follow within a rest. */
+function reuse<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let known: { result: Promise<Result>; until: number } | undefined;
+  return () => {
+    const started = performance.now();
+    if (known && started < known.until) return known.result;
+    const made = { result: make(), until: Number.POSITIVE_INFINITY };
+    known = made;
+    const settle = () => {
+      const ended = performance.now();
+      made.until = ended + Math.min((ended - started) * restFactor, maxRestMs);
+    };
+    made.result.then(settle, () => {
+      made.until = 0;
+    });
+    return made.result;
   };
 }
 

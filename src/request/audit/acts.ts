@@ -1,11 +1,13 @@
 import type { NamedTarget } from '../../db/audit/audit-events.ts';
 
-/** How the audit log tells of an act. */
+/** How an act is recorded in the audit log. */
 export type Act = {
-  /** What it is done to; its id stands in the input under `id` unless `idAt` names another field. */
+  /** The kind of object acted on; its id is in the input under `id` unless `idAt` names another field. */
   target?: NamedTarget;
   idAt?: string;
-  /** The fields of the input that are told with it: never a secret, and no text that a document or a chat holds. */
+  /** The field of the output with the name of what was made, which spares looking it up. */
+  nameAt?: string;
+  /** The input fields recorded with the act: never a secret, and no text of a document or chat. */
   details?: string[];
 };
 
@@ -25,7 +27,7 @@ const settings = [
   'instructions',
 ];
 
-/** The acts that the audit log tells of, by the path of their procedure. The only list of them. */
+/** Every act that the audit log records, by the path of its procedure. */
 export const acts: Readonly<Record<string, Act>> = {
   'keys.create': { ...key, details: ['project_id', 'scopes', 'debug', 'expires'] },
   'keys.activate': key,
@@ -37,7 +39,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'assistants.delete': assistant,
   'assistants.remove': assistant,
   'assistants.restore': assistant,
-  'files.create': { target: 'file' },
+  'files.create': { target: 'file', nameAt: 'filename' },
   'files.delete': { target: 'file' },
   'files.bulk': { details: ['action', 'ids', 'filter'] },
   'invitations.create': { details: ['role', 'email', 'expires'] },
@@ -82,6 +84,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'admin.organizations.create': { ...organization, details: ['name'] },
   'admin.organizations.update': { ...organization, details: settings },
   'admin.organizations.delete': organization,
+  'admin.organizations.export': organization,
+  'admin.organizations.import': organization,
   'admin.projects.create': { ...assistant, details: ['name'] },
   'admin.projects.restore': assistant,
   'admin.keys.create': { ...key, details: ['project_id', 'scopes', 'debug', 'expires'] },
@@ -98,7 +102,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'admin.backup': {},
 };
 
-/** Procedures that change something and that the log does not tell of, with the reason. */
+/** Procedures that change something but are not recorded, each with the reason. */
 export const untold: Readonly<Record<string, string>> = {
   'people.': 'steps of signing in that change nothing yet',
   'conversations.': 'what people write is theirs',

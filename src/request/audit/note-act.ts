@@ -2,9 +2,9 @@ import { parseId } from '../../../schema/ids.ts';
 import {
   type AuditActor,
   type AuditScope,
+  addAuditEvent,
   findAuditScopesOf,
   findAuditTarget,
-  insertAuditEvent,
   type NamedTarget,
 } from '../../db/audit/audit-events.ts';
 import type { Person } from '../../db/people/persons.ts';
@@ -14,18 +14,21 @@ import type { Context } from '../context.ts';
 import { findVisitor } from '../visitor.ts';
 import { type Act, acts } from './acts.ts';
 
-/** Filled in by a procedure that lets somebody in. */
+/** Filled in by a procedure that signs somebody in. */
 export type Entry = {
   personId?: string;
-  /** The organization that the person comes into, where the act is about it alone. */
+  /** The organization that the person joins, when the act concerns only that one. */
   organizationId?: string;
 };
 
-/** A call whose caller is known: an organization's, a person's about the own account, an administrator's, or whoever comes in or goes. */
+/**
+ * A call whose caller is known: for an organization, about a person's own account, by an administrator, or by somebody
+ * signing in or out.
+ */
 type KnownContext = Context & {
   caller?: Caller;
   session?: FoundSession;
-  /** Somebody who does what the admin token may. */
+  /** A person with the rights of the admin token. */
   actingPerson?: Person | undefined;
   entry?: Entry;
 };
@@ -37,12 +40,12 @@ type Call<Result> = {
   getRawInput(): Promise<unknown>;
 };
 
-/** A value of a detail that is longer, in characters, is not told. */
+/** Longer values of a detail, in characters, are not recorded. */
 const maxDetailLength = 200;
 
 /**
- * Runs a call and, where it is an act that the audit log tells of and it succeeds, adds it to the log. The act stands though the
- * log cannot be written; the server's own log has it then.
+ * Runs a call and, if it succeeds and is an act that the audit log records, adds it to the log. The act stands even if
+ * writing the log fails; the server log then has it.
  */
 export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>): Promise<Result> {
   const { ctx, path, next } = call;
@@ -50,23 +53,26 @@ export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>
   if (!act) return next();
   const input = toFields(await call.getRawInput());
   const inputId = textOf(input[act.idAt ?? 'id']);
-  // Before, since nothing may be left of it afterwards.
+  // Before the call, since nothing may be left to look up afterwards.
   const before = inputId === undefined ? undefined : await findTarget(ctx, act, inputId);
   const leaving = ctx.entry && (await findVisitor(ctx)).session?.person.id;
   const result = await next();
   if (!result.ok) return result;
   try {
     const passer = ctx.entry && (await findPasser(ctx, ctx.entry, leaving));
-    // A step of signing in that lets nobody in yet.
+    // A step of signing in that is not the last.
     if (ctx.entry && !passer) return result;
     const output = toFields('data' in result ? result.data : undefined);
     const targetId = inputId ?? textOf(output['id']);
-    const target = before ?? (targetId === undefined ? undefined : await findTarget(ctx, act, targetId));
-    await insertAuditEvent(ctx.deps.pool, passer?.scopes ?? (await findScopes(ctx, target?.scope)), {
+    const name = act.nameAt && textOf(output[act.nameAt]);
+    const made = name === undefined ? undefined : { name, scope: null };
+    const target =
+      before ?? made ?? (targetId === undefined ? undefined : await findTarget(ctx, act, targetId));
+    await addAuditEvent(ctx.deps.pool, passer?.scopes ?? (await findScopes(ctx, target?.scope)), {
       at: ctx.deps.clock(),
       actor: passer?.actor ?? actorOf(ctx),
       action: path,
-      // Of an organization's id nothing may stay once it is deleted.
+      // Nothing about a deleted organization, not even its id, may stay.
       targetId: act.target && act.target !== 'organization' ? (targetId ?? null) : null,
       target: target?.name ?? null,
       details: pickDetails(input, act),
@@ -95,11 +101,11 @@ async function findTarget(ctx: KnownContext, { target }: Act, publicId: string) 
   const id = target && parseId(idKinds[target], publicId);
   const found = id ? await findAuditTarget(ctx.deps.pool, target, id) : undefined;
   const own = ctx.caller?.organization.auditId;
-  // What belongs to others has no name here; the call itself refuses it.
+  // What belongs to others gets no name here; the call itself refuses it.
   return found && (own === undefined || found.scope === null || found.scope === own) ? found : undefined;
 }
 
-/** Who came in, or else was in and goes, and whose logs tell of it. */
+/** The person who signed in or is signing out, and the organizations whose logs record it. */
 async function findPasser(
   { deps: { pool } }: KnownContext,
   { personId, organizationId }: Entry,
@@ -133,7 +139,7 @@ function pickDetails(input: Record<string, unknown>, { details = [] }: Act): Rec
   return Object.fromEntries(told.map((name) => [name, shorten(input[name])]));
 }
 
-/** What is long is told to have changed, not to what. */
+/** Long values are recorded as changed, without the new text. */
 function shorten(value: unknown): unknown {
   return JSON.stringify(value).length <= maxDetailLength ? value : '…';
 }

@@ -4,14 +4,15 @@ import { embeddingsRouter } from './embeddings.ts';
 import { keysRouter } from './keys.ts';
 import { indexRouter } from './lexical-index.ts';
 import { linksRouter } from './links.ts';
-import { organizationsRouter } from './organizations.ts';
+import { moveProcedures } from './move-organization.ts';
+import { organizationProcedures } from './organizations.ts';
 import { jobsRouter, overview } from './overview.ts';
 import { projectsRouter } from './projects.ts';
 import { status } from './status.ts';
 
-/** What the holder of the admin token may do. No REST endpoint maps any of it. */
+/** The procedures for the holder of the admin token. No REST endpoint maps any of them. */
 export const adminRouter = router({
-  organizations: organizationsRouter,
+  organizations: router({ ...organizationProcedures, ...moveProcedures }),
   projects: projectsRouter,
   keys: keysRouter,
   index: indexRouter,

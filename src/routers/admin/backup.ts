@@ -2,7 +2,7 @@ import { writeBackup } from '../../backup/write-backup.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { version } from '../../version.ts';
 
-/** Everything that this instance holds, as pieces of a file in base64. A mutation, as all streams are. */
+/** Everything this instance stores, as pieces of a file in base64. A mutation, like all streams. */
 export const backup = adminProcedure.mutation(async function* ({ ctx }): AsyncGenerator<string> {
   for await (const piece of writeBackup(ctx.deps, version)) yield Buffer.from(piece).toString('base64');
 });

@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import type { Models } from '../../ports/models.ts';
 
 /**
- * Refuses a change of an organization's models that would have it ask one that is not there, or that it does not allow
- * itself. What stays as it was is judged by the allowlist alone: a model that its vendor has withdrawn must not stand in
- * the way of other changes.
+ * Refuses a change after which an organization would use a model that is unavailable or that its own allowlist excludes.
+ * Unchanged fields are checked against the allowlist only: a model that its vendor has withdrawn must not block other
+ * changes.
  * @throws AppError 400 that names what is available.
  */
 export async function checkModels(

@@ -17,26 +17,26 @@ import { enqueueEmbedding, enqueueSweep } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** Vectors of former and coming embedding models, beside those that searches use. */
+/** Vectors of former and future embedding models, besides the ones that searches use. */
 export const embeddingsRouter = router({
-  /** Every generation of vectors, oldest first, with how far it has come. */
+  /** Every generation of vectors with its progress, oldest first. */
   list: adminProcedure
     .output(z.array(embeddingGeneration))
     .query(({ ctx }) => listGenerationObjects(ctx.deps.pool)),
 
-  /** Lets searches use a former generation again, at once. */
+  /** Switches searches back to a former generation at once. */
   switch: adminProcedure
     .input(generationChoice)
     .output(z.array(embeddingGeneration))
     .mutation(({ ctx, input }) => goTo(ctx.deps.pool, input.id)),
 
-  /** Undoes the last switch: searches use the generation before again, at once. */
+  /** Undoes the last switch: searches use the previous generation again at once. */
   undo: adminProcedure.output(z.array(embeddingGeneration)).mutation(async ({ ctx }) => {
     const { pool } = ctx.deps;
     const former = (await listGenerations(pool)).filter(({ state }) => state === 'retired');
     const latest = former.toSorted((a, b) => Number(b.retiredAt) - Number(a.retiredAt))[0];
     if (!latest) {
-      throw new AppError('invalid_request', 'There is no former generation of vectors to go back to.');
+      throw new AppError('invalid_request', 'There is no previous generation of vectors to go back to.');
     }
     return goTo(pool, latest.id);
   }),
@@ -55,7 +55,7 @@ export const embeddingsRouter = router({
 
 async function goTo(pool: Pool, id: number): Promise<EmbeddingGeneration[]> {
   await refuseOr(pool, id, await switchBack(pool, id));
-  // What was uploaded since the generation was left.
+  // Documents uploaded since the generation was left.
   await enqueueEmbedding(pool);
   return listGenerationObjects(pool);
 }
@@ -71,7 +71,7 @@ async function refuseOr(pool: Pool, id: number, refusal: Refusal | undefined): P
   const sentences = {
     active: `Generation ${id} is the one that searches use. Switch to another one first.`,
     building:
-      'A generation is being built, and searches will use it by themselves when it is complete. Drop it first to ' +
+      'A generation is being built, and searches will switch to it when it is complete. Drop it first to ' +
       'switch to another one.',
   };
   throw new AppError('invalid_request', sentences[refusal], { param: 'id' });

@@ -19,7 +19,7 @@ import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';
 
 export const keysRouter = router({
-  /** Makes a key for a project. This answer alone has its secret. */
+  /** Creates a key for a project. Only this response contains its secret. */
   create: adminProcedure
     .input(newApiKey)
     .output(apiKeyWithSecret)
@@ -42,12 +42,12 @@ export const keysRouter = router({
     .output(apiKeyObject)
     .query(({ ctx, input }) => lookUpKey(ctx.deps.pool, requireKeyId(input.id))),
 
-  /** From the next request on the key is refused. */
+  /** Deactivates a key: it is refused from the next request on. */
   deactivate: keySwitch(false),
 
   activate: keySwitch(true),
 
-  /** Gives a key a new secret, which this answer alone has. The old one works until the grace period ends. */
+  /** Gives a key a new secret, which only this response contains. The old one works until the grace period ends. */
   rotate: adminProcedure
     .input(apiKeyRotation)
     .output(rotatedApiKey)
@@ -62,7 +62,7 @@ export const keysRouter = router({
       };
     }),
 
-  /** Deletes a key: from the next request on it is refused, and it cannot be activated again. */
+  /** Deletes a key: it is refused from the next request on and cannot be activated again. */
   delete: adminProcedure
     .input(idRequest)
     .output(apiKeyObject)

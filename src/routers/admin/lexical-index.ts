@@ -15,7 +15,9 @@ import { checkVectorSegments } from '../../vectors/check-vector-segments.ts';
 import { requireProject } from './projects.ts';
 
 export const indexRouter = router({
-  /** Compares the segments of a project, or of all, with the passages and vectors themselves. Reads all of them. */
+  /**
+   * Compares the segments of a project, or of all, with the passages and vectors they were built from. Reads all of them.
+   */
   check: adminProcedure
     .input(indexChoice)
     .output(z.array(indexCheck))
@@ -40,7 +42,7 @@ export const indexRouter = router({
       return checks;
     }),
 
-  /** Has the segments of a project, or of all, written anew in the background; searches go on meanwhile. */
+  /** Rebuilds the segments of a project, or of all, in the background; searches continue meanwhile. */
   rebuild: adminProcedure
     .input(indexChoice)
     .output(rebuiltIndexes)

@@ -9,7 +9,10 @@ import { adminProcedure, router } from '../../request/trpc.ts';
 import { requireOrganization } from './organizations.ts';
 
 export const linksRouter = router({
-  /** Makes a one-time link: into an organization, or back in for somebody who cannot sign in. Its address is shown this once. */
+  /**
+   * Creates a one-time link: into an organization, or back in for somebody who cannot sign in. Its URL is shown only this
+   * once.
+   */
   create: adminProcedure
     .input(newAdminLink.prefault({}))
     .output(madeAdminLink)
@@ -35,7 +38,7 @@ export const linksRouter = router({
 });
 
 function print({ visit }: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
-  if (!visit) throw new Error('Links are made by a surface that knows its public address.');
+  if (!visit) throw new Error('This endpoint does not know its public address and cannot make links.');
   return {
     url: formatLink(visit.people.publicUrl, token),
     expires_at: Math.floor(expiresAt.getTime() / 1000),

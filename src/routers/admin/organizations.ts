@@ -23,10 +23,11 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
-import { adminProcedure, router } from '../../request/trpc.ts';
+import { adminProcedure } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
 
-export const organizationsRouter = router({
+/** Organizations and their settings. */
+export const organizationProcedures = {
   create: adminProcedure
     .input(newOrganization)
     .output(organizationObject)
@@ -46,7 +47,7 @@ export const organizationsRouter = router({
       toOrganizationDetails(await requireOrganization(ctx.deps.pool, input.id)),
     ),
 
-  /** Changes the settings that are given. Models must be there and allowed. */
+  /** Changes the given settings. Models must be available and allowed. */
   update: adminProcedure
     .input(changedOrganization)
     .output(organizationDetails)
@@ -58,7 +59,7 @@ export const organizationsRouter = router({
       return toOrganizationDetails((await updateOrganization(pool, before.id, changes)) ?? before);
     }),
 
-  /** What goes along when an organization is deleted. */
+  /** What deleting an organization would delete with it. */
   contents: adminProcedure
     .input(idRequest)
     .output(organizationContents)
@@ -79,9 +80,9 @@ export const organizationsRouter = router({
       });
       return toOrganizationObject(organization);
     }),
-});
+};
 
-/** The settings that a request names, as the database has them. */
+/** The settings of a request, under the names of the database. */
 export function toChanges(input: Omit<z.output<typeof changedOrganization>, 'id'>): OrganizationChanges {
   return {
     instructions: input.instructions,
@@ -96,7 +97,7 @@ export function toChanges(input: Omit<z.output<typeof changedOrganization>, 'id'
 
 /**
  * The organization that an administrator names.
- * @throws AppError 404 when there is none of this id.
+ * @throws AppError 404 when there is none with this id.
  */
 export async function requireOrganization(db: Queryable, organizationId: string): Promise<Organization> {
   const id = parseId('organization', organizationId);
@@ -107,7 +108,7 @@ export async function requireOrganization(db: Queryable, organizationId: string)
   });
 }
 
-/** An organization with all that is set for it. */
+/** An organization with all its settings. */
 export function toOrganizationDetails(organization: Organization): OrganizationDetails {
   return {
     ...toOrganizationObject(organization),

@@ -12,7 +12,7 @@ import { loadStatus } from './status.ts';
 /** How many jobs are listed at most. */
 const maxJobs = 100;
 
-/** Everything that whoever runs the instance looks at first. */
+/** The operator's first look: everything about the state of the instance. */
 export const overview = adminProcedure.output(instanceOverview).query(async ({ ctx }) => {
   const { pool } = ctx.deps;
   const [status, organizations, stages, jobs, generations, disk, freeBytes] = await Promise.all([
@@ -57,7 +57,7 @@ export const jobsRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       if (await retryJob(ctx.deps.pool, input.id)) return {};
-      throw new AppError('not_found', `There is no job ${input.id} that waits or has failed.`, {
+      throw new AppError('not_found', `There is no job ${input.id} that is waiting or has failed.`, {
         param: 'id',
       });
     }),

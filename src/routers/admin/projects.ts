@@ -39,7 +39,7 @@ export const projectsRouter = router({
       return (await listProjects(ctx.deps.pool, organization.id)).map(toProjectObject);
     }),
 
-  /** Brings back a project that `assistants.remove` removed within the last minute, with all that it had. */
+  /** Restores a project that `assistants.remove` removed within the last minute, with all its contents. */
   restore: adminProcedure
     .input(idRequest)
     .output(restoredAssistant)
@@ -51,7 +51,7 @@ export const projectsRouter = router({
       return { id: input.id, name: await restoreAssistant(pool, { organizationId, id }) };
     }),
 
-  /** The oldest project: the one that an administrator acts for who names none. */
+  /** The oldest project, which administrators act for unless they name one. */
   first: adminProcedure.output(projectObject).query(async ({ ctx }) => {
     const project = await findFirstProject(ctx.deps.pool);
     if (project) return toProjectObject(project);
@@ -61,7 +61,7 @@ export const projectsRouter = router({
 
 /**
  * The project that an administrator names.
- * @throws AppError 404 when there is none of this id.
+ * @throws AppError 404 when there is none with this id.
  */
 export async function requireProject(db: Queryable, projectId: string): Promise<Project> {
   const id = parseId('assistant', projectId);

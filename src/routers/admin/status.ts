@@ -5,7 +5,7 @@ import { countQueue } from '../../jobs/count-queue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { version } from '../../version.ts';
 
-/** What runs, and how much there is of everything. */
+/** What is running, and how much of everything is stored. */
 export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => loadStatus(ctx.deps));
 
 export async function loadStatus({

@@ -24,9 +24,9 @@ import { restoreAssistant } from './restore-assistant.ts';
 
 const oneAssistant = z.object({ id: z.string() });
 
-/** What people need beside the REST endpoints to look after assistants. */
+/** What people need to manage assistants besides the REST endpoints. */
 export const assistantManagement = {
-  /** Every assistant of the organization with what is in it, newest first. */
+  /** Every assistant of the organization with counts of its contents, newest first. */
   overview: organizationProcedureFor('assistants:read')
     .output(assistantOverviews)
     .query(async ({ ctx }) => {
@@ -39,7 +39,7 @@ export const assistantManagement = {
       }));
     }),
 
-  /** The prompt that a model would be given with these instructions; nothing is stored. */
+  /** The prompt that a model would get with these instructions; nothing is stored. */
   preview: organizationProcedureFor('assistants:read')
     .input(promptPreviewRequest)
     .output(promptPreview)
@@ -69,7 +69,7 @@ export const assistantManagement = {
       };
     }),
 
-  /** What goes along when an assistant is deleted. */
+  /** What deleting an assistant would delete with it. */
   contents: organizationProcedureFor('assistants:write')
     .input(oneAssistant)
     .output(assistantContents)
@@ -79,7 +79,7 @@ export const assistantManagement = {
       return contents;
     }),
 
-  /** Deletes an assistant so that it can be undone for a minute. Nobody sees it from now on, and its keys are refused. */
+  /** Deletes an assistant in a way that can be undone for a minute. It disappears immediately and its keys are refused. */
   remove: organizationProcedureFor('assistants:write')
     .input(oneAssistant)
     .output(removedAssistant)
@@ -95,7 +95,7 @@ export const assistantManagement = {
       return { id: formatId('assistant', scope.id), restorable_until: toSeconds(until) };
     }),
 
-  /** Brings back an assistant that was removed within the last minute, with all that it had. */
+  /** Restores an assistant that was removed within the last minute, with all its contents. */
   restore: organizationProcedureFor('assistants:write')
     .input(oneAssistant)
     .output(restoredAssistant)
@@ -106,7 +106,7 @@ export const assistantManagement = {
     }),
 };
 
-/** Passages as an example; the real ones come from the files. */
+/** Example passages; the real ones come from the files. */
 const examples: Passage[] = [1, 2].map((number) => ({
   chunkId: String(number),
   fileId: String(number),

@@ -9,7 +9,7 @@ export function refuseOwn({ kind, project }: Caller, projectId: string): void {
   if (kind !== 'key' || projectId !== project.id) return;
   throw new AppError(
     'invalid_request',
-    'This assistant is the one that the calling API key is bound to. Rotate the key first: make a key that is bound ' +
-      'to another assistant, and delete this one with it.',
+    'This assistant is the one that the calling API key is bound to. Rotate the key first: create a key that is bound ' +
+      'to another assistant, and use it to delete this one.',
   );
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
 
 /**
- * Brings back an assistant that was removed within the last minute, with all that it had.
+ * Restores an assistant that was removed within the last minute, with all its contents.
  * @returns its name.
  * @throws AppError 404 when it is too late, or there was none.
  */
@@ -17,7 +17,7 @@ export async function restoreAssistant(
   return transaction(pool, async (db) => {
     const name = await restoreProject(db, scope);
     if (name === undefined) throw tooLate();
-    // Its files rested meanwhile.
+    // Its files were not processed meanwhile.
     await enqueueIngestion(db, scope.organizationId);
     return name;
   });
@@ -26,6 +26,6 @@ export async function restoreAssistant(
 export function tooLate(): AppError {
   return new AppError(
     'not_found',
-    'There is nothing to bring back: the assistant was deleted more than a minute ago, or not at all.',
+    'There is nothing to restore: the assistant was deleted more than a minute ago, or not at all.',
   );
 }

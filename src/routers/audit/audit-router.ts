@@ -12,7 +12,7 @@ import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** How many events a file holds at most, the newest; earlier ones are had by naming earlier days. */
+/** How many events an export holds at most, newest first; for earlier ones, ask for earlier days. */
 const maxCsvEvents = 50_000;
 
 const dayMs = 86_400_000;

@@ -20,12 +20,12 @@ import { requireAssistant } from '../require-assistant.ts';
 import { threadNotFound, threadScope } from '../require-thread.ts';
 import { toConversationCitations } from './conversation-objects.ts';
 
-/** More than any thread that is read by people has. */
+/** More than any thread that people read has. */
 const maxMessages = 200;
 
-/** Conversations of programs with an assistant, to be looked at: above all those of keys in debug mode. */
+/** Conversations that programs have with an assistant, for people to read: mainly those of keys in debug mode. */
 export const apiThreadsRouter = router({
-  /** A page of threads, the newest first, of all keys or of one. */
+  /** A page of threads, newest first, of all keys or of one. */
   list: organizationProcedureFor('threads:read')
     .input(apiThreadListRequest)
     .output(apiThreadPage)

@@ -22,8 +22,9 @@ import { type PersonContext, run, type WrittenAnswer } from './write-answer.ts';
 type AskSealedRequest = z.output<typeof askSealedRequest>;
 
 /**
- * Answers a question of a sealed conversation: its words are in memory for as long as that takes. What is stored, the client has
- * sealed; the answer is sealed here, with a key that opens nothing else, so that it is kept though the client leaves.
+ * Answers a question of a sealed conversation. The plain text is in memory only while the answer is written. The client
+ * seals what is stored of the question; the answer is sealed here with a single-use key, so that it is kept even if the
+ * client leaves.
  * @throws AppError as `ask` does, and 400 for a conversation that is not sealed and for ids that are taken.
  */
 export async function* askSealed(
@@ -58,7 +59,7 @@ export async function* askSealed(
   );
 }
 
-/** A provider's error may repeat what it was sent, and the log is kept. */
+/** A provider's error may repeat what it was sent, and logs are kept. */
 function withoutErrors(log: Log): Log {
   const quiet = (level: keyof Log) => (facts: object, message: string) =>
     log[level]({ ...facts, err: undefined }, message);
@@ -67,7 +68,7 @@ function withoutErrors(log: Log): Log {
 
 type StoredQuestion = { conversation: ConversationRow; question: ConversationMessageRow };
 
-/** The question of a further answer; undefined where a new question is asked, whose place is looked at. */
+/** The question that a further answer is for; undefined for a new question, whose parent is checked. */
 async function findStored(
   ctx: PersonContext,
   conversation: ConversationRow,
@@ -147,7 +148,7 @@ function storeSealed({ caller, deps }: PersonContext, key: Buffer, answer: Writt
 
 function requireSealed(conversation: ConversationRow): ConversationRow {
   if (conversation.encrypted) return conversation;
-  throw new AppError('invalid_request', 'This conversation is not sealed, and cannot be from now on.', {
+  throw new AppError('invalid_request', 'This conversation is not sealed and cannot be sealed later.', {
     param: 'thread_id',
   });
 }

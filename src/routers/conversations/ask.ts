@@ -28,14 +28,14 @@ import { requireAssistant } from '../require-assistant.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 import { notBeingWritten, type PersonContext, run, storePlainly } from './write-answer.ts';
 
-/** How many messages of a branch are told to the model at most. Those that do not fit it are left out there. */
+/** How many messages of a branch the model gets at most. Those that exceed its context are dropped later. */
 const maxHistory = 40;
 
-/** Where a question goes: behind a message of a conversation, or into one that is still to be made. */
+/** Where a question goes: after a message of a conversation, or into a new one. */
 type Turn = {
   conversation: ConversationRow | undefined;
   projectId: string;
-  /** What comes before the question, oldest first. */
+  /** The preceding messages, oldest first. */
   before: ConversationMessageRow[];
   question: string;
 };
@@ -43,9 +43,9 @@ type Turn = {
 type Wishes = Pick<z.output<typeof regenerateRequest>, 'model' | 'reasoning_effort'>;
 
 /**
- * Stores a question and streams its answer, which is written to its end and stored though the client leaves.
- * @throws AppError 404 for a conversation, message, assistant or model that is not to be had, 403 for a conversation of
- *   somebody else; what fails once the question is stored is told by the last event.
+ * Stores a question and streams its answer, which is completed and stored even if the client leaves.
+ * @throws AppError 404 for an unknown conversation, message, assistant or model, 403 for somebody else's conversation.
+ * Failures after the question is stored are reported by the last event.
  */
 export async function* ask(
   ctx: PersonContext,
@@ -56,13 +56,13 @@ export async function* ask(
   const { projectId, before, question } = turn;
   const stop = new AbortController();
   const events = await startAnswer(ctx, { projectId, before, question }, input, stop.signal);
-  // Who has left by now has seen nothing of the conversation.
+  // A client that has left by now has seen nothing of the conversation.
   signal?.throwIfAborted();
   const { conversation, message } = await storeQuestion(ctx, turn);
   yield* run(ctx, { conversation, question: message, events, stop, store: storePlainly }, signal);
 }
 
-/** Streams a further answer to a question that is there. @throws AppError as `ask` does. */
+/** Streams a further answer to a stored question. @throws AppError as `ask` does. */
 export async function* regenerate(
   ctx: PersonContext,
   input: z.output<typeof regenerateRequest>,
@@ -80,8 +80,8 @@ export async function* regenerate(
 }
 
 /**
- * Streams an answer that is being written from its beginning, to the author of the conversation.
- * @throws AppError 404 where no such answer is being written, or none any more, 403 as `ask`.
+ * Streams an answer that is being written, from its beginning, to the author of the conversation.
+ * @throws AppError 404 when no such answer is being written any more, 403 as `ask`.
  */
 export async function* follow(
   ctx: PersonContext,
@@ -92,7 +92,7 @@ export async function* follow(
   const messageId = parseId('message', input.message_id) ?? messageNotFound();
   const { runningAnswers } = ctx.deps;
   async function* read(signal: AbortSignal): AsyncGenerator<AskEvent> {
-    // What is sealed must not pass through the database in readable form: it is followed in its own process alone.
+    // Sealed text must not pass through the database in readable form, so only its own process can follow it.
     const events = encrypted
       ? runningAnswers.read(id, messageId, signal)
       : await runningAnswers.follow(id, messageId, signal);
@@ -101,7 +101,7 @@ export async function* follow(
   yield* whileAuthorized(ctx, 'conversations', signal, read);
 }
 
-/** Ends an answer early; it is stored as far as it came. @throws AppError as `follow` does. */
+/** Stops an answer; what was written so far is stored. @throws AppError as `follow` does. */
 export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>): Promise<void> {
   const { id } = await findOwn(ctx, input.thread_id);
   const messageId = parseId('message', input.message_id) ?? messageNotFound();
@@ -123,15 +123,17 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
   return { conversation, projectId, before: branch.reverse(), question };
 }
 
-/** @throws AppError 404, and 403 for a conversation of somebody else. */
+/**
+ * @throws AppError 404, and 403 for somebody else's conversation.
+ */
 export async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
   if (!found) return conversationNotFound();
   if (found.mine) return found;
-  throw new AppError('forbidden', 'Only its author can go on with this conversation. Begin one of your own.');
+  throw new AppError('forbidden', 'Only its author can continue this conversation. Start one of your own.');
 }
 
-/** A question in readable form must never be stored in a sealed conversation, nor go on from one. */
+/** A readable question must never be stored in a sealed conversation, nor continue one. */
 function requirePlain(conversation: ConversationRow): ConversationRow {
   if (!conversation.encrypted) return conversation;
   throw new AppError(
@@ -160,7 +162,7 @@ function startAnswer(
   );
 }
 
-/** What failed before it said anything, and what cannot be read, is no history. */
+/** Answers that failed before their first word, and unreadable ones, are left out of the history. */
 function toPromptMessage({ role, body }: ConversationMessageRow): PromptMessage[] {
   return body ? [{ role, content: body }] : [];
 }

@@ -31,9 +31,11 @@ import { askSealed } from './ask-sealed.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 
-/** Conversations in the dashboard. Each has an author; others see it only where it is shared, and can change nothing. */
+/**
+ * Conversations in the dashboard. Each has an author; other people see it only if it is shared, and cannot change anything.
+ */
 export const conversationsRouter = router({
-  /** A page of the conversations with an assistant, the latest first: one's own and those that are shared. */
+  /** A page of the conversations with an assistant, latest first: the caller's own and shared ones. */
   list: peopleProcedureFor('conversations', 'threads')
     .input(conversationListRequest)
     .output(conversationPage)
@@ -65,7 +67,7 @@ export const conversationsRouter = router({
       return toConversation(found ?? conversationNotFound());
     }),
 
-  /** A page of messages, newest first, those of all branches. */
+  /** A page of messages, newest first, from all branches. */
   messages: peopleProcedureFor('conversations', 'threads')
     .input(conversationMessagesRequest)
     .output(conversationMessages)
@@ -79,14 +81,14 @@ export const conversationsRouter = router({
       return { data: rows.slice(0, limit).map(toConversationMessage), has_more: rows.length > limit };
     }),
 
-  /** Asks a question and streams the answer; both are stored, also when the client leaves. */
+  /** Asks a question and streams the answer; both are stored, even if the client leaves. */
   ask: peopleProcedureFor('conversations', 'chat')
     .input(askRequest)
     .mutation(async function* ({ ctx, input, signal }) {
       yield* ask(ctx, input, signal);
     }),
 
-  /** Streams a further answer to a question, beside those that it has. */
+  /** Streams a further answer to a question, besides the existing ones. */
   regenerate: peopleProcedureFor('conversations', 'chat')
     .input(regenerateRequest)
     .mutation(async function* ({ ctx, input, signal }) {
@@ -100,14 +102,14 @@ export const conversationsRouter = router({
       yield* askSealed(ctx, input, signal);
     }),
 
-  /** Streams an answer that is being written from its beginning: after the connection broke, or in another tab. */
+  /** Streams an answer that is being written from its beginning: after a lost connection, or in another tab. */
   follow: peopleProcedureFor('conversations', 'threads')
     .input(oneAnswer)
     .mutation(async function* ({ ctx, input, signal }) {
       yield* follow(ctx, input, signal);
     }),
 
-  /** Ends an answer early, which is stored as far as it came. */
+  /** Stops an answer; what was written so far is stored. */
   stop: peopleProcedureFor('conversations', 'threads')
     .input(oneAnswer)
     .output(stoppedAnswer)
@@ -137,14 +139,14 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
       if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
-      // Nobody waits for processes that may not be there.
+      // Does not wait for other processes, which may not be running.
       void ctx.deps.runningAnswers.stop(scope.id).catch((error: unknown) => {
         ctx.deps.log.warn({ err: error }, 'answers of a deleted conversation could not be stopped elsewhere');
       });
       return { id: formatId('thread', scope.id), deleted: true as const };
     }),
 
-  /** Notes what the author thinks of an answer, and why; another rating takes its place. */
+  /** Records the author's rating of an answer with the reason; it replaces an earlier one. */
   rate: peopleProcedureFor('conversations', 'threads')
     .input(messageRating)
     .output(conversationMessage)
@@ -159,7 +161,7 @@ export const conversationsRouter = router({
     }),
 });
 
-/** What would show somebody else a sealed conversation, or store its words. */
+/** Refuses what would show a sealed conversation to somebody else, or store its text. */
 function refuseForSealed({
   title,
   shared,
@@ -196,7 +198,7 @@ function notSealed(): AppError {
 function sealedIsNotRated(): AppError {
   return new AppError(
     'invalid_request',
-    'Answers of a sealed conversation cannot be rated: ratings are for others to read with the answer.',
+    'Answers of a sealed conversation cannot be rated: a rating is for other people to read together with the answer.',
     { param: 'thread_id' },
   );
 }

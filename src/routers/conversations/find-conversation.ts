@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 
 /**
- * Where the conversation that a request names is looked for.
+ * The scope for looking up the conversation that a request names.
  * @throws AppError 404 when the text cannot be a conversation's id.
  */
 export function conversationScope(caller: PersonCaller, threadId: string): ConversationScope {
@@ -12,7 +12,7 @@ export function conversationScope(caller: PersonCaller, threadId: string): Conve
   return { organizationId: caller.organization.id, personId: caller.person.id, id };
 }
 
-/** The same for one that is somebody else's and one that never was. */
+/** The same for somebody else's conversation and for one that never existed. */
 export function conversationNotFound(): never {
   throw new AppError('not_found', 'The conversation was not found. It may have been deleted.');
 }

@@ -13,10 +13,10 @@ import type { Context } from '../../request/context.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound } from './find-conversation.ts';
 
-/** What a procedure for people is given. */
+/** The context of a procedure for people. */
 export type PersonContext = Context & { caller: PersonCaller };
 
-/** An answer as it ended, to be stored. */
+/** A finished answer, ready to be stored. */
 export type WrittenAnswer = {
   id: string;
   conversation: ConversationRow;
@@ -30,12 +30,14 @@ export type WrittenAnswer = {
   error: string | null;
 };
 
-/** @returns undefined when the conversation is gone. */
+/**
+ * @returns undefined when the conversation is gone.
+ */
 type StoreAnswer = (ctx: PersonContext, answer: WrittenAnswer) => Promise<ConversationMessageRow | undefined>;
 
 /** An answer that is about to be written. */
 type NewAnswer = {
-  /** Chosen by the client where the conversation is sealed. */
+  /** Chosen by the client if the conversation is sealed. */
   id?: string;
   conversation: ConversationRow;
   question: ConversationMessageRow;
@@ -45,7 +47,7 @@ type NewAnswer = {
   store: StoreAnswer;
 };
 
-/** Has an answer written to its end, and streams it for as long as the client is there. */
+/** Writes an answer to its end, and streams it while the client is connected. */
 export function run(
   ctx: PersonContext,
   answer: NewAnswer,
@@ -61,11 +63,11 @@ export function run(
 export function notBeingWritten(): never {
   throw new AppError(
     'not_found',
-    'No such answer is being written. It may have ended: look at the messages.',
+    'This answer is not being written. It may have ended: look at the messages.',
   );
 }
 
-/** Tells of an answer while it is written, and stores it at its end, or what there is of it when it is stopped. */
+/** Reports an answer while it is written, and stores it at its end, or what was written when it is stopped. */
 async function* write(
   ctx: PersonContext,
   id: string,
@@ -108,8 +110,8 @@ async function* write(
     status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
     error: failure,
   }).catch((error: unknown) => {
-    // Perhaps nobody reads the answer any more who could be told.
-    deps.log.warn({ requestId, err: error }, 'an answer was not stored');
+    // No reader may be left who could be told.
+    deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
     throw error;
   });
   yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };
@@ -123,7 +125,7 @@ export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAns
   return insertConversationMessage(deps.pool, scope, row);
 }
 
-/** A model may write what PostgreSQL cannot store. */
+/** A model may write characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

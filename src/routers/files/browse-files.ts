@@ -24,9 +24,9 @@ import { drawnKinds } from '../../parse/file-kinds.ts';
 import { procedureFor } from '../../request/trpc.ts';
 import { fileNotFound, fileScope } from '../require-file.ts';
 
-/** Files as the dashboard shows them: lists in several orders, and what was read of one. */
+/** Files as the dashboard shows them: lists in several orders, and the extracted contents of one. */
 export const fileBrowsing = {
-  /** A page of files, the newest first unless asked otherwise. */
+  /** A page of files, newest first by default. */
   page: procedureFor('files:read')
     .input(filePageRequest.prefault({}))
     .output(filePage)
@@ -40,7 +40,7 @@ export const fileBrowsing = {
       return { data: shown.map(toFileItem), next_cursor: last ? encodeCursor(last) : null };
     }),
 
-  /** How many files there are, of those whose name has `search`. */
+  /** The number of files whose name contains `search`. */
   counts: procedureFor('files:read')
     .input(fileCountsRequest.prefault({}))
     .output(fileCounts)
@@ -64,7 +64,7 @@ export const fileBrowsing = {
       return { ...toFileItem(file), title: file.title, last_error: file.lastError, view };
     }),
 
-  /** The passages of a file in its order, which together are all that was read of it. */
+  /** The passages of a file in document order; together they are everything that was extracted from it. */
   passages: procedureFor('files:read')
     .input(passagesRequest)
     .output(passagePage)
@@ -99,7 +99,7 @@ function toFileItem(file: ListedFile): FileItem {
   };
 }
 
-/** A cursor as clients pass it on: they need not know what it holds. */
+/** An opaque cursor for clients. */
 function encodeCursor({ value, sequence }: FileCursor): string {
   return Buffer.from(JSON.stringify([value, sequence])).toString('base64url');
 }
@@ -118,7 +118,7 @@ function decodeCursor(cursor: string, sort: FileOrder): FileCursor {
     );
     if (typeof value !== 'string' || !value.includes('\0')) return { value, sequence };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new AppError('invalid_request', '"cursor" must be the "next_cursor" of the page before.', {
     param: 'cursor',

@@ -13,14 +13,14 @@ import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/i
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor } from '../../request/trpc.ts';
 
-/** How many files one transaction changes: everyone else waits for it where the database has one session. */
+/** How many files one transaction changes: with a single database session, everybody else waits for it. */
 const maxInTransaction = 50;
 
-/** What changes many files at once, or the reading of all. */
+/** Changes to many files at once, or to the whole queue. */
 export const fileChanges = {
   /**
-   * Retries, reads again or deletes files, at most 500 a call. With `filter` the call is to be repeated with the cursor
-   * that it answers, until there is none; files that are uploaded meanwhile are taken in as well.
+   * Retries, reprocesses or deletes files, at most 500 per call. With `filter`, repeat the call with the cursor that it
+   * returns until there is none; files uploaded meanwhile are included.
    */
   bulk: procedureFor('files:write')
     .input(bulkRequest)
@@ -44,7 +44,7 @@ export const fileChanges = {
       return { affected, next_cursor: nextCursor };
     }),
 
-  /** Has what is to be read wait until `resume`. What is being read already goes on. */
+  /** Pauses the queue until `resume`. Files already being processed continue. */
   pause: procedureFor('files:write')
     .output(readingState)
     .mutation(async ({ ctx }) => {
@@ -81,7 +81,7 @@ const actions: Record<z.output<typeof bulkRequest>['action'], Action> = {
   },
 };
 
-/** The files of one call; what is no id names nothing. */
+/** The files of one call; malformed ids name nothing. */
 async function findFiles(
   { deps, caller }: AuthorizedContext,
   { ids, filter, cursor }: z.output<typeof bulkRequest>,

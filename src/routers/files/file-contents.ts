@@ -10,14 +10,14 @@ import { ParseError } from '../../parse/parse-error.ts';
 import { procedureFor } from '../../request/trpc.ts';
 import { requireFile } from '../require-file.ts';
 
-/** Of longer documents the pages behind this one are not drawn: each picture is kept. */
+/** Pages after this one are not rendered, since each picture is stored. */
 const maxDrawnPage = 2_000;
 
 /** Files as they were uploaded, and pictures of them. The dashboard's `/media` serves the same as plain bytes. */
 export const fileContents = {
   /**
-   * A small picture of an image or of the first page of a PDF: WebP in base64, at most 320 pixels wide and high. Null
-   * for other formats, and until it is drawn, which is a while after the file is `processed`.
+   * A thumbnail of an image or of the first page of a PDF: WebP in base64, at most 320 pixels wide and high. Null for other
+   * formats, and until it is rendered, shortly after the file is `processed`.
    */
   thumbnail: procedureFor('files:read', 'pictures')
     .input(idRequest)
@@ -28,7 +28,7 @@ export const fileContents = {
       return picture ? toFilePicture(picture) : null;
     }),
 
-  /** A page of a PDF or an image, at most 1,600 pixels wide and high. Drawn when it is first asked for. */
+  /** A page of a PDF or an image, at most 1,600 pixels wide and high. Rendered on first request. */
   pagePicture: procedureFor('files:read', 'pictures')
     .input(idRequest.extend({ page: z.int().min(1).max(maxDrawnPage) }))
     .output(filePicture)
@@ -43,13 +43,13 @@ export const fileContents = {
       }
       throw new AppError(
         'not_found',
-        `Pages are shown of PDFs and images alone; this is a file of type ${file.kind}.`,
+        `Pages can be shown only of PDFs and images; this file is of type ${file.kind}.`,
       );
     }),
 
   /**
-   * Where a passage stands on a page of a PDF, in parts of its width and height; empty where that cannot be told, as on
-   * scanned pages. A mutation, although it changes nothing: see `search`.
+   * The rectangles of a passage on a page of a PDF, as fractions of its width and height; empty where they are unknown, as
+   * on scanned pages. A mutation, although it changes nothing: see `search`.
    */
   passageMarks: procedureFor('files:read', 'pictures')
     .input(passageMarksRequest)
@@ -69,7 +69,7 @@ export const fileContents = {
       return { marks };
     }),
 
-  /** What a download is called and how large it is; `/media` has the bytes. */
+  /** The name and size of a download; `/media` has the bytes. */
   original: procedureFor('files:read', 'pictures')
     .input(idRequest)
     .output(fileOriginal)
@@ -86,7 +86,7 @@ function toFilePicture(picture: Buffer) {
 function notDrawn(error: ParseError): AppError {
   return error.permanent
     ? new AppError('not_found', `This page cannot be shown: ${error.message}`, { cause: error })
-    : new AppError('unavailable', 'The page could not be drawn now. Try again in a moment.', {
+    : new AppError('unavailable', 'The page could not be rendered. Try again in a moment.', {
         cause: error,
       });
 }

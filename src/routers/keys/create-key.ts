@@ -12,12 +12,12 @@ type NewKey = {
   scopes: readonly Scope[];
   debug?: boolean | undefined;
   expires?: string | undefined;
-  /** Whose own key it is; null: the organization's. */
+  /** The person whose own key it is; null for a key of the organization. */
   personId: string | null;
 };
 
 /**
- * Makes a key for a project. The answer alone has its secret.
+ * Creates a key for a project. Only this response contains its secret.
  * @throws AppError 400 for a malformed expiry.
  */
 export async function createKey(

@@ -6,14 +6,14 @@ import { findListedApiKey, type ListedApiKey } from '../../db/tables/api-keys.ts
 import { AppError } from '../../errors.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** A key as its administrators see it. @throws AppError 404 when there is none of this id. */
+/** A key as its administrators see it. @throws AppError 404 when there is none with this id. */
 export async function lookUpKey(db: Queryable, id: string): Promise<ApiKeyObject> {
   const key = await findListedApiKey(db, id);
   if (!key) throw keyNotFound(formatId('key', id));
   return toApiKeyObject(key);
 }
 
-/** The stored uuid of a key's public id. @throws AppError 404 for what is no id of a key. */
+/** The stored uuid of a key's public id. @throws AppError 404 for a malformed id. */
 export function requireKeyId(text: string): string {
   const id = parseId('key', text);
   if (!id) throw keyNotFound(text);

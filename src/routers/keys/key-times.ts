@@ -2,8 +2,8 @@ import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../../s
 import { AppError } from '../../errors.ts';
 
 /**
- * When a key that is to have this `expires` ends; null for never.
- * @throws AppError 400 for a text of another form, and for a time that has passed.
+ * When a key with this `expires` expires; null for never.
+ * @throws AppError 400 for a malformed text, and for a time that has passed.
  */
 export function toExpiryDate(text: string, now: Date): Date | null {
   const moment = parseExpiry(text, now);
@@ -14,8 +14,8 @@ export function toExpiryDate(text: string, now: Date): Date | null {
 }
 
 /**
- * When a secret that is to live on for this `grace` ends.
- * @throws AppError 400 for a text of another form.
+ * When a rotated secret with this `grace` expires.
+ * @throws AppError 400 for a malformed text.
  */
 export function toGraceEnd(text: string, now: Date): Date {
   const duration = parseDuration(text);

@@ -9,9 +9,9 @@ import { toExpiryDate, toGraceEnd } from './key-times.ts';
 type Rotation = { id: string; grace?: string | undefined; expires?: string | undefined };
 
 /**
- * Gives a key a new secret and lets the old one live on for the grace period, none unless told otherwise.
+ * Gives a key a new secret and keeps the old one valid for the grace period, none by default.
  * @returns undefined when there is no such key.
- * @throws AppError 400 for malformed times, and for an expired key whose new secret would be as dead as the old one.
+ * @throws AppError 400 for malformed times, and for an expired key, whose new secret would be expired too.
  */
 export async function rotateKey(
   { pool, clock }: Dependencies,
@@ -26,13 +26,9 @@ export async function rotateKey(
     if (!stored) return undefined;
     const expiresAt = newExpiry === undefined ? stored.expiresAt : newExpiry;
     if (expiresAt && expiresAt <= now) {
-      throw new AppError(
-        'invalid_request',
-        'This key has expired. Rotate it with a new expiry, or with never.',
-        {
-          param: 'expires',
-        },
-      );
+      throw new AppError('invalid_request', 'This key has expired. Rotate it with a new expiry or "never".', {
+        param: 'expires',
+      });
     }
     const lastFour = key.slice(-4);
     await replaceSecret(db, { id, digest: digestApiKey(key), lastFour, expiresAt, replacedAt, now });

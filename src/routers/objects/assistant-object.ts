@@ -3,10 +3,12 @@ import { formatId } from '../../../schema/ids.ts';
 import type { Project } from '../../db/tables/projects.ts';
 import { toUnixSeconds } from './unix-seconds.ts';
 
-/** What a write carried that is not kept and only its answer repeats. */
+/** Fields of a write that are not stored and that only its response repeats. */
 export type AssistantEcho = Partial<Pick<AssistantObject, 'description' | 'metadata'>>;
 
-/** @param model the organization's default, since an assistant has no model of its own. */
+/**
+ * @param model the organization's default, since an assistant has no model of its own.
+ */
 export function toAssistantObject(
   project: Project,
   model: string,

@@ -2,7 +2,7 @@ import type { Citation as CitationObject } from '../../../schema/chat.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { Citation } from '../../ports/citation.ts';
 
-/** The public form of the passages that an answer rests on. */
+/** The public form of the passages that support an answer. */
 export function toCitationObjects(citations: Citation[]): CitationObject[] {
   return citations.map(({ number, cited, fileId, filename, page, headingPath, text, quote }) => ({
     number,

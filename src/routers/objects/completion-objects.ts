@@ -9,10 +9,10 @@ import { toUnixSeconds } from './unix-seconds.ts';
 type Delta = CompletionChunk['choices'][number]['delta'];
 type FinishReason = CompletionChunk['choices'][number]['finish_reason'];
 
-/** What an answer rests on; how far, where that was asked for. */
+/** The passages that support an answer and, where requested, how far each does. */
 type Sources = { citations: Citation[]; grounding?: GroundedSentence[] };
 
-/** A whole answer as OpenAI's chat completion, and the passages that it rests on, of which that has no word. */
+/** A whole answer as an OpenAI chat completion, with its citations, for which OpenAI's format has no field. */
 export async function collectCompletion(
   ctx: Context,
   events: AsyncIterable<AnswerEvent>,
@@ -47,7 +47,7 @@ export async function collectCompletion(
 }
 
 /**
- * An answer as chunks of OpenAI's chat completion, while it is written.
+ * An answer as chunks of an OpenAI chat completion while it is written.
  * @param toCitationsChunk puts citations into a chunk without text; null leaves them out
  */
 export async function* streamCompletion<CitationsChunk>(

@@ -4,10 +4,10 @@ import type { IngestionProgress } from '../../db/tables/file-progress.ts';
 import type { ProgressRow } from '../../jobs/list-progress.ts';
 import { toUnixSeconds } from './unix-seconds.ts';
 
-/** How much of the way reading is, in percent; embedding and storing, which take turns, are the rest. */
+/** The share of parsing in the whole progress, in percent; embedding and storing, which alternate, are the rest. */
 const readingShare = 60;
 
-/** An attempt that is not a second old has stored nothing yet. */
+/** An attempt less than a second old has stored nothing yet. */
 const begun: IngestionProgress = {
   stage: 'reading',
   pagesDone: 0,

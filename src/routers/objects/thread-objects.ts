@@ -17,7 +17,9 @@ export function toThreadObject(thread: Thread): ThreadObject {
   };
 }
 
-/** @param thread the thread that the message is in. */
+/**
+ * @param thread the thread that contains the message.
+ */
 export function toMessageObject(message: Message, thread: Thread): MessageObject {
   const createdAt = toUnixSeconds(message.createdAt);
   return {

@@ -1,4 +1,4 @@
-/** Unix seconds, as every time on the wire is; null stays null. */
+/** Unix seconds, the form of every time in the API; null stays null. */
 export function toUnixSeconds(time: Date): number;
 export function toUnixSeconds(time: Date | null): number | null;
 export function toUnixSeconds(time: Date | null): number | null {

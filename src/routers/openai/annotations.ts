@@ -4,7 +4,7 @@ import type { FileCitation } from '../../../schema/openai/response.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Context } from '../../request/context.ts';
 
-/** The sources of an answer as annotations of a chat completion, each with an address of its own. */
+/** The sources of an answer as annotations of a chat completion, each with a distinct URL. */
 export function toUrlCitations(
   { publicUrl = '' }: Context,
   assistantId: string,
@@ -18,7 +18,7 @@ export function toUrlCitations(
       url_citation: {
         start_index: marker?.start ?? 0,
         end_index: marker?.end ?? 0,
-        // Clients take sources with one address for one, and then count the others wrongly.
+        // Clients merge sources with the same URL and then miscount the others.
         url: `${publicUrl}/assistants/${assistantId}/files/${file_id}${page === null ? '' : `?page=${page}`}#source-${number}`,
         title: place === '' ? filename : `${filename}, ${place}`,
         content: text,
@@ -28,7 +28,7 @@ export function toUrlCitations(
   });
 }
 
-/** The same as annotations of OpenAI's Responses. */
+/** The same as annotations of the OpenAI Responses API. */
 export function toFileCitations(citations: Citation[]): FileCitation[] {
   return citations.map(({ fileId, filename, marker }) => ({
     type: 'file_citation',

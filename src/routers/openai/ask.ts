@@ -4,7 +4,10 @@ import { renumberSources } from '../../answer/renumber-sources.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { type AskedQuestion, answerFor } from '../answer-for.ts';
 
-/** Whom a request asks: the assistant that it names, be it as a model, else the key's own with the model that it names. */
+/**
+ * What a request asks: the assistant that it names, also as its model; otherwise the key's own assistant with the named
+ * model.
+ */
 export function chooseAssistant(
   { caller }: AuthorizedContext,
   { assistant_id, model }: { assistant_id?: string | undefined; model?: string | undefined },
@@ -15,8 +18,8 @@ export function chooseAssistant(
 }
 
 /**
- * Asks as `answerFor` does, for clients that show the sources themselves: the text has no list of them, and counts them
- * in the order in which it refers to them.
+ * Asks as `answerFor` does, for clients that display the sources themselves: the text has no list of sources and numbers
+ * them in the order of its references.
  */
 export async function askForSources(
   ctx: AuthorizedContext,

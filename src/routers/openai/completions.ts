@@ -44,7 +44,7 @@ export const lenientCompletions = router({
       return { ...completion, choices };
     }),
 
-  /** The answer as it is written. Before its end comes a chunk with the annotations, where there are any. */
+  /** The answer as it is written. A chunk with the annotations, if any, precedes its end. */
   stream: procedureFor('chat', 'completions')
     .input(lenientCompletionRequest)
     .mutation(async ({ ctx, input, signal }): Promise<AsyncGenerator<AnnotatedChunk | CompletionChunk>> => {
@@ -75,7 +75,7 @@ async function ask(ctx: AuthorizedContext, input: Request, signal: AbortSignal |
   return { events, annotate: (citations) => toUrlCitations(ctx, assistantId, citations) };
 }
 
-/** What a chat program asks for by itself never fails: its user has asked for something else. */
+/** Requests that a chat program makes on its own never fail: its user asked for something else. */
 async function doTask(
   ctx: AuthorizedContext,
   task: ChatTask,
@@ -84,7 +84,7 @@ async function doTask(
 ): Promise<Answer> {
   const { deps, caller, requestId } = ctx;
   const reportFailure = (error: unknown) =>
-    deps.log.warn({ requestId, err: error }, 'a model failed at a task of a chat program');
+    deps.log.warn({ requestId, err: error }, 'a model failed at a background task of a chat client');
   const { model: requested } = chooseAssistant(ctx, input);
   const source = sourceOf(caller, caller.project.id);
   const model = await deps.budgets

@@ -36,7 +36,7 @@ async function findAssistant(
   return project && toAskableModel(project);
 }
 
-/** A key that may not read assistants must not learn of them here. */
+/** A key without the permission to read assistants must not learn of them here. */
 function maySeeAssistants({ caller }: OrganizationContext): boolean {
   return caller.kind !== 'key' || caller.scopes.includes('assistants:read');
 }

@@ -3,7 +3,7 @@ import { lenientCompletions } from './completions.ts';
 import { askableModels } from './models.ts';
 import { responsesRouter } from './responses.ts';
 
-/** What OpenAI's own clients ask for that know nothing of assistants: the endpoints under `/openai/v1`. */
+/** The endpoints under `/openai/v1`, for OpenAI clients that know nothing of assistants. */
 export const openaiRouter = router({
   completions: lenientCompletions,
   models: askableModels,

@@ -15,12 +15,12 @@ import { toFileCitations } from './annotations.ts';
 type Request = z.output<typeof responseRequest>;
 type OutputText = OutputMessage['content'][number];
 
-/** What an event is made of before it gets its number. */
+/** The content of an event before it gets its sequence number. */
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'sequence_number'> : never;
 
 /**
- * An answer as the events of OpenAI's Responses: the response, its one message and the message's one part are opened in this
- * order, filled and closed in the reverse. Reasoning is left out.
+ * An answer as events of the OpenAI Responses API: the response, its single message and the message's single part are
+ * opened in this order, filled, and closed in reverse. Reasoning is left out.
  */
 export async function* streamResponse(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function* streamResponse(
   }
 }
 
-/** The response before anything of it is written. */
+/** The response before any of it is written. */
 function openResponse(ctx: Context, request: Request): ResponseObject {
   return {
     id: randomId('resp'),

@@ -11,7 +11,7 @@ import { lastQuestion } from '../last-question.ts';
 import { askForSources, chooseAssistant } from './ask.ts';
 import { streamResponse } from './response-events.ts';
 
-/** OpenAI's Responses: one answer a call, of which nothing is kept. */
+/** OpenAI's Responses API: one answer per call, and nothing is stored. */
 export const responsesRouter = router({
   /** The whole answer at once, with its sources as annotations. */
   create: procedureFor('chat', 'completions')

@@ -18,24 +18,25 @@ import { AppError } from '../../errors.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
 import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
+import { version } from '../../version.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** The end of an organization: what it has as a file, its deletion, and taking that back for a week. */
+/** Exporting an organization, deleting it, and restoring it within a week. */
 export const organizationRemovalProcedures = {
-  /** All that the organization has, as pieces of a tar archive in base64. A mutation, as all streams are. */
+  /** Everything that the organization has, as pieces of a tar archive in base64. A mutation, like all streams. */
   export: peopleProcedureFor('organization:delete').mutation(async function* ({
     ctx,
   }): AsyncGenerator<string> {
-    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id))
+    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id, version))
       yield Buffer.from(piece).toString('base64');
   }),
 
-  /** What goes along when the organization is deleted. */
+  /** What deleting the organization would delete with it. */
   contents: peopleProcedureFor('organization:delete')
     .output(organizationContents)
     .query(({ ctx }) => countOrganizationContents(ctx.deps.pool, ctx.caller.organization.id)),
 
-  /** Deletes the organization: nobody gets in from then on, its keys are refused, and in a week nothing of it is left. */
+  /** Deletes the organization: access and its keys end at once, and all its data is erased after a week. */
   remove: peopleProcedureFor('organization:delete')
     .input(organizationRemoval)
     .output(removedOrganization)
@@ -64,7 +65,7 @@ export const organizationRemovalProcedures = {
     }));
   }),
 
-  /** Takes a deletion back, within a week. */
+  /** Restores a deleted organization within a week. */
   restore: accountProcedure
     .input(idRequest)
     .output(restoredOrganization)

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';
 
-/** A call about the account of whoever is signed in. */
+/** The context of a call about the signed-in person's account. */
 export type AccountContext = BrowserContext & { session: FoundSession };
 
 export const profileRouter = router({
@@ -42,8 +42,8 @@ export const passwordRouter = router({
 });
 
 /**
- * Compares a password that is asked for once more. It counts as an attempt to sign in.
- * @throws AppError 403 when it is another, 429 after too many.
+ * Verifies a password that is asked for once more. Counts as an attempt to sign in.
+ * @throws AppError 403 when it is wrong, 429 after too many attempts.
  */
 export async function confirmPassword(ctx: AccountContext, password: string, param: string): Promise<void> {
   const { people } = ctx.visit;
@@ -51,12 +51,12 @@ export async function confirmPassword(ctx: AccountContext, password: string, par
   const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
   const hash = await findPasswordHash(ctx.deps.pool, id);
   if (hash === undefined || !(await people.passwords.verify(password, hash))) {
-    throw new AppError('forbidden', 'The password is not right.', { code: 'wrong_credentials', param });
+    throw new AppError('forbidden', 'The password is wrong.', { code: 'wrong_credentials', param });
   }
   await attempt.forgive();
 }
 
-/** All that is kept of whoever asks, as a file. */
+/** Everything stored about the caller, as a file. */
 export const exportOwnData = accountProcedure.output(ownData).query(async ({ ctx }) => {
   const data = await loadOwnData(ctx.deps.pool, ctx.person.id);
   const day = ctx.deps.clock().toISOString().slice(0, 10);

@@ -4,10 +4,10 @@ import type { Device } from '../../people/people.ts';
 import type { Context, Visit } from '../../request/context.ts';
 import { networkOf } from '../../request/network-of.ts';
 
-/** A call by which a browser signs in or out. */
+/** The context of a call by which a browser signs in or out. */
 export type BrowserContext = Context & { visit: Visit };
 
-/** What better-auth is told of a request. */
+/** The request as better-auth sees it. */
 export function authHeaders({ visit, address }: BrowserContext): Headers {
   const headers = new Headers({ [addressHeader]: address, origin: visit.origin });
   if (visit.cookies !== undefined) headers.set('cookie', visit.cookies);
@@ -15,7 +15,7 @@ export function authHeaders({ visit, address }: BrowserContext): Headers {
   return headers;
 }
 
-/** Whose attempts a call is counted with. */
+/** The network and account that a call's attempts are counted under. */
 export function networkOfBrowser({ address }: BrowserContext): string {
   return networkOf(address);
 }
@@ -25,24 +25,21 @@ export function deviceOf({ visit, address }: BrowserContext): Device {
 }
 
 /**
- * How the answer of a call gives the browser its cookies.
- * @throws AppError 400 where the answer cannot carry any.
+ * How the response of a call sets the browser's cookies.
+ * @throws AppError 400 where the response cannot carry any.
  */
 export function requireCookies({ visit }: BrowserContext): (headers: string[]) => void {
   const { setCookie } = visit;
   if (setCookie) return (headers) => headers.forEach(setCookie);
-  throw new AppError(
-    'invalid_request',
-    'This is served under /auth alone, where an answer can carry cookies.',
-  );
+  throw new AppError('invalid_request', 'This is served only under /auth, where responses can set cookies.');
 }
 
-/** An answer of better-auth with the headers that go with it. */
+/** A response of better-auth with its headers. */
 export type WithHeaders<Response> = { headers?: Headers | null; response: Response };
 
 /**
- * Runs a call of better-auth and hands its cookies on.
- * @param refusals what its codes become; all others are faults of the service
+ * Runs a call of better-auth and passes its cookies on.
+ * @param refusals maps its error codes; all others are faults of the service
  * @throws AppError 401 or 400, as `refusals` says.
  */
 export async function runAuth<Response>(
@@ -56,7 +53,7 @@ export async function runAuth<Response>(
   return response;
 }
 
-/** What refusals of better-auth become: by its code, or `otherwise` for all that it answers with a status below 500. */
+/** The errors that refusals of better-auth become: by code, or `otherwise` for any other status below 500. */
 export type Refusals = { [code: string]: Refusal } & { otherwise?: Refusal };
 
 type Refusal = {
@@ -65,7 +62,9 @@ type Refusal = {
   message: string;
 };
 
-/** @throws AppError where better-auth refuses, as `refusals` says. */
+/**
+ * @throws AppError where better-auth refuses, as `refusals` says.
+ */
 export async function explainRefusal<Result>(
   call: () => Promise<Result>,
   { otherwise, ...byCode }: Refusals,
@@ -80,7 +79,7 @@ export async function explainRefusal<Result>(
   }
 }
 
-/** Status and code of what better-auth throws on purpose; undefined for all else. */
+/** Status and code of an error that better-auth throws on purpose; undefined for any other. */
 function authAnswer(error: unknown): { status: number; code: string } | undefined {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('statusCode' in error)) return undefined;
   const body = 'body' in error ? (error.body as { code?: unknown } | undefined) : undefined;

@@ -19,9 +19,9 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 const maxLifetime = 90 * 86_400_000;
 
-/** Links by which people join an organization. */
+/** Links that people join an organization with. */
 export const invitationsRouter = router({
-  /** Makes an invitation. This answer alone has its address. */
+  /** Creates an invitation. Only this response contains its URL. */
   create: peopleProcedureFor('members:write')
     .input(newInvitation)
     .output(madeInvitation)
@@ -49,7 +49,7 @@ export const invitationsRouter = router({
       };
     }),
 
-  /** Those that wait to be used, the newest first. */
+  /** Unused invitations, newest first. */
   list: peopleProcedureFor('members:write')
     .output(z.array(invitationObject))
     .query(async ({ ctx }) => {
@@ -57,7 +57,7 @@ export const invitationsRouter = router({
       return (await listInvitations(pool, ctx.caller.organization.id, clock())).map(toInvitationObject);
     }),
 
-  /** Takes an invitation back: its link lets nobody in any more. */
+  /** Revokes an invitation: its link stops working. */
   revoke: peopleProcedureFor('members:write')
     .input(z.object({ id: z.string() }))
     .output(done)
@@ -67,7 +67,7 @@ export const invitationsRouter = router({
       await transaction(deps.pool, async (db) => {
         const role = id && (await deleteInvitation(db, { organizationId: caller.organization.id, id }));
         if (!role) {
-          const message = `No invitation with the id ${input.id} waits to be used.`;
+          const message = `No invitation with the id ${input.id} is waiting to be used.`;
           throw new AppError('not_found', message, { param: 'id' });
         }
         if (!mayGovern(caller.role, role)) throw ownersOnly();
@@ -86,7 +86,7 @@ function lifetimeOf(text: string | undefined): number {
 }
 
 function ownersOnly(): AppError {
-  return new AppError('forbidden', 'Owners are invited by owners alone.', { code: 'role_required' });
+  return new AppError('forbidden', 'Only owners can invite owners.', { code: 'role_required' });
 }
 
 function toInvitationObject(invitation: ListedInvitation): InvitationObject {

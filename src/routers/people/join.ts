@@ -20,15 +20,17 @@ import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, networkOfBrowser, requireCookies } from './browser.ts';
 
-/** What a one-time link lets its bearer do. */
+/** What the bearer of a one-time link can do. */
 export const joinProcedures = {
-  /** What a link is for; it stays good. A mutation, although it changes nothing, so that no address holds the token. */
+  /** Describes a link without using it up. A mutation, although it changes nothing, so that no URL contains the token. */
   link: publicProcedure
     .input(joinRequest.pick({ token: true }))
     .output(linkObject)
     .mutation(async ({ ctx, input }) => toLinkObject(await requireLink(ctx, input.token))),
 
-  /** Uses an invitation up: makes an account, unless somebody is signed in already, and takes the person in. */
+  /**
+   * Uses up an invitation: creates an account unless the person is signed in already, and adds them to the organization.
+   */
   join: publicProcedure
     .input(joinRequest)
     .output(signedIn)
@@ -44,7 +46,7 @@ export const joinProcedures = {
         return { signed_in: true };
       }
       const person = newPerson(input, link);
-      // Before the transaction: it takes a while, and the embedded database has one session.
+      // Hashed before the transaction: it is slow, and the embedded database has one session.
       const hash = input.password && (await ctx.visit.people.passwords.hash(input.password));
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await insertPerson(db, person))) throw emailTaken();
@@ -56,7 +58,7 @@ export const joinProcedures = {
       return { signed_in: true };
     }),
 
-  /** Uses a recovery link up: a new password, no second factor, and every session but this one ended. */
+  /** Uses up a recovery link: sets a new password, removes the second factor, and ends every session but this one. */
   recover: publicProcedure
     .input(recoverRequest)
     .output(signedIn)
@@ -80,8 +82,8 @@ export const joinProcedures = {
 };
 
 /**
- * An invitation that is still good.
- * @throws AppError 400 that says why it is not, 429 for whoever tries tokens.
+ * An invitation that is still valid.
+ * @throws AppError 400 that says why it is not, 429 for guessed tokens.
  */
 export async function requireInvitation(ctx: BrowserContext, token: string): Promise<DescribedLink> {
   const link = await requireLink(ctx, token);
@@ -90,8 +92,8 @@ export async function requireInvitation(ctx: BrowserContext, token: string): Pro
 }
 
 /**
- * A link that is still good.
- * @throws AppError 400 that says why it is not, 429 for whoever tries tokens.
+ * A link that is still valid.
+ * @throws AppError 400 that says why it is not, 429 for guessed tokens.
  */
 async function requireLink(ctx: BrowserContext, token: string): Promise<DescribedLink> {
   const attempt = await ctx.visit.people.attempts.count({ network: networkOfBrowser(ctx) });
@@ -103,8 +105,8 @@ async function requireLink(ctx: BrowserContext, token: string): Promise<Describe
 }
 
 /**
- * Uses a link up and takes a person into its organization. @returns the organization's id
- * @throws AppError 400 when the link is no longer good or for somebody else, or the person is in already.
+ * Uses up a link and adds a person to its organization. @returns the organization's id
+ * @throws AppError 400 when the link is no longer valid or is for somebody else, or the person is a member already.
  */
 export async function takeIn(
   db: Queryable,
@@ -116,12 +118,16 @@ export async function takeIn(
   if (organizationId === null || role === null) throw new Error('The invitation names no organization.');
   if (email !== null && email !== person.email) throw forAnother(email);
   if (await insertMembership(db, { organizationId, personId: person.id, role })) return organizationId;
-  throw new AppError('invalid_request', 'You are in this organization already. The link stays good.', {
-    code: 'email_taken',
-  });
+  throw new AppError(
+    'invalid_request',
+    'You are a member of this organization already. The link stays valid.',
+    {
+      code: 'email_taken',
+    },
+  );
 }
 
-/** Of several who use a link at once, one does. */
+/** Of several concurrent uses of a link, one succeeds. */
 async function spend(db: Queryable, ctx: BrowserContext, token: string): Promise<OneTimeLink> {
   const now = ctx.deps.clock();
   const digest = digestLinkToken(token);
@@ -139,7 +145,7 @@ function newPerson(
   if (name === undefined) throw required('name', 'Your name is required.');
   if (email === undefined) throw required('email', 'Your e-mail address is required.');
   if (link.email !== null && link.email !== email) throw forAnother(link.email);
-  // Whoever made the link vouched for the address that it names; the first owner runs the server.
+  // Whoever made the link vouched for the e-mail address in it; the first owner runs the server.
   const emailVerified = link.email !== null || link.purpose === 'first_owner';
   return { id: makeId(), name: name.trim(), email, emailVerified };
 }
@@ -160,7 +166,7 @@ function requireGood({ usedAt, expiresAt }: OneTimeLink, now: Date): void {
 }
 
 function unknownLink(): AppError {
-  return new AppError('invalid_request', 'This link is not known here. Check that it was copied whole.', {
+  return new AppError('invalid_request', 'This link is unknown. Check that it was copied completely.', {
     code: 'link_unknown',
     param: 'token',
   });
@@ -176,7 +182,7 @@ function wrongPurpose(what: string): AppError {
 function forAnother(email: string): AppError {
   return new AppError(
     'invalid_request',
-    `This invitation is for ${email} alone. Use that address, or ask for an invitation of your own.`,
+    `This invitation is only for ${email}. Use that address, or ask for an invitation of your own.`,
     { code: 'link_for_other', param: 'email' },
   );
 }

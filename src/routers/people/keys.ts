@@ -26,9 +26,9 @@ import { rotateKey } from '../keys/rotate-key.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { requireAssistant } from '../require-assistant.ts';
 
-/** The keys of an organization, as people manage them. Members see those of their own alone. */
+/** The keys of an organization, as people manage them. Members see only their own. */
 export const keysRouter = router({
-  /** Makes a key for an assistant, with what the role may do at most. This answer alone has its secret. */
+  /** Creates a key for an assistant, with at most the permissions of the role. Only this response contains its secret. */
   create: peopleProcedureFor('keys')
     .input(newApiKey)
     .output(apiKeyWithSecret)
@@ -38,7 +38,7 @@ export const keysRouter = router({
       const grantable = grantableScopes(caller.role, scopes);
       const refused = input.scopes?.find((scope) => !grantable.includes(scope));
       if (refused !== undefined) {
-        const message = `Your role (${caller.role}) has not "${refused}" itself. You can give: ${grantable.join(', ')}.`;
+        const message = `Your role (${caller.role}) does not include "${refused}". You can grant: ${grantable.join(', ')}.`;
         throw new AppError('forbidden', message, { code: 'role_required', param: 'scopes' });
       }
       const owner = { organizationId: caller.organization.id, id: project.id };
@@ -46,7 +46,7 @@ export const keysRouter = router({
       return createKey(deps, owner, { ...input, scopes: input.scopes ?? grantable, personId });
     }),
 
-  /** The newest first. */
+  /** Newest first. */
   list: peopleProcedureFor('keys')
     .output(z.array(apiKeyObject))
     .query(async ({ ctx }) => {
@@ -54,12 +54,12 @@ export const keysRouter = router({
       return keys.filter((key) => isVisible(key, ctx.caller)).map(toApiKeyObject);
     }),
 
-  /** From the next request on the key is refused. */
+  /** Deactivates a key: it is refused from the next request on. */
   deactivate: keySwitch(false),
 
   activate: keySwitch(true),
 
-  /** Gives a key a new secret, which this answer alone has. The old one works until the grace period ends. */
+  /** Gives a key a new secret, which only this response contains. The old one works until the grace period ends. */
   rotate: peopleProcedureFor('keys')
     .input(apiKeyRotation)
     .output(rotatedApiKey)

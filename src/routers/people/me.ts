@@ -12,7 +12,7 @@ import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { version } from '../../version.ts';
 
-/** Who is signed in and where: all that a page needs to begin. Never refused for want of a session. */
+/** Who is signed in and where: all that a page needs to start. Answers without a session too. */
 export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promise<Me> => {
   const { session, ended } = await findVisitor(ctx);
   const server = await describeServer(ctx, session !== undefined);

@@ -22,9 +22,9 @@ import type { PersonCaller } from '../../request/caller.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** The people of an organization. A change of a role holds from the person's next request on. */
+/** The people of an organization. A changed role takes effect with the person's next request. */
 export const membersRouter = router({
-  /** The first joined first. */
+  /** In the order in which they joined. */
   list: peopleProcedureFor('members:read')
     .output(z.array(memberObject))
     .query(async ({ ctx }) => {
@@ -50,7 +50,7 @@ export const membersRouter = router({
       });
     }),
 
-  /** Takes somebody out of the organization, with the keys of their own there. */
+  /** Removes a person from the organization, together with their own keys there. */
   remove: peopleProcedureFor('members:write')
     .input(memberChoice)
     .output(done)
@@ -67,14 +67,14 @@ export const membersRouter = router({
       return {};
     }),
 
-  /** Leaves the organization, which is named so that nobody leaves another than they mean. */
+  /** Leaves the organization, which the request names so that nobody leaves the wrong one. */
   leave: peopleProcedureFor('members:read')
     .input(z.object({ organization_id: z.string() }))
     .output(done)
     .mutation(async ({ ctx, input }) => {
       const organizationId = ctx.caller.organization.id;
       if (input.organization_id !== formatId('organization', organizationId)) {
-        const message = `You are not at work in an organization with the id ${input.organization_id}.`;
+        const message = `You are not working in an organization with the id ${input.organization_id}.`;
         throw new AppError('not_found', message, { param: 'organization_id' });
       }
       const personId = ctx.caller.person.id;
@@ -86,8 +86,8 @@ export const membersRouter = router({
     }),
 
   /**
-   * Makes a link by which somebody who cannot sign in gets a new password. Its address is shown this once. It would let its
-   * bearer into the person's other organizations too: for who has any, the command line makes it.
+   * Creates a link that lets somebody who cannot sign in set a new password. Its URL is shown only this once. It would also
+   * open the person's other organizations; for people who have any, only the command line can create it.
    */
   createRecoveryLink: peopleProcedureFor('members:recover')
     .input(memberChoice)
@@ -114,16 +114,18 @@ function requireMember(roles: Map<string, Role>, publicId: string): { personId: 
 
 function requireGovernance(role: Role, ...involved: Role[]): void {
   if (mayGovern(role, ...involved)) return;
-  throw new AppError('forbidden', 'Owners are made and unmade by owners alone.', { code: 'role_required' });
+  throw new AppError('forbidden', 'Only owners can add and remove owners.', { code: 'role_required' });
 }
 
-/** @throws AppError 400 when the person is the organization's only owner. */
+/**
+ * @throws AppError 400 when the person is the organization's only owner.
+ */
 function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
   if (roles.get(personId) !== 'owner') return;
   if ([...roles].some(([id, role]) => id !== personId && role === 'owner')) return;
   throw new AppError(
     'invalid_request',
-    'An organization keeps one owner. Make somebody else an owner first.',
+    'An organization needs an owner. Make somebody else an owner first.',
     {
       code: 'last_owner',
     },
@@ -133,7 +135,7 @@ function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
 function inOtherOrganizations(): AppError {
   return new AppError(
     'forbidden',
-    'This person is in other organizations as well. Whoever runs the server can let them in again: lectern link --recover.',
+    'This person is a member of other organizations as well. The operator of the server can restore their access: lectern link --recover.',
     { code: 'role_required' },
   );
 }

@@ -14,20 +14,22 @@ import { emailTaken, requireInvitation, takeIn } from './join.ts';
 import { endFormerSession } from './sign-in.ts';
 
 const startRequest = z.object({
-  /** A path of this server. */
+  /** A path on this server. */
   return_to: optional(z.string().max(2_000)),
-  /** Of the invitation that is to be used on the way. */
+  /** The token of the invitation to use on the way. */
   token: optional(linkToken),
   /**
-   * Whether somebody who is signed in links the account that they come back with; yes unless told otherwise. A link that
-   * any site can hold says no: it might bring an account of somebody else.
+   * Whether a signed-in person links the account that they come back with; yes by default. A link that any site can contain
+   * says no: it might attach somebody else's account.
    */
   link: optional(z.boolean()),
 });
 
 /** Signing in with an identity provider. */
 export const oidcRouter = router({
-  /** @returns where to send the browser. */
+  /**
+   * @returns where to send the browser.
+   */
   start: publicProcedure
     .input(startRequest)
     .output(z.object({ url: z.string() }))
@@ -45,7 +47,7 @@ export const oidcRouter = router({
       return { url };
     }),
 
-  /** Ends what `start` began, with the query of the address that the provider sent the browser to. */
+  /** Completes what `start` began, with the query of the address that the provider redirected to. */
   finish: publicProcedure
     .input(z.object({ query: z.string().max(16_384) }))
     .output(z.object({ return_to: z.string() }))
@@ -62,7 +64,9 @@ export const oidcRouter = router({
     }),
 });
 
-/** Whom an account of the provider lets in: whoever it is linked with, whoever links it now, or whoever is invited. */
+/**
+ * The person whom a provider's account signs in: the one it is linked with, the one linking it now, or one who is invited.
+ */
 async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journey): Promise<Person> {
   const { account, email, emailVerified } = identity;
   const { session } = await findVisitor(ctx);
@@ -74,7 +78,7 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
     const known =
       linked ??
       linking ??
-      // Both sides must vouch for the address: else whoever comes first could wait in somebody's name.
+      // Both sides must have verified the address, or an attacker could register first under somebody else's.
       (email !== undefined && emailVerified ? await findVerifiedPerson(db, email) : undefined);
     const person = known ?? toNewPerson(identity, begun);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
@@ -84,7 +88,9 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
   });
 }
 
-/** @throws AppError 403 for somebody who has not been invited. */
+/**
+ * @throws AppError 403 for a person who has not been invited.
+ */
 function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
   if (token === undefined) {
     throw new AppError('forbidden', 'You have no account here yet. Ask for an invitation, and open it.', {
@@ -94,7 +100,7 @@ function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
   if (email === undefined) {
     throw new AppError(
       'forbidden',
-      'The identity provider did not tell your address, which is needed here.',
+      'The identity provider did not send your e-mail address, which is required.',
       {
         code: 'oidc_failed',
       },
@@ -105,17 +111,17 @@ function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
 
 function requireOidc({ visit }: BrowserContext): Oidc {
   if (visit.people.oidc) return visit.people.oidc;
-  throw new AppError('not_found', 'This server has no identity provider: OIDC_ISSUER names one.');
+  throw new AppError('not_found', 'This server has no identity provider. OIDC_ISSUER sets one.');
 }
 
-/** A path of this server; any other address becomes the first page. */
+/** A path on this server; any other address becomes the first page. */
 function ownPath(path: string, publicUrl: string): string {
   const url = URL.parse(path, publicUrl);
   return url?.origin === publicUrl && path.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
 function otherPerson(): AppError {
-  return new AppError('forbidden', 'Somebody else has signed in meanwhile. Begin again.', {
+  return new AppError('forbidden', 'Somebody else has signed in meanwhile. Start again.', {
     code: 'oidc_failed',
   });
 }

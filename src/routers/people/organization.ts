@@ -14,14 +14,14 @@ export const organizationRouter = router({
     .output(ownOrganization)
     .query(({ ctx }) => toOwnOrganization(ctx.caller.organization)),
 
-  /** Changes the settings that are given. Models must be there and allowed. */
+  /** Changes the given settings. Models must be available and allowed. */
   update: peopleProcedureFor('organization:write')
     .input(ownOrganizationChange)
     .output(ownOrganization)
     .mutation(async ({ ctx, input }) => {
       const { organization, role } = ctx.caller;
       if (input.member_keys !== undefined && role !== 'owner') {
-        throw new AppError('forbidden', 'Whether members make keys of their own is for owners to say.', {
+        throw new AppError('forbidden', 'Only owners can decide whether members create their own keys.', {
           code: 'role_required',
           param: 'member_keys',
         });

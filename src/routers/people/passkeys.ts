@@ -29,25 +29,25 @@ const failed = {
 } as const;
 
 const notAccepted: Refusals = {
-  // better-auth takes whatever is wrong with a new credential for a fault of its own.
+  // better-auth reports everything that is wrong with a new credential as an internal error.
   FAILED_TO_VERIFY_REGISTRATION: failed,
   SESSION_NOT_FRESH: {
     kind: 'forbidden',
     code: 'confirmation_required',
-    message: 'You signed in a while ago. Sign in once more to add a passkey.',
+    message: 'You signed in more than an hour ago. Sign in again to add a passkey.',
   },
   otherwise: failed,
 };
 
-/** Passkeys of whoever is signed in, and signing in with one. */
+/** Passkeys of the signed-in person, and signing in with one. */
 export const passkeysRouter = router({
-  /** What the browser is asked for to sign in. Whose passkey it is, the browser says. */
+  /** The options for signing in. The browser says whose passkey it is. */
   signInOptions: publicProcedure.output(ceremony).mutation(async ({ ctx }) => {
     requirePasskeys(ctx);
     const { api } = await ctx.visit.people.auth();
     const request = { headers: authHeaders(ctx), returnHeaders: true } as const;
     const options = await runAuth(ctx, () => api.generatePasskeyAuthenticationOptions(request), notAccepted);
-    // A passkey stands for password and second factor: it must ask for a finger, a face or a PIN.
+    // A passkey stands for password and second factor, so it must verify the user by fingerprint, face or PIN.
     return { ...options, userVerification: 'required' };
   }),
 
@@ -67,7 +67,7 @@ export const passkeysRouter = router({
       return { signed_in: true };
     }),
 
-  /** What the browser is asked for to make a passkey. Only for somebody who signed in within the hour. */
+  /** The options for creating a passkey. Only for a person who signed in within the last hour. */
   registerOptions: accountProcedure.output(ceremony).mutation(async ({ ctx }) => {
     requirePasskeys(ctx);
     const { api } = await ctx.visit.people.auth();
@@ -87,7 +87,7 @@ export const passkeysRouter = router({
       return { id: formatId('passkey', id) };
     }),
 
-  /** The oldest first. */
+  /** Oldest first. */
   list: accountProcedure.output(z.array(passkeyObject)).query(async ({ ctx }) => {
     return (await listPasskeys(ctx.deps.pool, ctx.session.person.id)).map(toPasskeyObject);
   }),
@@ -103,7 +103,7 @@ export const passkeysRouter = router({
       return {};
     }),
 
-  /** Deletes a passkey, unless its person could not sign in any more without it. */
+  /** Deletes a passkey, unless the person could then no longer sign in. */
   remove: accountProcedure
     .input(z.object({ id: z.string() }))
     .output(done)
@@ -124,7 +124,9 @@ export const passkeysRouter = router({
     }),
 });
 
-/** @throws AppError 400 where the address of the page has no passkeys. */
+/**
+ * @throws AppError 400 where passkeys do not work at the address of the page.
+ */
 function requirePasskeys({ visit }: BrowserContext): void {
   const support = passkeySupport(visit.people.publicUrl, visit.origin);
   if (!support.available) {

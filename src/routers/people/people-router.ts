@@ -9,7 +9,7 @@ import { sessionsRouter } from './sessions.ts';
 import { signInProcedures } from './sign-in.ts';
 import { twoFactorRouter } from './two-factor.ts';
 
-/** People: who they are, how they sign in, and what they can do about their own account. */
+/** People: who they are, how they sign in, and how they manage their account. */
 export const peopleRouter = router({
   me,
   ...joinProcedures,

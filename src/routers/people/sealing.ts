@@ -16,7 +16,7 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 
-/** The key of a person's sealed conversations. It comes wrapped: what it is wrapped under never leaves their devices. */
+/** The key of a person's sealed conversations. It arrives wrapped, and the wrapping key never leaves their devices. */
 export const sealingRouter = router({
   get: accountProcedure.output(sealingKeyAnswer).query(async ({ ctx }) => {
     const key = await findSealingKey<WrappedKeys>(ctx.deps.pool, ctx.person.id);
@@ -36,19 +36,19 @@ export const sealingRouter = router({
       return { revision, wrapped: input };
     }),
 
-  /** Wraps the key under another passphrase. What is sealed stays as it is. */
+  /** Wraps the key under another passphrase. Sealed conversations stay as they are. */
   change: accountProcedure
     .input(sealingKey)
     .output(sealingKey)
     .mutation(async ({ ctx, input }) => {
       const revision = await replaceSealingKey(ctx.deps.pool, ctx.person.id, input);
       if (revision === undefined) {
-        throw changedElsewhere('The passphrase was changed on another device meanwhile. Load the page anew.');
+        throw changedElsewhere('The passphrase was changed on another device meanwhile. Reload the page.');
       }
       return { revision, wrapped: input.wrapped };
     }),
 
-  /** Gives up what nobody can open any more: deletes the key, and with it all sealed conversations of the person. */
+  /** Deletes the key, and with it all sealed conversations of the person, when nobody can open them any more. */
   reset: accountProcedure.output(sealingReset).mutation(({ ctx }) =>
     transaction(ctx.deps.pool, async (db) => {
       await deleteSealingKey(db, ctx.person.id);

@@ -6,9 +6,9 @@ import { AppError } from '../../errors.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** The browsers that a person is signed in with. An ended one is refused from its next request on. */
+/** The browsers that a person is signed in with. An ended session is refused from its next request on. */
 export const sessionsRouter = router({
-  /** The last seen first. */
+  /** Most recently used first. */
   list: accountProcedure.output(z.array(sessionObject)).query(async ({ ctx }) => {
     const { id, person } = ctx.session;
     const sessions = await listSessions(ctx.deps.pool, person.id, ctx.deps.clock());
@@ -25,7 +25,7 @@ export const sessionsRouter = router({
       throw new AppError('not_found', `You have no session with the id ${input.id}.`, { param: 'id' });
     }),
 
-  /** Ends all but the one that asks. */
+  /** Ends all sessions but the caller's. */
   endOthers: accountProcedure.output(z.object({ ended: z.int() })).mutation(async ({ ctx }) => {
     const { id, person } = ctx.session;
     return { ended: await endSessions(ctx.deps.pool, person.id, id) };

@@ -15,16 +15,16 @@ const wrongCredentials: Refusals = {
   otherwise: {
     kind: 'unauthenticated',
     code: 'wrong_credentials',
-    message: 'The address or the password is not right.',
+    message: 'The e-mail address or the password is wrong.',
   },
 };
 
-/** What refusals of a code become. */
+/** The errors that refused codes become. */
 export const wrongCode: Refusals = {
   INVALID_TWO_FACTOR_COOKIE: {
     kind: 'unauthenticated',
     code: 'wrong_credentials',
-    message: 'The time for the code is over. Sign in again.',
+    message: 'The time for entering the code is over. Sign in again.',
   },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     kind: 'unauthenticated',
@@ -34,19 +34,19 @@ export const wrongCode: Refusals = {
   ACCOUNT_TEMPORARILY_LOCKED: {
     kind: 'rate_limited',
     code: 'rate_limit_exceeded',
-    message: 'Too many wrong codes for this account. Try again in a quarter of an hour.',
+    message: 'Too many wrong codes for this account. Try again in 15 minutes.',
   },
   otherwise: {
     kind: 'unauthenticated',
     code: 'wrong_code',
     message:
-      'The code is not right. It changes every half minute: if new ones are refused too, set the clock of the phone by the network.',
+      'The code is wrong. It changes every 30 seconds: if new ones are refused too, set the clock of the phone to network time.',
   },
 };
 
 /** Signing in and out. */
 export const signInProcedures = {
-  /** With a password. An unknown address takes as long, and is refused with the same words. */
+  /** With a password. For an unknown address it takes as long and gives the same error. */
   signIn: publicProcedure
     .input(signInRequest)
     .output(signedIn)
@@ -93,7 +93,7 @@ export const signInProcedures = {
   }),
 };
 
-/** A browser that signs in again leaves the session that it was in. */
+/** A browser that signs in again leaves its previous session. */
 export async function endFormerSession(ctx: BrowserContext): Promise<void> {
   const { session } = await findVisitor(ctx);
   if (session) await endSession(ctx.deps.pool, { id: session.id, personId: session.person.id });

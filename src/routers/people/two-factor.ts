@@ -25,9 +25,9 @@ const notNow: Refusals = {
   },
 };
 
-/** A code of an authenticator that is asked for after the password. Passkeys do without. */
+/** An authenticator's code as the second step after the password. Passkeys do not need it. */
 export const twoFactorRouter = router({
-  /** Shows the secret that an authenticator is set up with. Nothing is asked for before `confirm`. */
+  /** Returns the secret for setting up an authenticator. Nothing changes before `confirm`. */
   start: accountProcedure
     .input(passwordConfirmation)
     .output(twoFactorSetUp)
@@ -36,12 +36,15 @@ export const twoFactorRouter = router({
       const { api } = await ctx.visit.people.auth();
       const request = { body: { password: input.password }, headers: authHeaders(ctx) };
       const answer = await explainRefusal(() => api.enableTwoFactor(request), notNow);
-      if (!('totpURI' in answer)) throw new Error('An authenticator was asked for, and is not what came.');
+      if (!('totpURI' in answer))
+        throw new Error('An authenticator secret was expected, but better-auth returned something else.');
       const secret = new URL(answer.totpURI).searchParams.get('secret') ?? '';
       return { uri: answer.totpURI, secret, recovery_codes: answer.backupCodes };
     }),
 
-  /** Proves that the authenticator works. From now on its code is asked for, and the session goes on under a new cookie. */
+  /**
+   * Proves that the authenticator works. From now on its code is required, and the session continues under a new cookie.
+   */
   confirm: accountProcedure
     .input(codeRequest)
     .output(done)
@@ -64,7 +67,7 @@ export const twoFactorRouter = router({
       return {};
     }),
 
-  /** Replaces the recovery codes; those before work no more. */
+  /** Replaces the recovery codes; the previous ones stop working. */
   newRecoveryCodes: accountProcedure
     .input(passwordConfirmation)
     .output(recoveryCodes)

@@ -6,10 +6,10 @@ import { compareFigures } from '../../evaluate/paired-test.ts';
 import { figureOf } from '../../evaluate/summarize-run.ts';
 import { type FigureName, figureNames, type QuestionResult } from '../../ports/evaluation.ts';
 
-/** How many of the questions that changed are told. */
+/** How many of the changed questions are listed. */
 const maxChanged = 50;
 
-/** The names of figures on the wire. */
+/** The names of the metrics in the API. */
 const wireNames: Record<FigureName, string> = {
   ndcg10: 'ndcg_at_10',
   recall10: 'recall_at_10',
@@ -24,7 +24,7 @@ const wireNames: Record<FigureName, string> = {
 type Measured = ResultRow & { result: QuestionResult };
 type Pair = { before: Measured; after: Measured };
 
-/** Compares two runs by the questions that both have asked, and that nobody changed in between. */
+/** Compares two runs by the questions that both asked and that were not edited in between. */
 export async function compareRuns(
   before: ResultRow[],
   after: ResultRow[],

@@ -20,10 +20,10 @@ import { meteredModels } from '../../usage/metered-models.ts';
 import { requireAssistant } from '../require-assistant.ts';
 import { sourceOf, startMeter, type UsageMeter } from '../usage/meter-usage.ts';
 
-/** How many passages are told of at most, found and left out. */
+/** How many passages are listed at most, found and left out. */
 const maxExplained = 60;
 
-/** Stands in for the model where nobody wants an answer. */
+/** Replaces the model where nobody wants an answer. */
 const silentGenerator: Generator = {
   quotesOnly: true,
   async *generate() {
@@ -32,9 +32,9 @@ const silentGenerator: Generator = {
 };
 
 /**
- * Answers a question as every surface does, and tells why each passage was found and what the model was given; nothing is
- * stored.
- * @throws AppError 404 for an assistant or a model that is not to be had; `upstream` where the model fails.
+ * Answers a question as every adapter does, and explains why each passage was found and what the model was given. Nothing
+ * is stored.
+ * @throws AppError 404 for an unknown assistant or unavailable model; `upstream` when the model fails.
  */
 export async function* explainAnswer(
   context: OrganizationContext,
@@ -63,11 +63,11 @@ export async function* explainAnswer(
     reportPrompt: (prompt, model) => given.resolve({ prompt, model, searched: performance.now() - started }),
   });
   const opened = whileAuthorized(context, 'evaluations', signal, open);
-  // A search alone uses nothing that is counted.
+  // A search alone uses nothing that is metered.
   const events = input.answer === false ? opened : meter.follow(opened, signal);
   try {
     let next = events.next();
-    // The search is shown while the model still thinks; what fails before it ends the stream.
+    // The search result is sent before the model answers; a search that fails ends the stream.
     const {
       prompt,
       model: asked,
@@ -115,7 +115,7 @@ export async function* explainAnswer(
   }
 }
 
-/** The numbers that passages have in the prompt; an answer may number them anew. */
+/** The numbers of passages in the prompt; an answer may renumber them. */
 function numbersIn(inPrompt: Passage[], citations: Citation[]): number[] {
   return citations.flatMap(({ fileId, text }) => {
     const index = inPrompt.findIndex((passage) => passage.fileId === fileId && passage.text === text);
@@ -123,7 +123,7 @@ function numbersIn(inPrompt: Passage[], citations: Citation[]): number[] {
   });
 }
 
-/** Without what a try leaves out. */
+/** Without the parts that an experiment turns off. */
 function depsFor(
   deps: PrepareDependencies,
   { rerank, answer }: z.output<typeof playgroundRequest>,

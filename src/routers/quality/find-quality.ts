@@ -4,7 +4,9 @@ import { type EvaluationRun, findRun } from '../../db/evaluation/runs.ts';
 import { AppError } from '../../errors.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 
-/** @throws AppError 404, the same for a set of another organization and for one that never was. */
+/**
+ * @throws AppError 404, the same for a set of another organization and for one that never existed.
+ */
 export async function requireSet(
   { deps, caller }: OrganizationContext,
   setId: string,
@@ -16,12 +18,14 @@ export async function requireSet(
 }
 
 export function setNotFound(): never {
-  throw new AppError('not_found', 'The set of questions was not found. It may have been deleted.', {
+  throw new AppError('not_found', 'The question set was not found. It may have been deleted.', {
     param: 'set_id',
   });
 }
 
-/** @throws AppError 404, as for sets. */
+/**
+ * @throws AppError 404, as for sets.
+ */
 export async function requireRun(
   { deps, caller }: OrganizationContext,
   runId: string,

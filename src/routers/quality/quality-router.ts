@@ -3,5 +3,5 @@ import { questionProcedures } from './questions.ts';
 import { runProcedures } from './runs.ts';
 import { setProcedures } from './sets.ts';
 
-/** How well an assistant finds and answers, measured on questions of one's own. */
+/** How well an assistant searches and answers, measured on the organization's own questions. */
 export const qualityRouter = router({ ...setProcedures, ...questionProcedures, ...runProcedures });

@@ -35,12 +35,12 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { questionNotFound, requireSet, setNotFound } from './find-quality.ts';
 import { toQuestionObject } from './quality-objects.ts';
 
-/** How many answers that were rated down are shown. */
+/** How many answers with a negative rating are listed. */
 const maxRated = 100;
 
 /** The questions of a set. */
 export const questionProcedures = {
-  /** A page of a set's questions, in their order. */
+  /** A page of a set's questions, in order. */
   questions: peopleProcedureFor('evaluations')
     .input(questionPageRequest)
     .output(questionPage)
@@ -77,7 +77,7 @@ export const questionProcedures = {
       return { added: await addTo(ctx.deps.pool, set, questions) };
     }),
 
-  /** Changes a question; results of earlier runs keep it as it was. */
+  /** Changes a question; results of earlier runs keep the old version. */
   updateQuestion: peopleProcedureFor('evaluations')
     .input(updateQuestionRequest.extend(oneSet.shape))
     .output(oneQuestion)
@@ -100,7 +100,7 @@ export const questionProcedures = {
       return { question_id: input.question_id };
     }),
 
-  /** Adds the questions of a file: all, or none where a line of it is wrong. */
+  /** Imports the questions of a file: all, or none if a line is invalid. */
   importQuestions: peopleProcedureFor('evaluations')
     .input(importQuestionsRequest)
     .output(addedQuestions)
@@ -113,7 +113,7 @@ export const questionProcedures = {
       return { added: await addTo(ctx.deps.pool, set, rows) };
     }),
 
-  /** A set as CSV, in the form that an import takes. Cells that a spreadsheet would run are kept from it. */
+  /** A set as CSV, in the form that an import accepts. Cells that a spreadsheet would run as formulas are escaped. */
   exportQuestions: peopleProcedureFor('evaluations')
     .input(oneSet)
     .output(exportedFile)
@@ -123,7 +123,7 @@ export const questionProcedures = {
       return { filename: `${set.name}.csv`, text: formatCsv(toQuestionRows(questions)) };
     }),
 
-  /** Answers that somebody rated down and that are not in the set yet, the latest first. */
+  /** Answers with a negative rating whose question is not in the set yet, latest first. */
   ratedDown: peopleProcedureFor('evaluations')
     .input(oneSet)
     .output(ratedDown)
@@ -138,7 +138,7 @@ export const questionProcedures = {
       }));
     }),
 
-  /** Adds the questions of answers that were rated down. What they should find is for a person to say. */
+  /** Adds the questions of answers with a negative rating. A person then says what they should find. */
   addRated: peopleProcedureFor('evaluations')
     .input(addRatedRequest)
     .output(addedQuestions)
@@ -160,7 +160,7 @@ export const questionProcedures = {
 
 type NewQuestion = z.output<typeof addQuestionsRequest>['questions'][number];
 
-/** A question with the names of the files that it wants, by which they are found when they are uploaded anew. */
+/** A question with the names of its expected files, by which they are recognized when uploaded again. */
 async function toSetQuestion(
   pool: Pool,
   projectId: string,
@@ -180,7 +180,9 @@ async function toSetQuestion(
   };
 }
 
-/** @throws AppError 400 where the set would have too many questions. */
+/**
+ * @throws AppError 400 when the set would have too many questions.
+ */
 async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Promise<number> {
   return transaction(pool, async (db) => {
     if (!(await lockQuestionSet(db, set))) setNotFound();
@@ -189,7 +191,7 @@ async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Pr
       const most = maxSetQuestions.toLocaleString('en');
       throw new AppError(
         'invalid_request',
-        `A set has at most ${most} questions. This one has ${there}, and ${questions.length} would come to them.`,
+        `A set has at most ${most} questions. This one has ${there}, and ${questions.length} more would be added.`,
       );
     }
     return insertSetQuestions(db, set, questions);

@@ -24,9 +24,9 @@ import { toResultObject, toRunObject } from './quality-objects.ts';
 /** How many runs are listed. */
 const maxListed = 50;
 
-/** Runs of sets of questions, in the background. */
+/** Runs of question sets, in the background. */
 export const runProcedures = {
-  /** Begins a run of a set's questions as they are now. */
+  /** Starts a run of a set's current questions. */
   startRun: peopleProcedureFor('evaluations', 'evaluations')
     .input(startRunRequest)
     .output(run)
@@ -47,11 +47,11 @@ export const runProcedures = {
         'invalid_request',
         set.questions === 0
           ? 'The set has no questions yet. Add some first.'
-          : 'A run of this set is under way. Wait for its end, or stop it.',
+          : 'A run of this set is in progress. Wait for it to finish, or stop it.',
       );
     }),
 
-  /** Ends a run that is under way; what was measured so far stays. */
+  /** Stops a run; what was measured so far is kept. */
   stopRun: peopleProcedureFor('evaluations')
     .input(oneRun)
     .output(run)
@@ -61,14 +61,14 @@ export const runProcedures = {
       return toRunObject(await requireRun(ctx, input.run_id));
     }),
 
-  /** Deletes a run that has ended. */
+  /** Deletes a finished run. */
   deleteRun: peopleProcedureFor('evaluations')
     .input(oneRun)
     .output(oneRun)
     .mutation(async ({ ctx, input }) => {
       const found = await requireRun(ctx, input.run_id);
       if (await deleteRun(ctx.deps.pool, found)) return { run_id: input.run_id };
-      throw new AppError('invalid_request', 'The run is under way. Stop it first.');
+      throw new AppError('invalid_request', 'The run is in progress. Stop it first.');
     }),
 
   /** The runs of a set, newest first. */
@@ -85,7 +85,7 @@ export const runProcedures = {
     .output(run)
     .query(async ({ ctx, input }) => toRunObject(await requireRun(ctx, input.run_id))),
 
-  /** A page of the questions that a run has asked, misses first. */
+  /** A page of the results of a run, misses first. */
   results: peopleProcedureFor('evaluations')
     .input(resultPageRequest)
     .output(resultPage)
@@ -99,7 +99,7 @@ export const runProcedures = {
       };
     }),
 
-  /** What a run measured, question by question, as CSV. */
+  /** The results of a run question by question, as CSV. */
   exportRun: peopleProcedureFor('evaluations')
     .input(oneRun)
     .output(exportedFile)
@@ -110,7 +110,7 @@ export const runProcedures = {
       return { filename: `evaluation-${day}.csv`, text: formatCsv(toResultRows(rows)) };
     }),
 
-  /** How one run of a set differs from another, with how likely so much is by chance. */
+  /** How one run of a set differs from another, and how likely a difference of this size is by chance. */
   compare: peopleProcedureFor('evaluations', 'evaluations')
     .input(compareRequest)
     .output(comparison)
@@ -124,7 +124,7 @@ export const runProcedures = {
 };
 
 function otherSet(): AppError {
-  const sentence = 'The runs are of different sets. Choose two of the same set.';
+  const sentence = 'The runs belong to different sets. Choose two of the same set.';
   return new AppError('invalid_request', sentence, { param: 'before_id' });
 }
 

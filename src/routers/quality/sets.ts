@@ -23,7 +23,7 @@ import { toRunObject, toSetObject } from './quality-objects.ts';
 /** How many sets an assistant has at most. */
 const maxSets = 50;
 
-/** Sets of questions. */
+/** Question sets. */
 export const setProcedures = {
   /** Every set of an assistant with its last run, oldest first. */
   sets: peopleProcedureFor('evaluations')
@@ -52,7 +52,7 @@ export const setProcedures = {
       if (!(await insertQuestionSet(deps.pool, row, maxSets))) {
         throw new AppError(
           'invalid_request',
-          `An assistant has at most ${maxSets} sets of questions. Delete one that is not needed any more.`,
+          `An assistant has at most ${maxSets} question sets. Delete one that is no longer needed.`,
         );
       }
       return toSetObject({ ...row, nightly: null, questions: 0, createdAt: deps.clock() });
@@ -64,7 +64,7 @@ export const setProcedures = {
     .output(questionSet)
     .query(async ({ ctx, input }) => toSetObject(await requireSet(ctx, input.set_id))),
 
-  /** Changes the name of a set, and what is measured of it each night. What is absent stays as it is. */
+  /** Changes the name of a set and its nightly measurement. Absent fields keep their value. */
   updateSet: peopleProcedureFor('evaluations')
     .input(updateSetRequest)
     .output(questionSet)

@@ -12,13 +12,13 @@ import type { OrganizationContext } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { warningShare } from '../../usage/budgets.ts';
 
-/** How many tokens keys and assistants may use in a month. Owners set them. */
+/** How many tokens keys and assistants may use per month. Owners set the budgets. */
 export const budgets = router({
   list: peopleProcedureFor('usage:read')
     .output(z.array(budgetObject))
     .query(({ ctx }) => listBudgetObjects(ctx)),
 
-  /** Sets the budget of a key or an assistant; also below what is used already, which is then refused at once. */
+  /** Sets the budget of a key or an assistant. A budget below this month's use refuses requests at once. */
   set: peopleProcedureFor('budgets:write')
     .input(newBudget)
     .output(z.array(budgetObject))
@@ -31,7 +31,7 @@ export const budgets = router({
       return listBudgetObjects(ctx);
     }),
 
-  /** From the next request on nothing is refused any more because of it. */
+  /** Removes a budget: requests are no longer refused because of it. */
   remove: peopleProcedureFor('budgets:write')
     .input(budgetSubject)
     .output(z.array(budgetObject))

@@ -4,7 +4,7 @@ import type { Usage } from '../../ports/generator.ts';
 import type { Caller } from '../../request/caller.ts';
 import type { UsageRecorder } from '../../usage/usage.ts';
 
-/** Whose usage a call is that works in a project. */
+/** The key and assistant that a call's usage is recorded for. */
 export function sourceOf(caller: Caller, projectId: string): UsageSource {
   return {
     organizationId: caller.organization.id,
@@ -13,15 +13,15 @@ export function sourceOf(caller: Caller, projectId: string): UsageSource {
   };
 }
 
-/** Takes what one question uses. */
+/** Collects what one question uses. */
 export type UsageMeter = {
   addTokens(usage: Usage): void;
   addTime(stage: UsageStage, seconds: number): void;
-  /** Passes the events of the answer on and records the question, before its last event or when it is broken off. */
+  /** Passes on the events of the answer and records the question, before the last event or when it is interrupted. */
   follow(events: AsyncIterable<AnswerEvent>, signal: AbortSignal | undefined): AsyncGenerator<AnswerEvent>;
 };
 
-/** Starts the clock for one question. It is recorded by `follow`. */
+/** Starts the clock for one question. `follow` records it. */
 export function startMeter(usage: UsageRecorder, source: UsageSource): UsageMeter {
   const started = performance.now();
   const used = { promptTokens: 0, completionTokens: 0 };
@@ -47,13 +47,13 @@ export function startMeter(usage: UsageRecorder, source: UsageSource): UsageMete
           if (event.type === 'start') addTime('first_word', elapsed());
           if (event.type === 'finish') {
             addTime('answer', elapsed());
-            // Before the last event, because nobody may ask for more after it.
+            // Before the last event, because a reader may stop after it.
             record(0);
           }
           yield event;
         }
       } catch (error) {
-        // Who stops an answer has seen no failure.
+        // Stopping an answer is not a failure.
         record(signal?.aborted ? 0 : 1);
         throw error;
       } finally {

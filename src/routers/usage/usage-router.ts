@@ -15,7 +15,7 @@ import { summarizeUsage, type UsageFigures } from '../../usage/summarize-usage.t
 import { formatCsv } from '../objects/format-csv.ts';
 import { budgets } from './budgets.ts';
 
-/** What an organization uses, and how much it may. */
+/** What an organization uses, and how much it may use. */
 export const usageRouter = router({
   budgets,
 
@@ -50,7 +50,7 @@ async function loadReport(
   { days, by }: z.output<typeof usageRequest>,
 ): Promise<UsageReport> {
   const organizationId = caller.organization.id;
-  // What this process has counted and not written yet belongs to it.
+  // Includes what this process has counted but not written yet.
   await deps.usage.flush();
   const [summary, keys, projects] = await Promise.all([
     summarizeUsage(deps.pool, { organizationId, now: deps.clock(), days, by }),

@@ -1,11 +1,11 @@
-/** Scores of vectors, each with the vector's number; of all from 0 on where there are no numbers. */
+/** Scores of vectors with their numbers; without numbers, of all vectors from 0. */
 export type Scores = { numbers?: Int32Array; scores: Float32Array };
 
-/** What is added up for the signs of a vector: the sum of its values, times `step`, plus `offset`, is Σ ±qᵢ. */
+/** How to turn the sum of table values for a vector's signs into Σ ±qᵢ: multiply by `step` and add `offset`. */
 export type SignTable = {
   /**
-   * For each byte of a vector 16 values for its low four bits, then 16 for its high four, each 0 to 127; the largest sum of a
-   * vector must be below 2^16.
+   * For each byte of a vector 16 values for its low four bits, then 16 for its high four, each 0 to 127; the largest sum of
+   * a vector must be below 2^16.
    */
   table: Uint8Array;
   step: number;
@@ -13,30 +13,30 @@ export type SignTable = {
 };
 
 /**
- * Vectors as signs: in blocks of 16, byte p of all 16 lying together.  A sign stands for the same length along each axis: a
+ * Vectors as signs: in blocks of 16, with byte p of all 16 adjacent. A sign stands for the same length along each axis: a
  * vector's factor, |v|² / Σ|vᵢ|, makes the estimate of its inner products unbiased (Gao and Long, "RaBitQ", 2024).
  */
 export type VectorSigns = { factors: Float32Array; signs: Uint8Array };
 
-/** What a search computes of many vectors at once. Results are valid until the next call. */
+/** The bulk computations of a search. Results are valid until the next call. */
 export type Kernel = {
-  /** The vectors whose inner product with a question is above a threshold, as their signs let estimate it. */
+  /** The vectors whose inner product with a question exceeds a threshold, as estimated from their signs. */
   estimate(table: SignTable, part: VectorSigns, threshold: number): Scores;
   /**
    * Inner products of vectors with a question; each must be below 2^31.
    * @param values of all vectors, as many of each as the question has, which is a multiple of 16
-   * @param ordinals of the vectors that are multiplied, all unless given
+   * @param ordinals of the vectors that are multiplied, all by default
    */
   multiply(query: Int16Array, values: Int8Array, ordinals?: Int32Array): Int32Array;
 };
 
-/** How many vectors lie together in a block of signs. */
+/** How many vectors form a block of signs. */
 export const lanes = 16;
 
-/** The bounds of what one call takes: vectors, their bytes, and values of each, which pgvector limits to 16,000. */
+/** The bounds of one call: vectors, their bytes, and dimensions, which pgvector limits to 16,000. */
 export const maxOf = { vectors: 4_096, bytes: 512 * 1024 };
 
-/** As the kernel of WebAssembly, in plain TypeScript: its reference, and used where there are no 128-bit instructions. */
+/** The WebAssembly kernel in plain TypeScript: its reference, and used where there are no 128-bit instructions. */
 export const plainKernel: Kernel = {
   estimate({ table, step, offset }, { factors, signs }, threshold) {
     const sums = sumSigns(table, signs);

@@ -1,7 +1,7 @@
 import { type Kernel, lanes, plainKernel } from './kernel.ts';
 import { kernelBytes } from './kernel-bytes.ts';
 
-/** What of the global of the platform is used here: its types come with those of browsers. */
+/** The used part of the WebAssembly global, whose types come only with those of browsers. */
 declare const WebAssembly: {
   validate(bytes: Uint8Array): boolean;
   Module: new (bytes: Uint8Array) => object;
@@ -24,12 +24,12 @@ type Exports = {
   multiply(query: number, values: number, count: number, width: number, out: number): void;
 };
 
-/** Where everything begins in the kernel's memory, each part as large as `maxOf` in kernel.ts asks for. */
+/** The memory layout of the kernel; each part is as large as `maxOf` in kernel.ts requires. */
 const [queryAt, tableAt, outAt, factorsAt, numbersAt, scoresAt, dataAt] = [
   0, 64, 128, 160, 192, 224, 256,
 ].map((kilobytes) => kilobytes * 1024) as [number, number, number, number, number, number, number];
 
-/** The kernel in WebAssembly, or the plain one where the processor lacks the instructions. */
+/** The kernel in WebAssembly, or the plain one if the processor lacks the instructions. */
 export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64')): Kernel {
   if (!WebAssembly.validate(bytes)) return plainKernel;
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes));
@@ -57,8 +57,9 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
       const bytes = new Uint8Array(values.buffer, values.byteOffset, values.length);
       if (!ordinals) whole.set(bytes, dataAt);
       else {
-        for (const [index, ordinal] of ordinals.entries()) {
-          whole.set(bytes.subarray(ordinal * width, (ordinal + 1) * width), dataAt + index * width);
+        for (let index = 0; index < ordinals.length; index += 1) {
+          const start = (ordinals[index] as number) * width;
+          whole.set(bytes.subarray(start, start + width), dataAt + index * width);
         }
       }
       const count = ordinals?.length ?? values.length / width;

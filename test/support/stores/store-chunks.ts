@@ -69,7 +69,8 @@ export async function writeDocument(
       const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
       await indexChunks(db, document, chunkIds, analyzed);
       const vectors = part.map(({ vector }) => vector);
-      await writeVectorSegments(db, document, chunkIds, new Map([[generation.id, vectors]]));
+      const spans = [{ documentId, size: chunkIds.length }];
+      await writeVectorSegments(db, { projectId, spans }, chunkIds, new Map([[generation.id, vectors]]));
     });
   }
   return documentId;

@@ -3,15 +3,15 @@ import { messageReader, startupReader } from './message-reader.ts';
 import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/** Messages of a client that are processed together, with no other client's in between. */
+/** Messages of a client that are processed together, without another client's in between. */
 export type Batch =
   | { kind: 'start' }
   | { kind: 'unlisten' }
-  /** A COPY FROM STDIN begins: its statement follows with its data, once the client has sent them all. */
+  /** A COPY FROM STDIN begins: its statement follows together with its data, once the client has sent them all. */
   | { kind: 'copy' }
   /**
-   * `endsReady`: the database ends its answer with ReadyForQuery. `isCopy`: the client was asked for the data before, which the
-   * database does too.
+   * `endsReady`: the database ends its response with ReadyForQuery. `isCopy`: the client was asked for the data earlier, so
+   * the database's own request for it is dropped.
    */
   | { kind: 'statements'; bytes: Uint8Array; endsReady: boolean; isCopy?: true };
 
@@ -27,8 +27,8 @@ const copyEnds: MessageTypes = [fromClient.copyDone, fromClient.copyFail];
 const dropped: MessageTypes = [fromClient.copyData, ...copyEnds, fromClient.terminate];
 
 /**
- * Appended to the statements of every other batch. The database takes it as the failure of a COPY FROM STDIN that has just begun,
- * and ignores it otherwise, as the protocol says. Without it, such a COPY would wait for data for ever.
+ * Appended to the statements of every other batch. The database takes it as the failure of a COPY FROM STDIN that has just
+ * begun, and ignores it otherwise, as the protocol requires. Without it, such a COPY would wait for data forever.
  */
 const copyRefusal = message(
   fromClient.copyFail,
@@ -54,15 +54,15 @@ function beginsCopy(query: Buffer): boolean {
 }
 
 /**
- * Splits what one client sends into batches: each ends with Query, Sync or Flush, and has the client's own statement names.
- * A COPY FROM STDIN is one batch with its data; data of one that was refused are dropped.
+ * Splits the messages of a client into batches: each ends with Query, Sync or Flush, and uses the client's own statement
+ * names. A COPY FROM STDIN forms one batch with its data; data for a refused one are dropped.
  */
 export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch[] {
   const decodeStartup = startupReader();
   const decodeMessages = messageReader();
   let started = false;
   let gathered: Buffer[] = [];
-  /** A COPY FROM STDIN with what has come of its data. */
+  /** A COPY FROM STDIN with the data received so far. */
   let copy: Buffer[] | undefined;
 
   function gatherCopy(begun: Buffer[], next: Buffer): Batch | undefined {

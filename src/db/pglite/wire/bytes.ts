@@ -1,4 +1,4 @@
-/** Concatenates parts into memory of their own, which can be transferred to another thread. */
+/** Concatenates parts into a new buffer, which can be transferred to another thread. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let end = 0;

@@ -1,8 +1,8 @@
 const lengthBytes = 4;
 
 /**
- * Splits a stream of bytes, which arrives in pieces of any size, into messages: one byte of type, four of length (which counts
- * itself but not the type), body. The messages share memory with the pieces.
+ * Splits a stream of bytes, which arrives in pieces of any size, into messages: one byte of type, four of length (which
+ * counts itself but not the type), body. The messages share memory with the pieces.
  */
 export function messageReader(): (piece: Uint8Array) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);

@@ -65,8 +65,8 @@ export function query(sql: string): Buffer {
 }
 
 /**
- * Ends a transaction that a client left open, as one batch. The first rollback is skipped when the client was in the middle of
- * a failed pipeline; Sync ends the pipeline, and the second rollback its transaction.
+ * Ends a transaction that a client left open, as one batch. The first rollback is skipped if the client was in the middle
+ * of a failed pipeline; Sync ends the pipeline, and the second rollback its transaction.
  */
 export function abandon(): Buffer {
   return Buffer.concat([query('rollback'), message(fromClient.sync), query('rollback')]);
@@ -86,7 +86,7 @@ export function commandComplete(tag: string): Buffer {
   return message(fromDatabase.commandComplete, text(tag));
 }
 
-/** Asks the client for the data of a COPY FROM STDIN. The format of its columns is left out: whoever sends it knows it. */
+/** Asks the client for the data of a COPY FROM STDIN. The column formats are left out, since the sender knows them. */
 export function copyInResponse(): Buffer {
   return message(fromDatabase.copyInResponse, Buffer.alloc(3));
 }
@@ -100,7 +100,7 @@ export function fatalError(code: string, sentence: string): Buffer {
   return message(fromDatabase.error, ...fields, Buffer.of(0));
 }
 
-/** The answer to a startup message: accepted, the parameters that a client needs, ready. */
+/** The response to a startup message: accepted, the parameters that a client needs, ready. */
 export function greeting(session: number): Buffer {
   const parameters = { client_encoding: 'UTF8', standard_conforming_strings: 'on', DateStyle: 'ISO, MDY' };
   const key = Buffer.alloc(8);

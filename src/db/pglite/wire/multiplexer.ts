@@ -16,10 +16,10 @@ import {
 import { createSessionScheduler } from './session-scheduler.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Runs a batch of messages in the database's one session and passes on its answer in pieces, until it is complete. */
+/** Runs a batch of messages in the database's one session and passes on the response in pieces until it is complete. */
 export type RunBatch = (batch: Uint8Array, answer: (piece: Uint8Array) => void) => Promise<void>;
 
-/** The receiver of a client's answers. */
+/** The receiver of a client's responses. */
 export type Client = {
   send(bytes: Uint8Array<ArrayBuffer>): void;
   /** The database has closed the connection; nothing more is sent. */
@@ -44,10 +44,10 @@ type Session = { client: Client; close(): void };
 const answerPieceBytes = 64 * 1024;
 
 /**
- * Lets many clients share a database that has one session. Each client's messages run as whole batches; while a batch has left
- * a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to all
- * clients. Clients do share: settings made with SET, temporary tables, session-level advisory locks, the unnamed statement
- * between batches, and statements prepared with SQL's PREPARE.
+ * Lets many clients share a database that has one session. Each client's messages run as whole batches; while a batch has
+ * left a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to
+ * all clients. Clients do share: settings made with SET, temporary tables, session-level advisory locks, the unnamed
+ * statement between batches, and statements prepared with SQL's PREPARE.
  * @param options.idleMilliseconds how long an open transaction may wait for its client before it is rolled back.
  * @param options.broken called once when the database can no longer answer; nothing runs afterwards.
  */

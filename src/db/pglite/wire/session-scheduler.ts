@@ -1,19 +1,19 @@
-/** Decides whose work the database's one session does next. */
+/** Decides which session's work the database does next. */
 export type SessionScheduler<Session> = {
   /** Queues work of a session. */
   enqueue(session: Session, work: () => Promise<void>): void;
-  /** Reserves the scheduler for the session until it is freed: meanwhile only that session's work is done. */
+  /** Reserves the scheduler for the session until it is released: meanwhile only that session's work runs. */
   hold(session: Session): void;
   free(): void;
   holder(): Session | undefined;
-  /** No work is done any more. */
+  /** Stops: no more work runs. */
   stop(): void;
 };
 
 /**
- * Work is done one piece after the other, the oldest first; while a session holds the scheduler, only that session's.
+ * Runs work one piece at a time, oldest first; while a session holds the scheduler, only that session's.
  * @param options.idleMilliseconds how long a holder may do nothing before `idle` is called with it.
- * @param options.broken called once, with what work threw; nothing is done afterwards.
+ * @param options.broken called once with what work threw; nothing runs afterwards.
  */
 export function createSessionScheduler<Session>(options: {
   idleMilliseconds: number;
@@ -22,7 +22,7 @@ export function createSessionScheduler<Session>(options: {
 }): SessionScheduler<Session> {
   const queue: { session: Session; work: () => Promise<void> }[] = [];
   let holder: Session | undefined;
-  /** Stays set once work threw or the scheduler was stopped, so that nothing is done afterwards. */
+  /** Set once work threw or the scheduler was stopped, so that nothing runs afterwards. */
   let busy = false;
   let idleTimer: NodeJS.Timeout | undefined;
 

@@ -3,8 +3,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { joined } from './bytes.ts';
 
 /**
- * The parts of a socket that node-postgres needs, over a message port: pieces of bytes both ways, and null from the other side
- * when the database has closed the connection in order.
+ * The parts of a socket that node-postgres needs, over a message port: pieces of bytes both ways, and null from the other
+ * side when the database has closed the connection in an orderly way.
  * @param open opens the port; throws when the database has stopped
  * @param stopped the error for a port that closed otherwise
  */

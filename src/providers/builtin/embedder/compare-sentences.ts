@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { NumberList } from '../../../text/number-list.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
-import type { TokenizeWords } from './tokenize-subwords.ts';
+import type { SubwordTokenizer } from './tokenize-subwords.ts';
 
 /** A heading, a quotation, a table row or a list item; other lines of a paragraph may break anywhere. */
 const startsBlock = /^\s*(?:[|#>*\u2022-]|\d{1,4}[.)]\s)/u;
@@ -31,19 +32,16 @@ export type CompareSentences = {
   align(question: string, texts: string[]): number[];
 };
 
-/** The weights of the subwords of a text, and the length of its vector if these were orthogonal. */
-type Span = { subwords: number[]; weights: number[]; length: number };
-
 /**
  * A text tokenized, which is the same for every question: first all of it, then each sentence. They lie one behind the other, since
  * small arrays take longer to make than to fill.
  */
 type TokenizedText = {
-  subwords: Uint32Array;
+  subwords: Int32Array;
   weights: Float32Array;
   /** Where each ends. */
   ends: number[];
-  /** See `Span`. */
+  /** The length that the vector of each would have if its subwords were orthogonal. */
   lengths: number[];
 };
 
@@ -64,13 +62,16 @@ const entryBytes = { text: 1_000, subword: 8 };
  * if its subwords were orthogonal. So a text about one subject scores higher than by its cosine, and its vector need not be
  * summed: each subword is compared with the question once for all texts.
  */
-export function createCompareSentences(table: Table, tokenizeWords: TokenizeWords): CompareSentences {
+export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer): CompareSentences {
   const counts = createCounter(table.scales.length);
-  const askedWords = createAskedWords(tokenizeWords);
+  const askedWords = createAskedWords(tokenizer);
   const squares = createMemo(table.scales.length);
   squares.use((subword) => squareOfRow(table, subword));
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
+  // Of the text that is being tokenized: all subwords, then the distinct ones of each span with how often it has them.
+  const [all, subwords, times] = [new NumberList(), new NumberList(), new NumberList()];
+  let square = 0;
   // The same passage is found for many questions.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
@@ -78,51 +79,46 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
       entryBytes.text + 2 * text.length + entryBytes.subword * subwords.length,
   });
 
-  function subwordsOf(text: string): number[] {
-    const found: number[] = [];
-    for (const { subwords } of tokenizeWords(text)) for (const subword of subwords) found.push(subword);
-    return found;
-  }
-
-  function spanOf(found: number[]): Span {
-    const subwords: number[] = [];
-    const weights: number[] = [];
-    let square = 0;
-    for (const subword of found) counts.add(subword);
-    counts.take((subword, times) => {
-      const weight = weightOf(times);
-      subwords.push(subword);
-      weights.push(weight);
-      square += weight * weight * squares.of(subword);
-    });
-    return { subwords, weights, length: Math.sqrt(square) };
-  }
-
   function tokenizeText(text: string): TokenizedText {
     const known = remembered.get(text);
     if (known) return known;
-    const sentences = sentencesOf(text).filter((sentence) => sentence.length >= shortest);
-    const subwords = sentences.map(subwordsOf);
-    const spans = subwords.length > 0 ? [spanOf(subwords.flat()), ...subwords.map(spanOf)] : [];
-    let end = 0;
-    const read = {
-      subwords: Uint32Array.from(spans.flatMap((span) => span.subwords)),
-      weights: Float32Array.from(spans.flatMap((span) => span.weights)),
-      ends: spans.map((span) => {
-        end += span.subwords.length;
-        return end;
-      }),
-      lengths: spans.map(({ length }) => length),
+    const starts = [0];
+    for (const sentence of sentencesOf(text)) {
+      if (sentence.length < shortest) continue;
+      tokenizer.addSubwords(sentence, all);
+      starts.push(all.length);
+    }
+    const ends: number[] = [];
+    const lengths: number[] = [];
+    const addSpan = (from: number, to: number) => {
+      square = 0;
+      for (let at = from; at < to; at += 1) counts.add(all.at(at));
+      counts.take(addCounted);
+      ends.push(subwords.length);
+      lengths.push(Math.sqrt(square));
     };
+    // First the whole text, then each sentence.
+    if (starts.length > 1) addSpan(0, all.length);
+    for (let sentence = 1; sentence < starts.length; sentence += 1)
+      addSpan(starts[sentence - 1] as number, starts[sentence] as number);
+    all.take();
+    const read = { subwords: subwords.take(), weights: toWeights(times.take()), ends, lengths };
     remembered.set(text, read);
     return read;
   }
 
+  function addCounted(subword: number, count: number): void {
+    const weight = weightOf(count);
+    subwords.add(subword);
+    times.add(count);
+    square += weight * weight * squares.of(subword);
+  }
+
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(table.dimensions);
-    const { subwords, weights } = spanOf(subwordsOf(text));
-    for (const [index, subword] of subwords.entries())
-      addRow(vector, subword, weights[index] as number, table);
+    tokenizer.addSubwords(text, all);
+    for (const subword of all.take()) counts.add(subword);
+    counts.take((subword, count) => addRow(vector, subword, weightOf(count), table));
     return vector;
   }
 
@@ -165,15 +161,17 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
 
     const similarities = texts.map((text): Similarity => {
       const { subwords, weights, ends, lengths } = tokenizeText(text);
-      let at = 0;
-      const similarities = ends.map((end, span) => {
+      let [at, whole, sentence] = [0, 0, Number.NEGATIVE_INFINITY];
+      for (let span = 0; span < ends.length; span += 1) {
+        const end = ends[span] as number;
         let product = 0;
         for (; at < end; at += 1) product += (weights[at] as number) * products.of(subwords[at] as number);
         const length = lengths[span] as number;
-        return length === 0 ? 0 : product / length;
-      });
-      const [whole = 0, ...sentences] = similarities;
-      return { whole, sentence: sentences.length === 0 ? 0 : Math.max(...sentences) };
+        const similarity = length === 0 ? 0 : product / length;
+        if (span === 0) whole = similarity;
+        else if (similarity > sentence) sentence = similarity;
+      }
+      return { whole, sentence: ends.length > 1 ? sentence : 0 };
     });
     const words = askedWords(question);
     const had = words.filter((subwords) => subwords.every(products.has));
@@ -181,6 +179,12 @@ export function createCompareSentences(table: Table, tokenizeWords: TokenizeWord
   }
 
   return { compare, align };
+}
+
+function toWeights(times: Int32Array): Float32Array {
+  const weights = new Float32Array(times.length);
+  for (let at = 0; at < times.length; at += 1) weights[at] = weightOf(times[at] as number);
+  return weights;
 }
 
 /** The sentences of a chunk of Markdown; rows and items are paragraphs of their own. */

@@ -1,6 +1,6 @@
 import { splitWords } from '../../../text/split-words.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table } from './table.ts';
-import type { TokenizeWords } from './tokenize-subwords.ts';
+import type { SubwordTokenizer } from './tokenize-subwords.ts';
 
 /** Of a longer question only so much is looked at, in characters, and so many words are compared. */
 const maxQuestion = 2_000;
@@ -10,16 +10,13 @@ const maxWords = 40;
 const power = 1.5;
 
 /** Prepares to cut the words of a question that have a meaning into subwords, each word once. */
-export function createAskedWords(tokenizeWords: TokenizeWords): (question: string) => number[][] {
+export function createAskedWords({ wordsOf }: SubwordTokenizer): (question: string) => number[][] {
   return (question) => {
-    const known = new Set<string>();
-    return splitWords(question.slice(0, maxQuestion))
-      .flatMap(tokenizeWords)
-      .flatMap(({ subwords }) => {
-        const key = subwords.join(' ');
-        return subwords.length > 0 && !known.has(key) && known.add(key) ? [subwords] : [];
-      })
-      .slice(0, maxWords);
+    const known = new Map<string, number[]>();
+    for (const part of splitWords(question.slice(0, maxQuestion))) {
+      for (const subwords of wordsOf(part)) if (subwords.length > 0) known.set(subwords.join(' '), subwords);
+    }
+    return [...known.values()].slice(0, maxWords);
   };
 }
 
@@ -39,9 +36,9 @@ export function nearness(product: number, lengths: number): number {
 export type CompareWords = (asked: string[], found: string[]) => Float32Array<ArrayBuffer>;
 
 /** Prepares to compare words of different languages. */
-export function createCompareWords(table: Table, tokenizeWords: TokenizeWords): CompareWords {
+export function createCompareWords(table: Table, { wordsOf }: SubwordTokenizer): CompareWords {
   const multiplyBy = createMultiplyRow(table);
-  const subwordsOf = (word: string) => tokenizeWords(word).flatMap(({ subwords }) => subwords);
+  const subwordsOf = (word: string) => wordsOf(word).flat();
   return (asked, found) => {
     const others = found.map((word) => {
       const subwords = subwordsOf(word);

@@ -1,3 +1,5 @@
+export type Counter = ReturnType<typeof createCounter>;
+
 /**
  * Counts small numbers, several times as fast as a map.
  * @param size one more than the largest number

@@ -1,6 +1,6 @@
 import { createCounter } from './counter.ts';
 import { addRow, type Table, weightOf } from './table.ts';
-import { ngramSlots, type TokenizeWords } from './tokenize-subwords.ts';
+import { ngramSlots, type SubwordTokenizer } from './tokenize-subwords.ts';
 
 const ngramDimensions = 128;
 
@@ -27,15 +27,12 @@ export type EmbedText = (text: string, purpose: Purpose) => Float32Array<ArrayBu
  * hashing, with a sign from the hash so that collisions cancel out (Weinberger et al., "Feature Hashing for Large Scale
  * Multitask Learning", 2009). Frequencies are damped by the logarithm.
  */
-export function createEmbedText(table: Table, tokenizeWords: TokenizeWords): EmbedText {
+export function createEmbedText(table: Table, tokenizer: SubwordTokenizer): EmbedText {
   const { dimensions } = table;
   const subwordCounts = createCounter(table.scales.length);
   const ngramCounts = createCounter(ngramSlots);
   return (text, purpose) => {
-    for (const { subwords, ngrams } of tokenizeWords(text)) {
-      for (const subword of subwords) subwordCounts.add(subword);
-      for (const ngram of ngrams) ngramCounts.add(ngram);
-    }
+    tokenizer.count(text, subwordCounts, ngramCounts);
     const vector = new Float32Array(dimensions + ngramDimensions);
     const meaning = vector.subarray(0, dimensions);
     const spelling = vector.subarray(dimensions);

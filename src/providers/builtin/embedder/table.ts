@@ -108,7 +108,8 @@ export function createMultiplyRow({
 
 /** What half a byte adds to a product: two values of the vector, times what its bits stand for. */
 function sumPair(vector: Float32Array, at: number, half: number): number {
-  const [first, second] = [vector[at] as number, vector[at + 1] as number];
+  const first = vector[at] as number;
+  const second = vector[at + 1] as number;
   return first * (levels[half & 3] as number) + second * (levels[half >> 2] as number);
 }
 
@@ -130,5 +131,5 @@ const squaresOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 
 /** How much a subword counts that a text has so many times: less each time. */
 export function weightOf(times: number): number {
-  return 1 + Math.log(times);
+  return times === 1 ? 1 : 1 + Math.log(times);
 }

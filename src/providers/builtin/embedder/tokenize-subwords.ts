@@ -1,7 +1,10 @@
 import { visitNgrams } from '../../../text/ngrams.ts';
+import type { NumberList } from '../../../text/number-list.ts';
+import { createPieceReader } from '../../../text/piece-reader.ts';
 import { isUnspaced } from '../../../text/scripts.ts';
 import { contentWord } from '../../../text/stop-words.ts';
 import { wordsOf } from '../../../text/tokenize.ts';
+import type { Counter } from './counter.ts';
 import { cutWord, type Vocabulary } from './vocabulary.ts';
 
 const spacedNgrams = { shortest: 3, longest: 5 };
@@ -10,39 +13,63 @@ const unspacedNgrams = { shortest: 1, longest: 3 };
 /** N-grams are told apart by the last bits of their hashes; with this many slots collisions are rare. */
 export const ngramSlots = 2 ** 16;
 
-/** Size of the cache of words; texts of one source share most of theirs. */
-const rememberedWords = 50_000;
-
-/** Longer words seldom repeat. */
-const longestRemembered = 40;
-
-/** The subwords of a word by number, and the slots of its n-grams. Stop words have neither. */
-export type WordParts = { subwords: number[]; ngrams: Uint16Array };
-
-/** The words of a text, in order. */
-export type TokenizeWords = (text: string) => WordParts[];
+/** Cuts texts into the subwords of a vocabulary. Words that only hold a sentence together have neither subwords nor n-grams. */
+export type SubwordTokenizer = {
+  /** Adds the numbers of a text's subwords to others, in order. */
+  addSubwords(text: string, found: NumberList): void;
+  /** The subwords of each word of a text, in order. */
+  wordsOf(text: string): number[][];
+  /** Counts the subwords of a text, and the slots of its n-grams. */
+  count(text: string, subwords: Counter, ngrams: Counter): void;
+};
 
 /** Prepares to tokenize texts into the subwords of a vocabulary. */
-export function createReadWords(vocabulary: Vocabulary): TokenizeWords {
-  const remembered = new Map<string, WordParts>();
-
-  function partsOf(word: string): WordParts {
-    const known = remembered.get(word);
-    if (known) return known;
-    const parts = cutParts(word, vocabulary);
-    if (remembered.size >= rememberedWords) remembered.clear();
-    if (word.length <= longestRemembered) remembered.set(word, parts);
-    return parts;
-  }
-
-  return (text) => wordsOf(text).map(partsOf);
+export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer {
+  // For each word how many subwords it has, these, how many n-grams, and their slots.
+  const readPieces = createPieceReader((piece) =>
+    wordsOf(piece).flatMap((word) => {
+      const { subwords, ngrams } = cutParts(word, vocabulary);
+      return [subwords.length, ...subwords, ngrams.length, ...ngrams];
+    }),
+  );
+  return {
+    addSubwords(text, found) {
+      readPieces(text, (numbers, start, end) => {
+        for (let at = start; at < end; at += 1 + (numbers[at] as number)) {
+          const last = at + (numbers[at] as number);
+          for (at += 1; at <= last; at += 1) found.add(numbers[at] as number);
+        }
+      });
+    },
+    wordsOf(text) {
+      const words: number[][] = [];
+      readPieces(text, (numbers, start, end) => {
+        for (let at = start; at < end; at += 1 + (numbers[at] as number)) {
+          const first = at + 1;
+          at = first + (numbers[at] as number);
+          words.push([...numbers.subarray(first, at)]);
+        }
+      });
+      return words;
+    },
+    count(text, subwords, ngrams) {
+      readPieces(text, (numbers, start, end) => {
+        for (let at = start; at < end; ) {
+          let last = at + (numbers[at] as number);
+          for (at += 1; at <= last; at += 1) subwords.add(numbers[at] as number);
+          last = at + (numbers[at] as number);
+          for (at += 1; at <= last; at += 1) ngrams.add(numbers[at] as number);
+        }
+      });
+    },
+  };
 }
 
-function cutParts(word: string, vocabulary: Vocabulary): WordParts {
+function cutParts(word: string, vocabulary: Vocabulary): { subwords: number[]; ngrams: number[] } {
   const content = contentWord(word);
   const ngrams: number[] = [];
-  if (content === undefined) return { subwords: [], ngrams: new Uint16Array() };
+  if (content === undefined) return { subwords: [], ngrams };
   const lengths = isUnspaced(content) ? unspacedNgrams : spacedNgrams;
   visitNgrams(content, lengths, (hash) => ngrams.push(hash % ngramSlots));
-  return { subwords: cutWord(word, vocabulary), ngrams: Uint16Array.from(ngrams) };
+  return { subwords: cutWord(word, vocabulary), ngrams };
 }

@@ -91,9 +91,16 @@ export async function chooseCells(
       coverage(wanted, cell.value) >= 0.9 &&
       !isKnown(terms, cell.value);
     const fits = holdsKind(question, cell.value);
+    // "Secretary" is not the secretary's deputy.
+    const isSubject =
+      attribute.length > 0 &&
+      covered === 0 &&
+      isKnown(terms, cell.name) &&
+      matchesOf(terms, cell.name).some(Boolean);
     const isMeant =
       holdsBoth ||
-      (!(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
+      (!isSubject &&
+        !(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
         (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
         !(isKey && covered < 0.9));
     const score = covered + isNear + (fits ? kindBonus : 0) - (isKey && !holdsBoth ? 0.5 : 0);
@@ -104,6 +111,8 @@ export async function chooseCells(
   const mayTell = isRow && (attribute.length === 0 || telling.length === 0);
   const only = close.length === 0 && mayTell ? onlyOfKind(question, cells, inValues) : undefined;
   const chosen = only ? [only] : close.map(({ cell }) => cell);
+  // What the question says itself is no answer to it.
+  if (chosen.length > 0 && chosen.every(({ value }) => isAsked(terms, value))) return null;
   const isMissing = terms.some(
     (term, index) =>
       term.weight >= 1 &&
@@ -142,6 +151,16 @@ function isKnown(asked: AskedTerm[], text: string): boolean {
     (term) =>
       term.kind !== 'word' || term.text.length < 3 || asked.some((one) => likeness(one, term) >= sameTerm),
   );
+}
+
+/** Whether a value has a word of the question. */
+export function isSaidBy({ terms }: ParsedQuestion, value: string): boolean {
+  return matchesOf(terms, value).some(Boolean);
+}
+
+/** Whether a value is of words of the question alone. */
+function isAsked(asked: AskedTerm[], value: string): boolean {
+  return extractTerms(value).every((term) => asked.some((one) => likeness(one, term) >= sameTerm));
 }
 
 /** A passage that says this much of a term, as a value of the form or in a heading, is about it. */

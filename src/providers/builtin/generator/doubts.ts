@@ -4,12 +4,6 @@ import { extractTerms } from '../../../text/word-similarity.ts';
 import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
-const money =
-  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
-
-const asksPrice =
-  /\bhow much (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
-
 /** Of a longer question only the beginning is looked at, in characters. */
 const maxQuestion = 400;
 
@@ -67,7 +61,7 @@ export function isBesideThePoint(
   if (
     isRecord &&
     subject.some(isNumber) &&
-    ![...subject, ...asked].some((term) => !isNumber(term) && isSaidHere(term))
+    !(subject.every(isNumber) ? asked : subject).some((term) => !isNumber(term) && isSaidHere(term))
   )
     return true;
   const missesSubject = subject.length > 0 && subject.every(isUnsaid);
@@ -83,34 +77,6 @@ export function isOfOtherYear({ terms }: ParsedQuestion, { cells, saidAround }: 
       ({ kind, text }, term) =>
         kind === 'numeric' && /^\d{4}$/u.test(text) && (saidAround[term] ?? 0) < saidByRecord,
     )
-  );
-}
-
-const priceLabel =
-  /price|cost|fee|fare|rate|charge|amount|total|preis|kosten|gebühr|betrag|prix|tarif|montant|precio|tarifa|coste|importe|prezzo/iu;
-
-/** Whether a price was asked for and a quotation states none. */
-export function lacksPrice(questionText: string, quoted: string): boolean {
-  return (
-    asksPrice.test(questionText.slice(0, maxQuestion)) && !money.test(quoted) && !priceLabel.test(quoted)
-  );
-}
-
-/** Questions that nothing but a number answers. */
-const asksNumber =
-  /\bhow (?:many|old|deep|tall|far|high|heavy|wide|fast)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
-
-const numberWords =
-  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|only|both|pair|couple|double|triple|several|many|no|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
-
-/** A number that is no year, and not one of a list's own. */
-const figure =
-  /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}))\p{N}|[一二三四五六七八九十百千万兩两]/u;
-
-/** Whether a number was asked for and a quotation states none. */
-export function lacksNumber(questionText: string, quoted: string): boolean {
-  return (
-    asksNumber.test(questionText.slice(0, maxQuestion)) && !figure.test(quoted) && !numberWords.test(quoted)
   );
 }
 
@@ -153,5 +119,71 @@ export function lacksPerson(
       /^\p{Lu}\p{L}/u.test(term.written) &&
       !isStopWord(foldAccents(term.written.toLowerCase())) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
+  );
+}
+
+/** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
+export function isOfOtherName(
+  { terms, names }: ParsedQuestion,
+  { kind, cells, lead }: RankedSentence,
+): boolean {
+  if (kind !== 'row') return false;
+  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
+  const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
+  return names.some((name) => {
+    const words = name.flatMap((term) => terms[term] ?? []);
+    const said = words.filter(
+      (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
+    );
+    return words.length > 1 && said.length > 0 && said.length < words.length;
+  });
+}
+
+const monthNames =
+  /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
+
+/** Lower-case words that are also months: "may". */
+const noMonth = /^(?:may|march|mars?|mai|dec|sept?|jan)$/u;
+
+/** The months that a text names, by number. */
+function monthsOf(text: string): string[] {
+  return [...text.matchAll(monthNames)].flatMap(({ 0: written, groups = {} }) =>
+    noMonth.test(written) ? [] : Object.keys(groups).filter((month) => groups[month] !== undefined),
+  );
+}
+
+/** Whether a row of a table is of other months than the question. */
+export function isOfOtherMonth(
+  questionText: string,
+  { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
+): boolean {
+  if (kind !== 'row') return false;
+  const asked = monthsOf(questionText.slice(0, maxQuestion));
+  const said = monthsOf(`${text} ${lead}`);
+  return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
+}
+
+/** Whether a row of a table is of another one than was asked for, which has a row of its own. */
+export function isOfOtherRow(
+  { names }: ParsedQuestion,
+  { kind, source, table, says }: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  if (kind !== 'row') return false;
+  const isSaid = (said: number[], name: number[]) => name.some((term) => (said[term] ?? 0) >= sameTerm);
+  return names.some(
+    (name) =>
+      !isSaid(says, name) &&
+      sentences.some(
+        (one) => one.kind === 'row' && one.source === source && one.table === table && isSaid(one.says, name),
+      ),
+  );
+}
+
+/** Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. */
+export function lacksAsked({ attribute, nouns, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
+  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  return (
+    (asked.length > 0 && asked.every((term) => unsaid.has(term))) || nouns.some((term) => unsaid.has(term))
   );
 }

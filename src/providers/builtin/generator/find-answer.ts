@@ -1,19 +1,29 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
-import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
+import {
+  type CompareMeanings,
+  chooseCells,
+  type FoundRecord,
+  formatCells,
+  isSaidBy,
+} from './choose-cells.ts';
 import {
   isAboutOther,
   isBesideThePoint,
+  isOfOtherMonth,
+  isOfOtherName,
+  isOfOtherRow,
   isOfOtherYear,
-  lacksNumber,
+  lacksAsked,
   lacksPerson,
-  lacksPrice,
   saysNothingNew,
 } from './doubts.ts';
+import { lacksValue } from './expected-value.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
+import { createFindUnsaid } from './unsaid-words.ts';
 
 /** What is quoted of one passage, in one piece. */
 export type Quote = {
@@ -25,6 +35,8 @@ export type Quote = {
   isForeign?: boolean;
   /** The sentences, rows or values that it is of. */
   sentences: RankedSentence[];
+  /** Of a table or a form the values that have no word of the question. */
+  values?: string[];
 };
 
 /**
@@ -36,9 +48,6 @@ const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.72, across
 
 /** Of a long question only the beginning tells its script, in characters. */
 const maxLooked = 400;
-
-/** A question is in another language than what was found where a larger share of the passages is. */
-const mostForeign = 0.75;
 
 /** Passages with a larger share of the words of a question are in its language. */
 const mostShared = 0.6;
@@ -94,11 +103,8 @@ export async function findAnswer(
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return [];
   const ranking = rankSentences(candidates, await compare(questionText, texts));
-  const told = languages.filter((language) => language !== undefined);
   const isAcross =
-    (isForeign[ranking.sentences[0]?.source ?? 0] ?? false) &&
-    told.filter((language) => language !== asked).length > mostForeign * told.length &&
-    !haveItsWords(question, ranking);
+    (isForeign[ranking.sentences[0]?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const isSure =
     ranking.evidence >= leastFor(questionText, isAcross, ranking) &&
     (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
@@ -107,6 +113,7 @@ export async function findAnswer(
   const ordered = isAcross
     ? acrossLanguages(sentences, isForeign)
     : naming(questionText, question, sentences);
+  const findUnsaid = createFindUnsaid(candidates, compareWords);
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -115,12 +122,15 @@ export async function findAnswer(
     if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
     tried.add(id);
     const isOther = isForeign[best.source] ?? false;
+    if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
+    if (isOfOtherMonth(questionText, best)) continue;
+    if (record && !isOther && lacksAsked(question, await findUnsaid(best))) continue;
     if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
-    if (quote && !lacksPrice(questionText, quote.text) && !lacksNumber(questionText, quote.text)) {
+    if (quote && !lacksValue(questionText, quote.text, quote.values)) {
       const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
       return [{ ...quote, isForeign: isOther }, ...others];
     }
@@ -190,7 +200,8 @@ async function quoteOfRecord(
   const cells = await chooseCells(question, record, isForeign, compare);
   if (cells === null || cells.length === 0) return null;
   const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
-  return { source: best.source, text: formatCells(cells), sentences: chosen };
+  const values = cells.flatMap(({ value }) => (isSaidBy(question, value) ? [] : [value]));
+  return { source: best.source, text: formatCells(cells), sentences: chosen, values };
 }
 
 function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {

@@ -26,6 +26,8 @@ export type ParsedQuestion = {
   attribute: number[];
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
+  /** The first words of its noun phrases: "legal" in "the budget of the legal department". */
+  nouns: number[];
 };
 
 const definitionSigns =
@@ -83,11 +85,13 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     terms.push({ ...term, weight: ownWeight(term) });
   }
   const kept = terms.slice(0, maxTerms);
+  const attribute = attributeOf(text, kept);
   return {
     terms: kept,
     wanted,
-    attribute: attributeOf(text, kept),
+    attribute,
     names: namesOf(text, kept),
+    nouns: nounsOf(text, kept),
     isDefinition: definitionSigns.test(text),
     isList: listSigns.test(text),
   };
@@ -122,32 +126,59 @@ function isNoise(term: Term): boolean {
 function ownWeight(term: Term): number {
   if (term.kind === 'numeric' || term.kind === 'identifier') return 1.6;
   if (term.kind === 'pair') return 0.6;
-  if (isLabelWord(foldAccents(term.written.toLowerCase()))) return 0.4;
+  if (
+    isLabelWord(foldAccents(term.written.toLowerCase())) ||
+    /^(?:costs?|kostet|kosten|coûtent?|cuestan?|costano?|custam?)$/iu.test(term.written)
+  )
+    return 0.4;
   if ((term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
   return term.text.length <= 3 ? 0.7 : 1;
 }
 
-/** Words with a capital, those that follow one another as one name; none where all nouns have one, or all words. */
+/** Words before names that do not tell whose they are. */
+const titleWord =
+  /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
+
+/** Words with a capital, those that follow one another as one name. */
 function namesOf(text: string, terms: AskedTerm[]): number[][] {
-  if (questionLanguage(text) === 'german') return [];
+  // Of German words with a capital only several in a row are a name.
+  const least = questionLanguage(text) === 'german' ? 2 : 1;
   const names: number[][] = [];
   let last = -2;
   for (const [index, { kind, position, written }] of terms.entries()) {
-    const isName = kind === 'word' && (position ?? 0) > 0 && /^\p{Lu}\p{L}/u.test(written);
+    const isName =
+      kind === 'word' && (position ?? 0) > 0 && /^\p{Lu}\p{L}/u.test(written) && !titleWord.test(written);
     if (!isName) continue;
     if (position === last + 1) names.at(-1)?.push(index);
     else names.push([index]);
     last = position ?? 0;
   }
-  return names;
+  return names.filter((name) => name.length >= least);
+}
+
+/** What begins a noun phrase. */
+const articles =
+  /(?:(?:(?<!\p{L})(?:the|an?|of|der|die|das|des|dem|den|eine?[mnrs]?|vom|zum|zur|im|le|la|les|du|une?|el|los|las|del|al|una|il|lo|gli)\s|['’]s\s|(?<!\p{L})[ld]['’])\s?){1,2}(?<noun>[\p{L}\p{N}-]{2,40})/giu;
+
+/** Words before a noun that the answer need not have. */
+const looseWord =
+  /^(?:current|main|exact|full|original|official|typical|usual|average|new|old|other|same|following|different|next|last|first|second|final|given|\p{L}+est)$/iu;
+
+function nounsOf(text: string, terms: AskedTerm[]): number[] {
+  const firsts = [...text.slice(0, maxAttributeText).matchAll(articles)].flatMap(({ groups }) =>
+    extractTerms(groups?.['noun'] ?? '').slice(0, 1),
+  );
+  return terms.flatMap(({ text, weight, written }, term) =>
+    weight >= 0.7 && !looseWord.test(written) && firsts.some((first) => first.text === text) ? [term] : [],
+  );
 }
 
 /** What is asked for, before the word that says of what. */
 const attributes = [
+  /^who(?:'s| is| was| are| were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on) \p{L}/iu,
   /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
-  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at)\b/iu,
-  /\bhow much (?:do|does|did|will|is|are|was) .{2,80}? (?<attribute>costs?)\b/iu,
-  /[\p{L}]['’]s? (?<attribute>[^?]{2,40})\?*$/iu,
+  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on|from|to|per)\b/iu,
+  /[\p{L}]['’]s? (?<attribute>[^?]{2,40}?)(?: (?:of|for|in|at|on|from) [^?]{1,60})?\?*$/iu,
   /\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )(?<attribute>[^?]{2,60}?) (?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b/iu,
   /\bquel(?:le)?s? (?:est|sont|était) (?:le |la |les |l['’])?(?<attribute>[^?]{2,60}?) (?:de|du|des|d['’]|pour|en|au|indiqué)/iu,
   /\b(?:cu[aá]l(?:es)?|qual(?:e|i|is)?) (?:es|son|era|é|è) (?:el |la |los |las |o |a |il )?(?<attribute>[^?]{2,60}?) (?:de|del|en|para|do|da|di|della)\b/iu,

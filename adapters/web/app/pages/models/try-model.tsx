@@ -3,9 +3,9 @@ import { useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { recall } from '../../lib/storage.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
-import { Button, Spinner } from '../../ui/button.tsx';
+import { AskButtons } from '../../ui/ask-buttons.tsx';
+import { Spinner } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { StopIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
@@ -16,7 +16,7 @@ const t = modelsTexts;
 
 type TryModelProps = { overview: Overview; settings: OrganizationSettings };
 
-/** One question to one model, with how long it takes. */
+/** Asks one model one question and shows how long it takes. */
 export function TryModel(props: TryModelProps) {
   const { assistants } = useSession();
   return (
@@ -41,7 +41,7 @@ function TryForm({ overview: { models, answering }, settings }: TryModelProps) {
   const { trials, ask, stop, isRunning } = useTrials(assistantId);
   const [trial] = trials;
   const usable = models.filter(({ allowed }) => allowed).map(({ id }) => id);
-  // One that is no longer allowed must not be asked in silence.
+  // A model that is no longer allowed must not be asked silently.
   const model = usable.includes(chosen) ? chosen : (answering ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,15 +77,7 @@ function TryForm({ overview: { models, answering }, settings }: TryModelProps) {
           />
         </div>
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-          {isRunning && (
-            <Button onClick={stop}>
-              <StopIcon />
-              {t.stop}
-            </Button>
-          )}
-          <Button look="primary" type="submit" busy={isRunning}>
-            {t.ask}
-          </Button>
+          <AskButtons texts={t} isRunning={isRunning} onStop={stop} />
         </div>
       </form>
       {trial && <Result trial={trial} />}

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { api, apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { AskButtons } from '../../ui/ask-buttons.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
-import { SearchIcon, StopIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel } from '../../ui/states.tsx';
@@ -102,15 +102,7 @@ function Workbench({ assistant }: AssistantPageProps) {
             }
           />
           <div className="ms-auto flex gap-2">
-            {isRunning && (
-              <Button onClick={stop}>
-                <StopIcon />
-                {t.stop}
-              </Button>
-            )}
-            <Button look="primary" type="submit" busy={isRunning}>
-              {t.ask}
-            </Button>
+            <AskButtons texts={t} isRunning={isRunning} onStop={stop} />
           </div>
         </div>
       </form>

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import { withClient } from './client.ts';
-import { addDeletion } from './deletion.ts';
-import { addCommand, type CommonOptions } from './options.ts';
+import { withClient } from '../client.ts';
+import { addDeletion } from '../deletion.ts';
+import { addCommand, type CommonOptions } from '../options.ts';
+import { formatBytes, formatCount, printFacts, printJson, printTable } from '../output.ts';
+import { addOrganizationMove } from './move-organization.ts';
 import { addOrganizationSettings } from './organization-settings.ts';
-import { formatBytes, formatCount, printFacts, printJson, printTable } from './output.ts';
 
-/** `orgs …`: who owns projects and keys. */
+/** `orgs …`: organizations, which own projects and keys. */
 export function addOrganizationCommands(program: Command): void {
   const organizations = program.command('orgs').description('organizations, which own projects and keys');
 
@@ -29,22 +30,23 @@ export function addOrganizationCommands(program: Command): void {
       printTable(
         ['ID', 'NAME'],
         all.map(({ id, name }) => [id, name]),
-        'There is no organization yet.',
+        'There are no organizations yet.',
       );
     },
   );
 
   addOrganizationSettings(organizations);
+  addOrganizationMove(organizations);
 
   addDeletion(organizations, {
     kind: 'organization',
-    description: 'Delete an organization with all that it owns',
+    description: 'Delete an organization with everything it owns',
     async describe(client, id) {
       const { name } = await client.admin.organizations.get.query({ id });
       const contents = await client.admin.organizations.contents.query({ id });
       const { projects, files, bytes, keys, people } = contents;
       return (
-        `With the organization "${name}" go ${formatCount(projects, 'project')}, ` +
+        `The organization "${name}" and its contents are deleted: ${formatCount(projects, 'project')}, ` +
         `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${formatCount(keys, 'key')} and ` +
         `${formatCount(people, 'membership')}. This cannot be undone.`
       );

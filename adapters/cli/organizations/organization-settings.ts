@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { OrganizationDetails } from '../../schema/admin/organization.ts';
-import { withClient } from './client.ts';
-import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
-import { printFacts, printJson } from './output.ts';
+import type { OrganizationDetails } from '../../../schema/admin/organization.ts';
+import { withClient } from '../client.ts';
+import { addCommand, type CommonOptions, formReader, idReader } from '../options.ts';
+import { printFacts, printJson } from '../output.ts';
 
 type SetOptions = CommonOptions & {
   instructions?: string;
@@ -14,12 +14,12 @@ type SetOptions = CommonOptions & {
   retrievalCount?: number;
 };
 
-/** How a setting is taken back. */
+/** The word that unsets a setting. */
 const none = 'none';
 
 const parseUnknown = formReader((text) => text === 'default' || text === 'reject', 'default or reject');
 
-/** `orgs show` and `orgs set`: what an organization's questions are answered with. */
+/** `orgs show` and `orgs set`: the settings for answering an organization's questions. */
 export function addOrganizationSettings(organizations: Command): void {
   addCommand(organizations, 'show', "Show an organization's settings")
     .argument('<id>', 'the organization', idReader('organization'))
@@ -29,17 +29,20 @@ export function addOrganizationSettings(organizations: Command): void {
       printFacts(describe(shown));
     });
 
-  addCommand(organizations, 'set', "Change an organization's settings; what is not named stays")
+  addCommand(organizations, 'set', "Change an organization's settings; omitted ones stay as they are")
     .argument('<id>', 'the organization', idReader('organization'))
-    .option('--default-model <model>', `answers where a request names no model; ${none}: the deployment's`)
-    .option('--fallback-model <model>', `answers when another model's provider fails; ${none}: no model does`)
+    .option(
+      '--default-model <model>',
+      `used when a request names no model; ${none}: the deployment's default`,
+    )
+    .option('--fallback-model <model>', `used when another model's provider fails; ${none}: no fallback`)
     .option(
       '--unknown-model <default|reject>',
-      'what a request for a model that is not available gets',
+      'how to handle a request for an unavailable model',
       parseUnknown,
     )
     .option('--allow <a,b>', `the models that may be used; ${none}: no restriction`)
-    .option('--instructions <text>', 'given to the model before those of the project')
+    .option('--instructions <text>', 'instructions for the model, before those of the project')
     .option('--retrieval-count <number>', 'how many passages a question retrieves, 1 to 20', parseNumber)
     .option('--temperature <number>', `0 to 2; ${none}: the model's own`, parseTemperature)
     .action(async (id: string, { json, allow, ...options }: SetOptions) => {

@@ -1,0 +1,75 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { z } from 'zod';
+import type { importedOrganization } from '../../../schema/admin/move-organization.ts';
+import { callersDirectory } from '../../../src/config.ts';
+import { withClient } from '../client.ts';
+import { Failure } from '../failure.ts';
+import { addCommand, type CommonOptions, idReader } from '../options.ts';
+import { formatCount, printFacts, printJson, printTable } from '../output.ts';
+import { saveStream } from '../save-stream.ts';
+
+/** `orgs export` and `orgs import`: one organization alone, from an installation into another. */
+export function addOrganizationMove(parent: Command): void {
+  addCommand(parent, 'export <id> <file>', 'Write all that an organization has into one archive').action(
+    async (id: string, file: string, { json }: CommonOptions) => {
+      const organizationId = idReader('organization')(id);
+      const { verifyArchive } = await import('../../../src/index.ts');
+      const { path, contents } = await saveStream(
+        file,
+        (client) => client.admin.organizations.export.mutate({ id: organizationId }),
+        verifyArchive,
+      );
+      const { size } = await stat(path);
+      const facts = {
+        file: path,
+        megabytes: Number((size / 1e6).toFixed(2)),
+        documents: contents.documents.size,
+      };
+      if (json) return printJson(facts);
+      printFacts(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+    },
+  );
+
+  addCommand(
+    parent,
+    'import <file>',
+    'Make an organization of an archive that was exported here or elsewhere',
+  )
+    .option('--copy', 'give everything new ids, to stand beside the organization that it came from')
+    .action(async (file: string, { copy, json }: CommonOptions & { copy?: true }) => {
+      const path = resolve(callersDirectory(), file);
+      const archive = await openAsBlob(path).catch(() => {
+        throw new Failure(`There is no file ${path}.`);
+      });
+      const form = new FormData();
+      form.set('file', archive, basename(path));
+      form.set('copy', String(copy === true));
+      const made = await withClient(undefined, (client) => client.admin.organizations.import.mutate(form));
+      if (json) return printJson(made);
+      report(made);
+    });
+}
+
+function report({ left_behind: left, members, ...made }: z.infer<typeof importedOrganization>): void {
+  printFacts([
+    ['id', made.id],
+    ['name', made.name],
+    ['ids', made.has_new_ids ? 'new ones' : 'as they were'],
+    ['assistants', String(made.assistants)],
+    ['files', `${made.files}, to be read now`],
+    ['conversations', String(made.conversations)],
+    [
+      'left behind',
+      `${formatCount(left.files, 'file')}, ${formatCount(left.conversations, 'conversation')}, all keys`,
+    ],
+    ...(left.models.length > 0 ? [['models not here', left.models.join(', ')] as [string, string]] : []),
+  ]);
+  printTable(
+    ['MEMBER', 'ROLE', 'INVITATION'],
+    members.map(({ email, role, invitation }) => [email, role, invitation ?? 'has an account here']),
+    'It had no members: "lectern link --org ID" invites its first owner.',
+  );
+}

@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { callersDirectory } from '../../src/config.ts';
+import { type Client, withClient } from './client.ts';
+import { Failure } from './failure.ts';
+
+/**
+ * Saves what a procedure streams as pieces in base64. The file has its name once it is whole and `verify` found no fault in it.
+ * @returns its path, and what `verify` has found in it
+ * @throws Failure when there is such a file already
+ */
+export async function saveStream<Contents>(
+  file: string,
+  open: (client: Client) => Promise<AsyncIterable<string>>,
+  verify: (path: string) => Promise<Contents>,
+): Promise<{ path: string; contents: Contents }> {
+  const path = resolve(callersDirectory(), file);
+  const isTaken = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new Failure(`${path} exists already: name another file, or move it away.`);
+  const partial = `${path}.partial`;
+  try {
+    await withClient(undefined, async (client) => {
+      const pieces = await open(client);
+      await pipeline(
+        Readable.from(decoded(pieces)),
+        createWriteStream(partial, { mode: 0o600, flush: true }),
+      );
+    });
+    const contents = await verify(partial);
+    await rename(partial, path);
+    return { path, contents };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function* decoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece, 'base64');
+}

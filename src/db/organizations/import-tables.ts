@@ -1,0 +1,102 @@
+import type { Queryable } from '../connections.ts';
+
+/** How the rows of an import are written: the columns of a table with their types. Rows come as JSON of the same names. */
+const imported = {
+  organization: {
+    into: 'organization',
+    columns: `id uuid, name text, instructions text, default_model text, fallback_model text, allowed_models text[],
+      unknown_model text, temperature double precision, retrieval_count integer, member_keys boolean, created_at timestamptz`,
+  },
+  assistants: {
+    into: 'project',
+    columns: 'id uuid, organization_id uuid, name text, instructions text, created_at timestamptz',
+  },
+  budgets: { into: 'budget', columns: 'organization_id uuid, project_id uuid, tokens bigint' },
+  files: {
+    into: 'file',
+    columns: `id uuid, organization_id uuid, project_id uuid, filename text, purpose text, kind text, bytes bigint, sha256 bytea,
+      created_at timestamptz`,
+  },
+  threads: {
+    into: 'thread',
+    columns: `id uuid, organization_id uuid, project_id uuid, title text, metadata jsonb, source text, author_id uuid,
+      shared boolean, created_at timestamptz, last_message_at timestamptz`,
+  },
+  messages: {
+    into: 'message',
+    columns: `id uuid, organization_id uuid, thread_id uuid, parent_id uuid, role text, body text, status text, error text,
+      reasoning text, model text, citations jsonb, rating text, rating_reason text, usage jsonb, first_ms integer,
+      total_ms integer, created_at timestamptz`,
+  },
+  question_sets: {
+    into: 'question_set',
+    columns:
+      'id uuid, organization_id uuid, project_id uuid, name text, nightly text, created_at timestamptz',
+  },
+  questions: {
+    into: 'set_question',
+    columns: `id uuid, organization_id uuid, set_id uuid, body text, expected text, targets jsonb, origin text, message_id uuid,
+      created_at timestamptz`,
+  },
+  usage: {
+    into: 'usage',
+    columns: `organization_id uuid, day date, project_id uuid, api_key_id uuid, questions bigint, searches bigint, failed bigint,
+      refused bigint, prompt_tokens bigint, completion_tokens bigint, files bigint, bytes bigint`,
+  },
+  usage_times: {
+    into: 'usage_time',
+    columns:
+      'organization_id uuid, day date, project_id uuid, api_key_id uuid, stage text, bucket smallint, count bigint',
+  },
+} as const;
+
+export type WrittenTable = keyof typeof imported;
+
+/** Inserts rows, in their order, which paging keeps. */
+export async function insertImported(db: Queryable, table: WrittenTable, rows: object[]): Promise<void> {
+  const { into, columns } = imported[table];
+  const names = columns.split(',').map((column) => column.trim().split(' ')[0]);
+  await db.query(
+    `insert into ${into} (${names.join(', ')}) select ${names.join(', ')} from json_to_recordset($1::json) as row (${columns})`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The tables whose ids must be new, and what else may still hold an id of one that was deleted. */
+const identified = {
+  organization: 'select id from organization where id = any($1::uuid[])',
+  assistants: `select id from project where id = any($1::uuid[])
+    union all select project_id from document where project_id = any($1::uuid[])`,
+  files: `select id from file where id = any($1::uuid[])
+    union all select left(key, 36)::uuid from deleted_blob where key = any($1::uuid[]::text[])`,
+  threads: 'select id from thread where id = any($1::uuid[])',
+  messages: 'select id from message where id = any($1::uuid[])',
+  question_sets: 'select id from question_set where id = any($1::uuid[])',
+  questions: 'select id from set_question where id = any($1::uuid[])',
+};
+
+export type IdentifiedTable = keyof typeof identified;
+
+/** Whether any of these ids is taken. */
+export async function isAnyTaken(db: Queryable, table: IdentifiedTable, ids: string[]): Promise<boolean> {
+  const { rows } = await db.query(`select from (${identified[table]}) as taken limit 1`, [ids]);
+  return rows.length > 0;
+}
+
+/** A conversation is found by so many characters of its messages. */
+const maxSearchedLength = 100_000;
+
+/** Notes when each thread of an imported organization was last written in, and by which words it is found. */
+export async function completeThreads(db: Queryable, organizationId: string): Promise<void> {
+  await db.query(
+    `update thread set last_message_at = written.at,
+       words = case when source = 'dashboard'
+         then strip(to_tsvector('simple', left(concat_ws(' ', title, written.body), ${maxSearchedLength}))) end
+     from (
+       select thread_id, max(created_at) as at, string_agg(body, ' ' order by sequence) as body
+       from message where organization_id = $1 group by thread_id
+     ) as written
+     where thread.id = written.thread_id and thread.organization_id = $1`,
+    [organizationId],
+  );
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { ExportedTable } from '../db/organizations/export-tables.ts';
+import { AppError } from '../errors.ts';
+import { listTarEntries, type TarEntry, TarError } from './tar.ts';
+
+/** Rises when an older program could not import the archive. */
+export const archiveFormat = 1;
+
+/** The first file of an archive: what wrote it. */
+export const manifestName = 'export.json';
+
+/** The last file: the SHA-256 of all others, as `sha256sum --check` takes them. */
+export const sumsName = 'SHA256SUMS';
+
+const manifest = z.object({ format: z.int().positive(), version: z.string(), created_at: z.string() });
+
+/** No part of a table has more, in bytes: it is read whole. */
+const maxPartBytes = 256 * 1024 * 1024;
+
+/** A checked archive: all of its bytes are what was written. */
+export type Archive = {
+  path: string;
+  createdAt: string;
+  /** The parts of the tables, in order. */
+  parts: { table: string; entry: TarEntry }[];
+  /** The documents, by the stored uuids of their files. */
+  documents: Map<string, TarEntry>;
+};
+
+/**
+ * Reads an archive to its end and compares all of it with its sums.
+ * @throws AppError 400 that says what is wrong with it
+ */
+export async function verifyArchive(path: string): Promise<Archive> {
+  const entries = await listTarEntries(path).catch((error: unknown) => {
+    throw error instanceof TarError ? notExported() : error;
+  });
+  const [first] = entries ?? [];
+  if (first && first.name !== manifestName) throw notExported();
+  const written = first && (await loadManifest(path, first));
+  const sums = entries?.at(-1);
+  if (!entries || !written || sums?.name !== sumsName) throw cutShort();
+  await checkSums(path, entries.slice(0, -1), await textOf(path, sums));
+  const parts: Archive['parts'] = [];
+  const documents: Archive['documents'] = new Map();
+  for (const entry of entries) {
+    const [, table] = /^data\/([a-z_]+)-\d+\.jsonl$/.exec(entry.name) ?? [];
+    if (table !== undefined) parts.push({ table, entry });
+    const [, id] = /^files\/file-([0-9a-f-]{36})(?:\.[a-z0-9]+)?$/.exec(entry.name) ?? [];
+    if (id !== undefined) documents.set(id, entry);
+  }
+  return { path, createdAt: written.created_at, parts, documents };
+}
+
+async function loadManifest(path: string, entry: TarEntry): Promise<z.infer<typeof manifest>> {
+  let written: z.infer<typeof manifest>;
+  try {
+    written = manifest.parse(JSON.parse(await textOf(path, entry)));
+  } catch {
+    throw notExported();
+  }
+  if (written.format <= archiveFormat) return written;
+  throw refusal(
+    `The archive was made by Lectern ${written.version.slice(0, 40)}, which is newer: import it there, or upgrade this server.`,
+  );
+}
+
+async function checkSums(path: string, entries: TarEntry[], text: string): Promise<void> {
+  const sums = new Map(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  if (sums.size !== entries.length) throw altered(sumsName);
+  for (const entry of entries) {
+    const hash = createHash('sha256');
+    await pipeline(contentOf(path, entry), hash);
+    if (sums.get(entry.name) !== hash.digest('hex')) throw altered(entry.name);
+  }
+}
+
+/** The bytes of a file of an archive. */
+export function contentOf(path: string, { offset, bytes }: TarEntry): AsyncIterable<Uint8Array> {
+  // A stream cannot begin behind its end, as that of an empty file would.
+  if (bytes === 0) return (async function* () {})();
+  return createReadStream(path, { start: offset, end: offset + bytes - 1 });
+}
+
+async function textOf(path: string, entry: TarEntry): Promise<string> {
+  if (entry.bytes > maxPartBytes) throw altered(entry.name);
+  return text(contentOf(path, entry) as AsyncIterable<Buffer>);
+}
+
+/**
+ * The rows of a table, part by part.
+ * @throws AppError 400 that names the line that is none of such a table
+ */
+export async function* rowsOf<Schema extends z.ZodType>(
+  { path, parts }: Archive,
+  table: ExportedTable,
+  schema: Schema,
+): AsyncGenerator<z.output<Schema>[]> {
+  for (const { table: name, entry } of parts) {
+    if (name !== table) continue;
+    const lines = (await textOf(path, entry)).split('\n').filter(Boolean);
+    yield lines.map((line, index) => parseRow(schema, line, `${entry.name}, line ${index + 1}`));
+  }
+}
+
+function parseRow<Schema extends z.ZodType>(schema: Schema, line: string, place: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const fault = issue ? `"${issue.path.join('.')}" ${issue.message}` : 'it is no JSON';
+    throw refusal(`The archive was altered: ${place} cannot be taken over: ${fault}.`);
+  }
+}
+
+/** An archive that is refused, with nothing of it kept. */
+export function refusal(message: string): AppError {
+  return new AppError('invalid_request', message, { param: 'file' });
+}
+
+function notExported(): AppError {
+  return refusal(
+    'This file is no archive of an organization that this version can import. Export the organization again, with this version or ' +
+      'a later one, and pass the file on as it is.',
+  );
+}
+
+function cutShort(): AppError {
+  return refusal('The archive is cut short: its end is missing. Download or copy it again.');
+}
+
+function altered(name: string): AppError {
+  return refusal(`The archive was altered or damaged: ${name} is not what was written. Copy it again.`);
+}

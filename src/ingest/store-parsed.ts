@@ -1,0 +1,61 @@
+import type { Published } from '../db/tables/documents.ts';
+import { AppError } from '../errors.ts';
+import { embeddingBatch } from '../vectors/embed-chunks.ts';
+import { type StoreDependencies, storeDocument } from './store-document.ts';
+import { type FileToStore, RetiredMeanwhile, storeTogether } from './store-together.ts';
+
+/** Files with up to so many chunks in all are stored together: one call makes their vectors. */
+const maxChunks = embeddingBatch;
+
+/** A fault of some files that were stored together, of which any may be the cause. */
+export class SharedFault extends Error {
+  override name = 'SharedFault';
+}
+
+/**
+ * Stores the small ones of some parsed files of one project together, and each of the others alone.
+ * @returns the outcome of each, as `storeDocument` has it. It is a `SharedFault` where the embedder refused several at once.
+ */
+export function storeParsed(
+  deps: StoreDependencies,
+  parsed: FileToStore[],
+  signal?: AbortSignal,
+): Promise<Published | undefined>[] {
+  const alone = ({ file, content, attempt }: FileToStore) => storeDocument(deps, file, content, attempt);
+  const together = chooseSmall(parsed);
+  const projectId = together[0]?.file.projectId ?? '';
+  const outcomes = storeTogether(deps, projectId, together).then(
+    (stored) => stored.map((one) => Promise.resolve(one)),
+    (error: unknown) => {
+      if (together.length === 1 && error instanceof RetiredMeanwhile) return [];
+      if (together.length === 1 || signal?.aborted) throw error;
+      // Asking the embedder again at once, for each of them, would add to its load.
+      if (error instanceof AppError) throw new SharedFault(error.message, { cause: error });
+      deps.log.warn({ err: error, files: together.length }, 'files could not be stored together');
+      return oneByOne(together, alone);
+    },
+  );
+  return parsed.map(async (one) => {
+    const place = together.indexOf(one);
+    return place < 0 ? alone(one) : (await outcomes)[place];
+  });
+}
+
+function chooseSmall(parsed: FileToStore[]): FileToStore[] {
+  let chunks = 0;
+  return parsed.filter(({ content }) => {
+    // The vectors of a duplicate are copied.
+    if (content.duplicate || chunks + content.chunks.length > maxChunks) return false;
+    chunks += content.chunks.length;
+    return true;
+  });
+}
+
+function oneByOne<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result>[] {
+  let before: Promise<unknown> = Promise.resolve();
+  return items.map((item) => {
+    const done = before.then(() => work(item));
+    before = done.catch(() => {});
+    return done;
+  });
+}

@@ -1,0 +1,175 @@
+import { batchesOf } from '../batches-of.ts';
+import { appendToDocuments, writingBatch } from '../db/tables/chunks.ts';
+import {
+  beginDocuments,
+  type Published,
+  publishDocuments,
+  retireUnpublished,
+} from '../db/tables/documents.ts';
+import type { FileRow } from '../db/tables/files.ts';
+import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze.ts';
+import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
+import type { Chunk } from '../parse/chunk/chunk.ts';
+import { textToEmbed, withTitle } from '../text/passage-text.ts';
+import { embedFor, openWriters } from '../vectors/generation-writers.ts';
+import { writeVectorSegments } from '../vectors/write-vector-segments.ts';
+import type { IngestionAttempt } from './start-attempt.ts';
+import { countPages, type ParsedContent, type StoreDependencies } from './store-document.ts';
+
+/** A parsed file that is to be stored. */
+export type FileToStore = { file: FileRow; content: ParsedContent; attempt: IngestionAttempt };
+
+/** Thrown when one of the files was deleted, or ingested by another process, while they were stored. */
+export class RetiredMeanwhile extends Error {
+  override name = 'RetiredMeanwhile';
+}
+
+/** A document with its language and, once it has begun, its id. */
+type Placed = FileToStore & { language: string; id: number };
+
+/**
+ * Embeds and indexes the small files of one project as new documents, with as many statements, flushes and segments as one file
+ * takes. The documents replace those that the files had at the end, all in one transaction.
+ * @returns for each file undefined when it was deleted meanwhile; else whether all current generations have its vectors
+ * @throws whatever is wrong with any of them, with nothing stored; `RetiredMeanwhile` where one is not wanted any more
+ */
+export async function storeTogether(
+  deps: StoreDependencies,
+  projectId: string,
+  files: FileToStore[],
+): Promise<(Published | undefined)[]> {
+  if (files.length === 0) return [];
+  const { pool } = deps;
+  const placed = await beginAll(deps, projectId, files);
+  if (placed.length === 0) return files.map(() => undefined);
+  try {
+    const ended = await storeBegun(deps, projectId, placed);
+    return files.map(({ file }) => ended.get(file.id));
+  } catch (error) {
+    await retireUnpublished(
+      pool,
+      placed.map(({ file }) => file.id),
+      placed.map(({ id }) => id),
+    );
+    throw error;
+  }
+}
+
+/** Begins the documents, those of a language side by side. A file that is gone has none. */
+async function beginAll(
+  { pool }: StoreDependencies,
+  projectId: string,
+  files: FileToStore[],
+): Promise<Placed[]> {
+  const read: (FileToStore & { language: string })[] = [];
+  for (const one of files) {
+    const texts = one.content.chunks.map(({ text }) => text);
+    read.push({ ...one, language: await chooseLanguage(pool, projectId, texts) });
+  }
+  read.sort((one, other) => (one.language < other.language ? -1 : Number(one.language > other.language)));
+  const ids = await beginDocuments(
+    pool,
+    read.map(({ file: { id, revision }, content: { title }, language }) => ({
+      fileId: id,
+      revision,
+      title,
+      language,
+    })),
+  );
+  return read.flatMap((one, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ ...one, id }];
+  });
+}
+
+async function storeBegun(
+  deps: StoreDependencies,
+  projectId: string,
+  placed: Placed[],
+): Promise<Map<string, Published | undefined>> {
+  const { pool } = deps;
+  for (const { attempt, content } of placed) {
+    attempt.countChunks(0, content.chunks.length);
+    attempt.enter('embedding');
+  }
+  const [written, analyzed] = await Promise.all([
+    embedAndAppend(deps, projectId, placed),
+    analyzeAll(deps, placed),
+  ]);
+  const { chunkIds, vectors } = written;
+  const spans = placed.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
+  const languages = [...new Set(placed.map(({ language }) => language))];
+  const indexed = await indexDocuments(pool, { projectId, spans, languages }, chunkIds, analyzed);
+  const segmentIds = indexed && (await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors));
+  if (!segmentIds) throw new RetiredMeanwhile();
+  const published = await publishDocuments(
+    pool,
+    placed.map(({ id, file, content, attempt }) => ({
+      id,
+      fileId: file.id,
+      notice: content.notice,
+      startedAt: attempt.startedAt,
+      pageCount: countPages(content.chunks),
+    })),
+    { generationIds: [...vectors.keys()], segmentIds },
+    async (db, fileIds) => {
+      const files = placed.map(({ file }) => file).filter(({ id }) => fileIds.includes(id));
+      await deps.enqueueNext?.(db, files);
+    },
+  );
+  return new Map(placed.map(({ file }, index) => [file.id, published[index]]));
+}
+
+/** Appends all chunks with their vectors. @returns the chunks' ids in order, and the vectors by generation */
+async function embedAndAppend(
+  deps: StoreDependencies,
+  projectId: string,
+  placed: Placed[],
+): Promise<{ chunkIds: number[]; vectors: Map<number, Float32Array[]> }> {
+  const writers = await openWriters(deps);
+  const texts = placed.flatMap(({ file: { filename }, content: { title, chunks } }) =>
+    chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
+  );
+  const signal = AbortSignal.any(placed.map(({ attempt }) => attempt.signal));
+  signal.throwIfAborted();
+  const made = await Promise.all(writers.map((writer) => embedFor(deps, writer, texts, signal)));
+  const vectors = made.filter((ofGeneration) => ofGeneration !== undefined);
+  for (const { attempt } of placed) attempt.enter('storing');
+  const chunks = placed.flatMap(({ id, content }) => content.chunks.map((chunk) => ({ id, chunk })));
+  const chunkIds: number[] = [];
+  for (const batch of batchesOf(chunks, writingBatch)) {
+    const start = chunkIds.length;
+    const vectorsOfBatch = vectors.map((ofGeneration) => ({
+      ...ofGeneration,
+      vectors: ofGeneration.vectors.slice(start, start + batch.length),
+    }));
+    const parts = [...Map.groupBy(batch, ({ id }) => id)].map(([documentId, own]) => ({
+      documentId,
+      chunks: own.map(({ chunk }): Chunk => chunk),
+    }));
+    const ids = await appendToDocuments(deps.pool, projectId, parts, vectorsOfBatch);
+    if (!ids) throw new RetiredMeanwhile();
+    chunkIds.push(...ids);
+  }
+  for (const { attempt, content } of placed)
+    attempt.countChunks(content.chunks.length, content.chunks.length);
+  return {
+    chunkIds,
+    vectors: new Map(vectors.map((ofGeneration) => [ofGeneration.generation.id, ofGeneration.vectors])),
+  };
+}
+
+/** Analyzes the chunks of all, each document with the stemmer of its language. */
+async function analyzeAll(
+  { pool, lexicalCache }: StoreDependencies,
+  placed: Placed[],
+): Promise<AnalyzedChunks> {
+  const parts: AnalyzedChunks[] = [];
+  for (const [language, alike] of Map.groupBy(placed, ({ language }) => language)) {
+    const fields = alike.flatMap(({ file, content: { title, chunks } }) =>
+      chunks.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename)),
+    );
+    parts.push(await analyzeChunks(pool, lexicalCache.stemmer, language, fields));
+  }
+  return parts.length === 1 ? (parts[0] as AnalyzedChunks) : joinAnalyzed(parts);
+}

@@ -1,0 +1,95 @@
+/** Whether a quotation has what a question asks for at all: a price, a number, a date, an address of e-mail, somebody's name. */
+
+const money =
+  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
+
+const asksPrice =
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
+
+/** Of a longer question only the beginning is looked at, in characters. */
+const maxQuestion = 400;
+
+const priceLabel =
+  /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
+
+/** Whether a price was asked for and a quotation states none. */
+function lacksPrice(questionText: string, quoted: string): boolean {
+  return (
+    asksPrice.test(questionText.slice(0, maxQuestion)) && !money.test(quoted) && !priceLabel.test(quoted)
+  );
+}
+
+/** Questions that nothing but a number answers. */
+const asksNumber =
+  /\bhow (?:many|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+
+const numberWords =
+  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)|one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
+
+/** A number that is no year, and not one of a list's own. */
+const figure =
+  /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}))\p{N}|[一二三四五六七八九十百千万兩两]/u;
+
+/** Whether a number was asked for and a quotation states none. */
+function lacksNumber(questionText: string, quoted: string): boolean {
+  return (
+    asksNumber.test(questionText.slice(0, maxQuestion)) && !figure.test(quoted) && !numberWords.test(quoted)
+  );
+}
+
+/** What some words ask for, and how it is written. Behind "number of" stands what is counted. */
+const forms: { asked: RegExp; written: RegExp }[] = [
+  {
+    asked:
+      /(?<!\p{L})(?:what|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!sent)[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
+    written: /@/u,
+  },
+  {
+    asked: /^(?:what|which) (?:is |are )?(?:the )?(?:website|web page|homepage|url)(?!\p{L})/iu,
+    written: /\p{L}\.\p{L}{2}/u,
+  },
+  {
+    asked:
+      /(?<!\p{L})(?:(?:tele)?phone (?:number|no)|(?:fax|mobile)(?: number)?|telefonnummer|handynummer|numéro de téléphone|número de teléfono|numero di telefono)(?!\p{L})/iu,
+    written: /(?:\p{N}[^\p{N}]{0,4}){4}/u,
+  },
+  {
+    asked:
+      /(?<!\p{L})(?:(?!total|large|average)\p{L}{3,} number(?! of| did| do)|iban|\p{L}{4,}nummer|numéro (?:de|du|d['’]) ?(?:contrat|client|compte|série|facture)|número de (?:cuenta|serie|factura|cliente|socio))(?!\p{L})/iu,
+    written: /\p{N}/u,
+  },
+];
+
+/** Questions that only somebody answers, or a company. */
+const asksWho =
+  /^(?:who(?! can| may| must| should)|whom|wer(?! darf| kann| muss)|wem|wen|qui|qui[eé]n|chi|quem)(?!\p{L})/iu;
+
+/** Questions that only a date or a time answers, asked of a table. */
+const asksWhen =
+  /^(?:when|(?:on |in |from |since )?(?:what|which) (?:date|day|year|month)|wann|an welchem|quand|cu[aá]ndo|quando)(?!\p{L})/iu;
+
+const date =
+  /(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|mayo|jun|jui|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|déc|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|daily|every)/iu;
+
+/** How many of something that is no money. */
+const asksCount =
+  /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
+
+const onlyMoney =
+  /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
+
+/**
+ * Whether a quotation lacks what a question asks for.
+ * @param values the values among it that the question does not say itself, where it is of a table or a form
+ */
+export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
+  const asked = questionText.slice(0, maxQuestion);
+  if (lacksPrice(asked, quoted) || lacksNumber(asked, quoted)) return true;
+  if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
+  if (values === undefined || values.length === 0) return false;
+  return (
+    (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value))) ||
+    (asksWhen.test(asked) && !values.some((value) => date.test(value))) ||
+    (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !/\p{N}/u.test(value)))
+  );
+}

@@ -1,0 +1,51 @@
+import { importedOrganization, organizationArchive } from '../../../schema/admin/move-organization.ts';
+import { formatId, idRequest } from '../../../schema/ids.ts';
+import { importOrganization } from '../../export/import-organization.ts';
+import { writeExport } from '../../export/write-export.ts';
+import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
+import { formatLink } from '../../people/link-tokens.ts';
+import { createInvitationLink } from '../../people/make-links.ts';
+import { adminProcedure } from '../../request/trpc.ts';
+import { version } from '../../version.ts';
+import { requireOrganization } from './organizations.ts';
+
+/** One organization alone, from an installation into another. */
+export const moveProcedures = {
+  /** All that an organization has, as pieces of a tar archive in base64. A mutation, as all streams are. */
+  export: adminProcedure.input(idRequest).mutation(async function* ({ ctx, input }): AsyncGenerator<string> {
+    const { id } = await requireOrganization(ctx.deps.pool, input.id);
+    for await (const piece of writeExport(ctx.deps, id, version)) yield Buffer.from(piece).toString('base64');
+  }),
+
+  /** Makes an organization of such an archive: all of it or, with a sentence that says why, nothing. */
+  import: adminProcedure
+    .input(organizationArchive)
+    .output(importedOrganization)
+    .mutation(async ({ ctx, input }) => {
+      const { pool, blobs, storageLimits, models, clock } = ctx.deps;
+      const { visit } = ctx;
+      if (!visit) throw new Error('Links are made by a surface that knows its public address.');
+      const deps = {
+        pool,
+        blobs,
+        storageLimits,
+        models: (await models.list()).map(({ id }) => id),
+        enqueue: enqueueIngestion,
+        invite: async (...[db, { organization, email, role }]: InviteParameters) => {
+          const wanted = { purpose: 'invitation', organizationId: organization.id, role, email } as const;
+          const { token } = await createInvitationLink(db, { ...wanted, createdBy: null, now: clock() });
+          return formatLink(visit.people.publicUrl, token);
+        },
+      };
+      const { organization, leftBehind, hasNewIds, ...outcome } = await importOrganization(deps, input);
+      return {
+        id: formatId('organization', organization.id),
+        name: organization.name,
+        has_new_ids: hasNewIds,
+        ...outcome,
+        left_behind: leftBehind,
+      };
+    }),
+};
+
+type InviteParameters = Parameters<Parameters<typeof importOrganization>[0]['invite']>;

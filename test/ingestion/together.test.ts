@@ -1,0 +1,158 @@
+import { basename } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { AppError } from '../../src/errors.ts';
+import { startWorker } from '../../src/index.ts';
+import { ingestFiles } from '../../src/ingest/ingest-file.ts';
+import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { until } from '../support/until.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+const uuidOf = (id: string) => id.slice(id.indexOf('-') + 1);
+
+async function upload({ trpc }: Tenant, content: string, name = 'notes.md'): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  return (await trpc.files.create.mutate(form)).id;
+}
+
+/** A tenant whose organization's queue holds these files, each with a word of its own, and nothing else. */
+async function tenantWith(words: string[]): Promise<{ tenant: Tenant; ids: string[] }> {
+  const tenant = await server.createTenant();
+  const ids: string[] = [];
+  for (const one of words) ids.push(await upload(tenant, `${one} grow in the garden behind the house`));
+  return { tenant, ids };
+}
+
+function ingest(ids: string[], embedder: Partial<Embedder> = {}) {
+  const deps = { ...server.deps, embedder: { ...server.deps.embedder, ...embedder } };
+  return ingestFiles(deps, ids.map(uuidOf));
+}
+
+async function countSegments({ assistantId }: Tenant): Promise<{ shared: number; own: number }> {
+  const { rows } = await server.deps.pool.query<{ shared: number; own: number }>(
+    `select count(*) filter (where document_id is null) as shared, count(document_id) as own
+     from segment where project_id = $1 and state = 'live'`,
+    [uuidOf(assistantId)],
+  );
+  return rows[0] ?? { shared: 0, own: 0 };
+}
+
+async function statusesOf({ openai }: Tenant, ids: string[]): Promise<string[]> {
+  const files = await Promise.all(ids.map((id) => openai.files.retrieve(id)));
+  return files.map(({ status }) => status);
+}
+
+/** The files that a search for each word finds first. */
+function findEach({ trpc, assistantId }: Tenant, words: string[]) {
+  return Promise.all(
+    words.map(async (query) => {
+      const { file_ids } = await trpc.search.mutate({ assistant_id: assistantId, query });
+      return file_ids[0];
+    }),
+  );
+}
+
+const plants = ['tomatoes', 'radishes', 'leeks', 'courgettes', 'beetroots'];
+
+test('small files that wait are stored as one, and each is found and deleted by itself', async () => {
+  const { tenant, ids } = await tenantWith(plants);
+  const again = await upload(tenant, `${plants[0]} grow in the garden behind the house`, 'again.md');
+  const broken = await upload(tenant, '%PDF-1.7 and no more of it', 'broken.pdf');
+  const french = await upload(tenant, 'Les poireaux et les carottes sont dans la cave de la maison');
+  await server.drainJobs();
+  const all = [...ids, again, french];
+  expect(await statusesOf(tenant, [...all, broken])).toEqual([...all.map(() => 'processed'), 'error']);
+  // The copy is stored by itself, with the vectors of the other.
+  const { shared, own } = await countSegments(tenant);
+  expect(own).toBe(2);
+  // Two, unless the machine was so busy that the first did not wait for the last.
+  expect(shared).toBeOneOf([2, 4]);
+  expect(await findEach(tenant, [...plants.slice(1), 'poireau'])).toEqual([...ids.slice(1), french]);
+
+  const check = () =>
+    server.createAdmin(tenant.assistantId).admin.index.check.query({ project_id: tenant.assistantId });
+  const counted = { missing: 0, superfluous: 0, different: 0 };
+  expect(await check()).toMatchObject([counted]);
+  await tenant.openai.files.delete(ids[1] as string);
+  await server.drainJobs();
+  expect(await findEach(tenant, plants.slice(1))).not.toContain(ids[1]);
+  expect(await check()).toMatchObject([counted]);
+});
+
+test('a file that the embedder refuses delays the others once, and is tried alone from then on', async () => {
+  const words = plants.slice(0, 3);
+  const { tenant, ids } = await tenantWith(words);
+  const calls: number[] = [];
+  const refusing: Partial<Embedder> = {
+    async embed(texts, ...rest) {
+      calls.push(texts.length);
+      if (texts.some((text) => text.includes('radishes')))
+        throw new AppError('upstream', 'The embedding model refuses the text.', { lasting: true });
+      return server.deps.embedder.embed(texts, ...rest);
+    },
+  };
+  const first = await ingest(ids, refusing);
+  expect(first.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+  expect(calls).toEqual([3]);
+  expect(await statusesOf(tenant, ids)).toEqual(ids.map(() => 'uploaded'));
+  expect(await countSegments(tenant)).toEqual({ shared: 0, own: 0 });
+
+  for (const id of ids) await ingest([id], refusing);
+  expect(await statusesOf(tenant, ids)).toEqual(['processed', 'error', 'processed']);
+  expect(await findEach(tenant, ['tomatoes', 'leeks'])).toEqual([ids[0], ids[2]]);
+});
+
+test('files behind a slow one are returned to the queue, and those before it are stored', async () => {
+  const { tenant, ids } = await tenantWith(plants.slice(0, 3));
+  const released = Promise.withResolvers<void>();
+  const { parserPool } = server.deps;
+  const slow: ParserPool = {
+    ...parserPool,
+    async parse(document, ...rest) {
+      if (basename(document.path) === uuidOf(ids[1] as string)) await released.promise;
+      return parserPool.parse(document, ...rest);
+    },
+  };
+  const worker = await startWorker({ ...server.deps, parserPool: slow }, 3);
+  onTestFinished(() => worker.stop());
+  await until(async () => {
+    const [before, , behind] = await statusesOf(tenant, ids);
+    return before === 'processed' && behind === 'processed';
+  });
+  expect(await statusesOf(tenant, ids)).toEqual(['processed', 'uploaded', 'processed']);
+  released.resolve();
+  await until(async () => (await tenant.trpc.files.progress.query()).length === 0);
+  expect(await findEach(tenant, plants.slice(0, 3))).toEqual(ids);
+});
+
+test('files are stored one by one when one of them is deleted meanwhile, and none of them is lost or there twice', async () => {
+  const words = plants.slice(0, 3);
+  const { tenant, ids } = await tenantWith(words);
+  const deleting: Partial<Embedder> = {
+    async embed(...args) {
+      await tenant.openai.files.delete(ids[1] as string).catch(() => {});
+      return server.deps.embedder.embed(...args);
+    },
+  };
+  const outcomes = await ingest(ids, deleting);
+  expect(outcomes).toMatchObject([
+    { value: { complete: true } },
+    { status: 'fulfilled', value: undefined },
+    { value: { complete: true } },
+  ]);
+  await server.drainJobs();
+  expect(await findEach(tenant, ['tomatoes', 'leeks'])).toEqual([ids[0], ids[2]]);
+  const { rows } = await server.deps.pool.query(
+    'select count(*) as chunks from chunk where project_id = $1',
+    [uuidOf(tenant.assistantId)],
+  );
+  expect(rows).toEqual([{ chunks: 2 }]);
+});
