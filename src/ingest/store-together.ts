@@ -100,9 +100,11 @@ async function storeBegun(
   const { chunkIds, vectors } = written;
   const spans = placed.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
   const languages = [...new Set(placed.map(({ language }) => language))];
-  const indexed = await indexDocuments(pool, { projectId, spans, languages }, chunkIds, analyzed);
-  const segmentIds = indexed && (await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors));
-  if (!segmentIds) throw new RetiredMeanwhile();
+  // A segment of several documents that is live before they are is merged without them, as if they had been deleted.
+  const indexed = await indexDocuments(pool, { projectId, spans, languages }, chunkIds, analyzed, 'building');
+  const ofVectors =
+    indexed && (await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors, 'building'));
+  if (!ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
     placed.map(({ id, file, content, attempt }) => ({
@@ -112,8 +114,10 @@ async function storeBegun(
       startedAt: attempt.startedAt,
       pageCount: countPages(content.chunks),
     })),
-    { generationIds: [...vectors.keys()], segmentIds },
+    { generationIds: [...vectors.keys()], segmentIds: [indexed, ...ofVectors] },
     async (db, fileIds) => {
+      // Its chunks in the segments could be seen once its document is forgotten.
+      if (fileIds.length < placed.length) throw new RetiredMeanwhile();
       const files = placed.map(({ file }) => file).filter(({ id }) => fileIds.includes(id));
       await deps.enqueueNext?.(db, files);
     },
