@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import { characters, optional } from './text.ts';
 
-/** What a key may be allowed to do. A new key has all of them unless told otherwise. */
+/** The scopes of a key. A new key has all of them by default. */
 export const scopes = [
   'chat',
   'search',
@@ -17,7 +17,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** A choice of scopes, each once. */
+/** A choice of scopes, without repetition. */
 export const scopeList = boundedArray(
   z.enum(scopes, {
     error: ({ input }) => `must be one of ${scopes.join(', ')}; ${JSON.stringify(input)} is none of them`,
@@ -37,24 +37,24 @@ export const apiKeyObject = z
     project_name: z.string(),
     scopes: z.array(z.enum(scopes)),
     active: z.boolean(),
-    /** Whether conversations through this key are kept as threads. */
+    /** Whether conversations through this key are saved as threads. */
     debug: z.boolean(),
     expires_at: z.int().nullable(),
-    /** Kept to the minute. */
+    /** Recorded to the minute. */
     last_used_at: z.int().nullable(),
     created_at: z.int(),
   })
   .meta({ id: 'ApiKey' });
 
-/** A key with its secret, which is shown in this answer and never again. */
+/** A key with its secret, which only this response contains. */
 export const apiKeyWithSecret = apiKeyObject.extend({ key: z.string() }).meta({ id: 'ApiKeyWithSecret' });
 
-/** A rotated key with its new secret; `previous_expires_at` is when the one before stops working, null at once. */
+/** A rotated key with its new secret; `previous_expires_at` is when the old one expires, null if it already has. */
 export const rotatedApiKey = apiKeyWithSecret
   .extend({ previous_expires_at: z.int().nullable() })
   .meta({ id: 'RotatedApiKey' });
 
-/** `expires` as `parseExpiry` reads it. */
+/** `expires` in the form of `parseExpiry`. */
 export const newApiKey = z.object({
   project_id: z.string(),
   name: characters(1, 256),
@@ -63,7 +63,7 @@ export const newApiKey = z.object({
   expires: optional(z.string()),
 });
 
-/** `grace` as `parseDuration` and `expires` as `parseExpiry` reads it. */
+/** `grace` in the form of `parseDuration`, `expires` in that of `parseExpiry`. */
 export const apiKeyRotation = z.object({
   id: z.string(),
   grace: optional(z.string()),

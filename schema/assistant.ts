@@ -4,8 +4,8 @@ import { listOf } from './page.ts';
 import { characters, ignored, optional } from './text.ts';
 
 /**
- * An assistant (project). `description` and `metadata` repeat what the write carried that this object answers, and
- * are else null and empty. The fields after `metadata` are constants kept for clients of the OpenAI format.
+ * An assistant (project). `description` and `metadata` repeat the write that this object responds to, and are otherwise
+ * null and empty. The fields after `metadata` are constants for clients of the OpenAI format.
  */
 export const assistantObject = z
   .object({
@@ -36,7 +36,7 @@ export const deletedAssistant = z
 
 const name = characters(1, 256).describe('What people call it.');
 
-/** `model` and `temperature` are accepted and not kept; an empty text clears `instructions`. */
+/** `model` and `temperature` are accepted and ignored; an empty text clears `instructions`. */
 const settings = {
   instructions: optional(characters(0, 256_000)).describe(
     "What is given to the model besides the organization's instructions. An empty text clears them.",
@@ -53,7 +53,7 @@ const settings = {
 
 export const assistantCreateRequest = z.object({ name, ...settings }).meta({ id: 'AssistantCreateRequest' });
 
-/** What is absent stays as it is. */
+/** Omitted fields keep their value. */
 export const assistantUpdateRequest = z
   .object({
     id: z.string(),

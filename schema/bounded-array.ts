@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An array whose length is checked before its items are: a million wrong items are one fault, not a million.
- * @param things what its items are, for the message
+ * An array whose length is checked before its items: a million invalid items are one fault, not a million.
+ * @param things what the items are called in the message
  */
 export function boundedArray<Item extends z.ZodType>(
   item: Item,

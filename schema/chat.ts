@@ -11,7 +11,7 @@ const stream = optional(z.boolean()).describe(
 );
 
 /**
- * What an answer should hold besides its text. Without it typed clients get the citations; over REST and OpenAI's format it
+ * What an answer includes besides its text. By default typed clients get the citations; over REST and in OpenAI's format it
  * counts as empty.
  */
 const include = optional(
@@ -35,7 +35,7 @@ export const chatRequest = z
   })
   .meta({ id: 'ChatRequest' });
 
-/** A passage that an answer rests on; `number` is how the text cites it. */
+/** A passage that supports an answer; `number` is its number in the text. */
 export const citation = z
   .object({
     number: z.int().describe('How the text refers to it: `[1]`.'),
@@ -60,7 +60,7 @@ export const citation = z
   })
   .meta({ id: 'Citation' });
 
-/** A sentence of an answer, and whether the documents say what it says. */
+/** A sentence of an answer, and whether the documents support it. */
 export const groundedSentence = z
   .object({
     sentence: z.string().describe('As in the answer, without its numbers in brackets.'),
@@ -117,7 +117,7 @@ function refused(why: string) {
 
 const configuredPerProject = 'is not supported; what an assistant retrieves with is set per project';
 
-/** Settings of the OpenAI format that many clients send, and that change nothing here. */
+/** Parameters of the OpenAI format that many clients send and that have no effect here. */
 const ignoredSettings = {
   frequency_penalty: ignored(),
   logit_bias: ignored(),
@@ -181,7 +181,7 @@ export const completionRequest = z
   })
   .meta({
     id: 'ChatCompletionRequest',
-    // What `chooseAssistant` asks for, which no field can say by itself.
+    // Required by `chooseAssistant`, which no single field can express.
     not: {
       properties: { assistant_id: { type: 'null' }, model: { not: { type: 'string', pattern: '^asst-' } } },
     },

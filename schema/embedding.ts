@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import { characters, ignored, optional } from './text.ts';
 
-/** How many texts one request may have, each and all together this many characters. */
+/** How many texts a request may contain, and how many characters each and all together. */
 const max = { texts: 1_024, characters: 32_000, together: 1_000_000 };
 
 const tokensRefused =
@@ -44,12 +44,12 @@ export const embeddingRequest = z
   })
   .meta({ id: 'EmbeddingRequest' });
 
-/** Not checked number by number: the half a million of the longest reply would hold everybody else up. */
+/** Not validated number by number: the half a million of the largest response would block everybody else. */
 const vector = z.unknown().meta({
   anyOf: [{ type: 'array', items: { type: 'number' } }, { type: 'string' }],
 }) as z.ZodType<number[] | string>;
 
-/** Vectors of unit length, one a text, as numbers or as the bytes of 32-bit floats in base64. */
+/** Vectors of unit length, one per text, as numbers or as the bytes of 32-bit floats in base64. */
 export const embeddingList = z
   .object({
     object: z.literal('list'),

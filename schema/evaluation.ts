@@ -3,8 +3,8 @@ import { boundedArray } from './bounded-array.ts';
 import { characters, optional } from './text.ts';
 
 /**
- * What a question should find: a file, a passage of any file, or a passage of that file. `gain` says how good it is,
- * 1 unless given.
+ * A target that a question should find: a file, a passage of any file, or a passage of that file. `gain` is its relevance,
+ * 1 by default.
  */
 const relevantItem = z
   .object({
@@ -16,7 +16,7 @@ const relevantItem = z
     error: 'must have "file_id" or "passage"',
   });
 
-/** Of one question: each passage is compared with every chunk that its search finds. */
+/** Per question: each target passage is compared with every chunk that its search finds. */
 const maxPassageLength = 100_000;
 
 function totalLength(items: z.output<typeof relevantItem>[]): number {
@@ -33,7 +33,7 @@ const evaluationQuestion = z.object({
   ),
 });
 
-/** Questions with what they should find. */
+/** Questions with their targets. */
 export const evaluationRequest = z
   .object({
     assistant_id: z.string(),
@@ -56,14 +56,14 @@ const figures = {
 const stageFigures = z.array(z.object({ stage: z.string(), ...figures }));
 
 /**
- * How well a search finds what it should: means over the questions for each stage of it, the last of which is what
- * callers of search get, and the figures of each question in the order of the request.
+ * How well a search finds its targets: means over the questions for each stage, the last of which is what callers of search
+ * get, and the metrics of each question in the order of the request.
  */
 export const evaluationResult = z
   .object({
     object: z.literal('evaluation'),
     assistant_id: z.string(),
-    /** Of one search. */
+    /** Durations of one search. */
     milliseconds: z.object({ p50: z.number(), p95: z.number() }),
     stages: stageFigures,
     questions: z.array(z.object({ milliseconds: z.number(), stages: stageFigures })),

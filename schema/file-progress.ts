@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import { optional } from './text.ts';
 
-/** What is being done with a file; the last two are where that ends. */
+/** The stages of a file; the last two are final. */
 export const fileStages = [
   'waiting',
   'reading',
@@ -15,10 +15,10 @@ export const fileStages = [
 
 export type FileStage = (typeof fileStages)[number];
 
-/** How many files one call tells about at most. */
+/** How many files one call reports at most. */
 export const maxFilesShown = 100;
 
-/** The files that a call is about; without `ids`, those that are not yet read. */
+/** The files of a call; without `ids`, those that are not processed yet. */
 export const fileChoice = z.object({
   ids: optional(boundedArray(z.string(), { min: 1, max: maxFilesShown, things: 'ids' })),
 });
@@ -27,31 +27,31 @@ export const reindexedFiles = z.object({ files: z.int() });
 
 const counted = z.object({ done: z.int(), total: z.int() });
 
-/** How far a file is. Times are Unix seconds. */
+/** The progress of a file. Times are Unix seconds. */
 export const fileProgress = z
   .object({
     id: z.string(),
     filename: z.string(),
-    /** As the file's own record has it: while a file is read again it stays `processed`. */
+    /** As in the file's own record: a file that is being reprocessed stays `processed`. */
     status: z.enum(['uploaded', 'processed', 'error']),
     status_details: z.string().nullable(),
     stage: z.enum(fileStages),
-    /** Of all stages together, 0 to 100. */
+    /** Overall progress, 0 to 100. */
     percent: z.int(),
-    /** Null where the format has no pages, or they are not known yet. */
+    /** Null for formats without pages, or while their number is unknown. */
     pages: counted.nullable(),
-    /** Passages; null until it is known how many there are. */
+    /** Passages; null until their number is known. */
     chunks: counted.nullable(),
-    /** 1 for the next; null for a file that does not wait, or waits for another one with the same content. */
+    /** 1 for the next; null for a file that is not waiting, or waits for another one with the same content. */
     queue_position: z.int().nullable(),
-    /** How often the reading was tried, the present time included. */
+    /** The number of attempts, including the current one. */
     attempts: z.int(),
     /** Why the last attempt failed, in a sentence. */
     last_error: z.string().nullable(),
-    /** When the reading began that is under way, or the last one that ended. */
+    /** When the current or last attempt began. */
     started_at: z.int().nullable(),
     finished_at: z.int().nullable(),
-    /** Whether `files.thumbnail` has a picture of it. */
+    /** Whether `files.thumbnail` has a thumbnail of it. */
     thumbnail: z.boolean(),
   })
   .meta({ id: 'FileProgress' });

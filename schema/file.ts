@@ -6,13 +6,13 @@ import { characters, optional } from './text.ts';
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);
 
 /**
- * An upload as it arrives: a stream, which ends at the latest where a limit is passed. A typed client sends a FormData with
- * `file` and `purpose`, which the server reads as a stream too.
+ * An upload as it arrives: a stream, which ends at the latest when a limit is exceeded. A typed client sends a FormData
+ * with `file` and `purpose`, which the server reads as a stream too.
  */
 export const upload = z.object({
   filename: characters(1, 255),
   content: z.custom<AsyncIterable<Uint8Array>>(isAsyncIterable, { error: 'must be an uploaded file' }),
-  /** How large the content is at least, in bytes, where that is known before it arrives. */
+  /** The minimum size of the content, in bytes, if it is known in advance. */
   minimumBytes: z.int().min(0).optional(),
   /** The form's other fields, which may follow the content: call it once the content has been read. */
   fields: z.custom<() => Promise<Record<string, unknown>>>((value) => typeof value === 'function'),
@@ -26,7 +26,7 @@ export const uploadRequest = z.pipe(
 /** The fields of an upload besides the file. */
 export const uploadFields = z.object({ purpose: optional(filePurpose) });
 
-/** The form that an upload sends, as the OpenAPI document describes it. */
+/** The form of an upload, as the OpenAPI document describes it. */
 export const uploadForm = z
   .object({
     file: z
@@ -34,7 +34,7 @@ export const uploadForm = z
       .meta({ format: 'binary', description: 'The document. What it is, its content decides.' }),
     purpose: filePurpose.optional().describe('Both mean the same; `knowledge_base` unless given.'),
   })
-  // Further fields are ignored, but their names stand in headers, where control characters are malformed.
+  // Further fields are ignored, but their names occur in headers, where control characters are malformed.
   .meta({
     id: 'FileUpload',
     propertyNames: { pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' },
@@ -66,15 +66,15 @@ export const deletedFile = z
   .object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) })
   .meta({ id: 'DeletedFile' });
 
-/** A picture of a file, small or of a page; `data` is base64. */
+/** A picture of a file or of one of its pages; `data` is base64. */
 export const filePicture = z
   .object({ media_type: z.literal('image/webp'), data: z.string() })
   .meta({ id: 'FilePicture' });
 
-/** What a file was uploaded as. */
+/** The original of a file. */
 export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() }).meta({ id: 'FileOriginal' });
 
-/** Files as somebody has them: by name, and the SHA-256 of their bytes in hexadecimal. */
+/** Local files by name and the SHA-256 of their bytes in hexadecimal. */
 export const filesAtHand = z.object({
   files: boundedArray(
     z.object({ filename: characters(1, 255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -86,7 +86,7 @@ export const filesAtHand = z.object({
   ),
 });
 
-/** For each file in the order of the request, whether the project has it, under this name and with these bytes. */
+/** For each file of the request in order, whether the project has it under this name with these bytes. */
 export const presentFiles = z.object({ present: z.array(z.boolean()) });
 
 export type FileObject = z.infer<typeof fileObject>;

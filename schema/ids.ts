@@ -32,8 +32,8 @@ export function formatId(kind: IdKind, uuid: string): string {
 }
 
 /**
- * The stored uuid behind a public id, or null when the text is no id of this kind. A text that cannot be an id is
- * treated like one that names nothing, so that callers learn the same from both.
+ * The stored uuid behind a public id, or null when the text is not an id of this kind. A malformed id is treated like one
+ * that names nothing, so that callers learn the same from both.
  */
 export function parseId(kind: IdKind, text: string): string | null {
   const prefix = `${idPrefixes[kind]}-`;
@@ -47,5 +47,5 @@ export function isId(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** The input of a call that is about one object. */
+/** The input of a call about one object. */
 export const idRequest = z.object({ id: z.string() });

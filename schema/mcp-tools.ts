@@ -8,7 +8,7 @@ const assistantId = z
     'Id of the assistant, which starts with "asst-"; svc_list_assistants lists those that there are.',
   );
 
-/** What each tool of the MCP server takes, with the descriptions that a model reads. */
+/** The inputs of the MCP server's tools, with the descriptions that a model reads. */
 export const listAssistantsInput = z.object({});
 
 export const chatInput = z.object({

@@ -18,10 +18,10 @@ export const messageCreateRequest = messageInput.extend(ofThread).meta({ id: 'Me
 export const messageListRequest = pageRequest.extend(ofThread);
 export const messageRequest = z.object({ ...ofThread, message_id: z.string() });
 
-/** What stands for the text of a message that is stored as ciphertext. */
+/** What replaces the text of a message that is stored as ciphertext. */
 export const encryptedText = '[encrypted — open this thread in the dashboard to view]';
 
-/** A message of a thread. What no message here has is a constant kept for clients of the OpenAI format. */
+/** A message of a thread. Fields without a meaning here are constants for clients of the OpenAI format. */
 export const messageObject = z
   .object({
     id: z.string(),

@@ -4,7 +4,9 @@ import { characters } from './text.ts';
 const maxPairs = 16;
 const key = characters(0, 64);
 
-/** Pairs of texts that a client keeps with an object, within OpenAI's bounds. Pairs are counted before they are checked. */
+/**
+ * Key-value pairs that a client stores with an object, within OpenAI's limits. Pairs are counted before they are validated.
+ */
 export const metadata = z
   .pipe(
     z.transform((value: Record<string, string>, context) => {

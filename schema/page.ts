@@ -12,7 +12,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** What a list is asked for: how many, in which order of creation, behind which id. */
+/** The query of a list: how many, in which order of creation, after which id. */
 export const pageRequest = z.object({
   limit: optional(z.int().min(1).max(100)).describe('How many to list at most; 20 unless given.'),
   order: optional(z.enum(['asc', 'desc'])).describe('By when they were created: oldest or newest first.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characters, optional } from './text.ts';
 
-/** Body of `POST /v1/search`. Without `max_results` the organization's retrieval count holds. */
+/** Body of `POST /v1/search`. Without `max_results` the organization's retrieval count applies. */
 export const searchRequest = z
   .object({
     assistant_id: z.string().describe('Whose documents to search (`asst-…`).'),
@@ -12,7 +12,7 @@ export const searchRequest = z
   })
   .meta({ id: 'SearchRequest' });
 
-/** `context` is what the chat endpoints give to the model; `file_ids` are its sources in rank order, each once. */
+/** `context` is what the chat endpoints give to the model; `file_ids` are its distinct sources in rank order. */
 export const searchResult = z
   .object({
     context: z.string().describe('The passages, exactly as the chat endpoints give them to a model.'),

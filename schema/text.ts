@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A string bounded in characters: Unicode code points, so that an emoji counts as one. Text that PostgreSQL cannot
- * store (a NUL, half of a surrogate pair) is refused.
+ * A string bounded in characters: Unicode code points, so that an emoji counts as one. Text that PostgreSQL cannot store (a
+ * NUL, half of a surrogate pair) is refused.
  */
 export function characters(minimum: number, maximum: number) {
   return storableText
@@ -23,7 +23,7 @@ export const storableText = z
   })
   .meta({ pattern: '^[^\\u0000]*$' });
 
-/** A field that clients of the OpenAI format may send and that changes nothing. */
+/** A field that clients of the OpenAI format may send and that has no effect. */
 export function ignored() {
   return z
     .unknown()

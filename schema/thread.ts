@@ -43,7 +43,7 @@ export const threadCreateRequest = z
   })
   .meta({ id: 'ThreadCreateRequest' });
 
-/** What is absent stays as it is; `metadata` is replaced as a whole. */
+/** Omitted fields keep their value; `metadata` is replaced as a whole. */
 export const threadUpdateRequest = z
   .object({ id: z.string(), ...settings })
   .meta({ id: 'ThreadUpdateRequest' });

@@ -7,15 +7,15 @@ export const embeddingGeneration = z
     model: z.string(),
     /** Null until the model has made its first vector. */
     dimensions: z.int().nullable(),
-    /** Searches use the active one; one that is being built takes its place when it is complete. */
+    /** Searches use the active generation; one that is being built replaces it when it is complete. */
     state: z.enum(['building', 'active', 'retired']),
-    /** How many passages have a vector in it, and how many there are. */
+    /** How many passages have a vector in it, out of how many. */
     passages: z.int(),
     of_passages: z.int(),
-    /** The one of the other, from 0 to 100. */
+    /** The share of the two, from 0 to 100. */
     percent: z.number(),
     created_at: z.int(),
-    /** When searches stopped using it, in Unix seconds; null for one that they never used. */
+    /** When searches stopped using it, in Unix seconds; null if they never used it. */
     retired_at: z.int().nullable(),
   })
   .meta({ id: 'EmbeddingGeneration' });

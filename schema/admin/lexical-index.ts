@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional } from '../text.ts';
 
-/** The passages of a project whose words or vectors its segments have otherwise than they are. */
+/** How the segments of a project differ from its passages and vectors. */
 export const indexCheck = z.object({
   project_id: z.string(),
   project_name: z.string(),
@@ -9,7 +9,7 @@ export const indexCheck = z.object({
   segments: z.number(),
   /** How many are in no segment. */
   missing: z.number(),
-  /** How many are in segments twice, or though they are gone. */
+  /** How many are in segments twice, or although they are gone. */
   superfluous: z.number(),
   /** How many are indexed with other words or another vector than theirs. */
   different: z.number(),

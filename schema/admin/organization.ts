@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { boundedArray } from '../bounded-array.ts';
 import { characters } from '../text.ts';
 
-/** What owns projects and keys. Its id is `org-<uuid>`. */
+/** The owner of projects and keys. Its id is `org-<uuid>`. */
 export const organizationObject = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Organization' });
 
 export const newOrganization = z.object({ name: characters(1, 256) });
 
 const model = characters(1, 256);
 
-/** What an administrator decides for an organization. */
+/** The settings of an organization that administrators manage. */
 export const organizationSettings = z.object({
-  /** Given to the model before the project's and the caller's. */
+  /** Instructions for the model, before the project's and the caller's. */
   instructions: characters(0, 256_000),
-  /** Answers where a request names no model; null: the deployment's default. */
+  /** Used when a request names no model; null: the deployment's default. */
   default_model: model.nullable(),
-  /** Answers when the provider of the chosen model fails before the first token; null: the failure is told. */
+  /** Used when the provider of the chosen model fails before the first token; null: the failure is reported. */
   fallback_model: model.nullable(),
-  /** What may be used; empty: every model of the deployment. */
+  /** The allowed models; empty: every model of the deployment. */
   allowed_models: boundedArray(model, { max: 1_000, things: 'models' }),
   /** What a request for another model gets: the default model's answer, or a 404. */
   unknown_model: z.enum(['default', 'reject'], { error: 'must be default or reject' }),
-  /** For requests that name none; null: the model's own. */
+  /** The default for requests; null: the model's own. */
   temperature: z
     .number()
     .min(0, 'must be a number from 0 to 2')
@@ -42,7 +42,7 @@ export const organizationDetails = organizationObject
   .extend(organizationSettings.shape)
   .meta({ id: 'OrganizationDetails' });
 
-/** What goes along when an organization is deleted. */
+/** What deleting an organization deletes with it. */
 export const organizationContents = z.object({
   projects: z.int(),
   files: z.int(),
@@ -59,7 +59,7 @@ export const organizationChoice = z.object({ organization_id: z.string() });
 
 /** An organization as its people see it. */
 export const ownOrganization = organizationDetails.extend({
-  /** Whether members may make keys of their own. */
+  /** Whether members may create their own keys. */
   member_keys: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { embeddingGeneration } from './embeddings.ts';
 import { serviceStatus } from './status.ts';
 
-/** A background job that waits, runs, or has used up its attempts. Times are Unix seconds. */
+/** A background job that is waiting, running, or has used up its attempts. Times are Unix seconds. */
 const job = z.object({
   id: z.string(),
   task: z.string(),
@@ -13,7 +13,7 @@ const job = z.object({
   last_error: z.string().nullable(),
 });
 
-/** A failure of the service's own, by which its log and the answer to the request can be found. */
+/** A failure of the service itself; the id links it to the log and the response. */
 const loggedError = z.object({
   at: z.int(),
   message: z.string(),
@@ -21,7 +21,7 @@ const loggedError = z.object({
   cause: z.string().nullable(),
 });
 
-/** All that whoever runs the instance looks at first. */
+/** Everything on the operator's overview. */
 export const instanceOverview = z.object({
   status: serviceStatus,
   organizations: z.array(
@@ -29,7 +29,7 @@ export const instanceOverview = z.object({
       id: z.string(),
       name: z.string(),
       created_at: z.int(),
-      /** Deleted by an owner, who can still undo that. */
+      /** When an owner deleted it, if that can still be undone. */
       deleted_at: z.int().nullable(),
       projects: z.int(),
       people: z.int(),
@@ -37,7 +37,7 @@ export const instanceOverview = z.object({
       bytes: z.int(),
     }),
   ),
-  /** How many files are being read, by stage. */
+  /** How many files are being processed, by stage. */
   stages: z.array(z.object({ stage: z.string(), files: z.int() })),
   /** Failed ones first; at most a hundred. */
   jobs: z.array(job),
@@ -45,10 +45,10 @@ export const instanceOverview = z.object({
   disk: z.object({
     database_bytes: z.int(),
     stored_bytes: z.int(),
-    /** Where the data directory is. */
+    /** The disk of the data directory. */
     free_bytes: z.int(),
   }),
-  /** The newest first, since this process started. */
+  /** Newest first, since this process started. */
   errors: z.array(loggedError),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characters, optional } from '../text.ts';
 
-/** A project as administrators see it; to everybody else it is an assistant, with the same id `asst-<uuid>`. */
+/** A project as administrators see it. Everybody else knows it as an assistant with the same id, `asst-<uuid>`. */
 export const projectObject = z
   .object({ id: z.string(), name: z.string(), organization_id: z.string() })
   .meta({ id: 'Project' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What runs, and how much there is of everything. */
+/** What is running, and how much of everything is stored. */
 export const serviceStatus = z.object({
   version: z.string(),
   /** `pglite` is the embedded database; `version` is PostgreSQL's own. */
   database: z.object({ kind: z.enum(['pglite', 'postgresql']), version: z.string() }),
-  /** The deployment's defaults; `local` is the built-in one of each. */
+  /** The deployment's defaults; `local` is the built-in model of each kind. */
   models: z.object({ chat: z.string(), embedding: z.string(), rerank: z.string() }),
   /** Background jobs. A failed one has used up its attempts. */
   queue: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),

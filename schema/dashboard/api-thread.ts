@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { citation } from '../chat.ts';
 import { optional } from '../text.ts';
 
-/** What a key in debug mode has recorded of an answer; null where nothing is known, as of messages made through the API. */
+/**
+ * What a key in debug mode has recorded about an answer; null where nothing is known, as for messages created through the
+ * API.
+ */
 const recordedAnswer = z.object({
   model: z.string().nullable(),
   prompt_tokens: z.int().nullable(),
@@ -20,14 +23,14 @@ export const apiThread = z.object({
   title: z.string().nullable(),
   created_at: z.int(),
   last_message_at: z.int(),
-  /** The key in debug mode whose conversation it is; null: made through the threads API, or the key is deleted. */
+  /** The key in debug mode whose conversation it is; null: created through the threads API, or the key is deleted. */
   key: recordingKey.nullable(),
 });
 
 /** `question` is the beginning of its first message. */
 export const apiThreadPage = z.object({
   data: z.array(apiThread.extend({ question: z.string().nullable(), ...recordedAnswer.shape })),
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next_cursor: z.string().nullable(),
   /** The keys that have recorded anything with this assistant. */
   keys: z.array(recordingKey),

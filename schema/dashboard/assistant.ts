@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { characters, optional } from '../text.ts';
 
-/** Assistants with what is in them. Times are Unix seconds. */
+/** Assistants with counts of their contents. Times are Unix seconds. */
 export const assistantOverviews = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
     created_at: z.int(),
     files: z.int(),
-    /** Of all its files together. */
+    /** The total size of its files. */
     bytes: z.int(),
-    /** Files that are still to be read. */
+    /** Files that are not processed yet. */
     unread: z.int(),
     /** Files in `error`. */
     failed: z.int(),
-    /** When something was last asked or said in one of its threads; null: never. */
+    /** When the last message was added to one of its threads; null: never. */
     last_question_at: z.int().nullable(),
   }),
 );
 
 export const promptPreviewRequest = z.object({ instructions: optional(characters(0, 256_000)) });
 
-/** What a model would be given. */
+/** The prompt that a model would get. */
 export const promptPreview = z.object({
   /** Rules and instructions. */
   system: z.string(),
   /** Passages and question; an example stands for each. */
   user: z.string(),
-  /** The one that answers where a request names none. */
+  /** The default model. */
   model: z.string(),
   /** How many passages a question retrieves. */
   retrieval_count: z.int(),
@@ -35,7 +35,7 @@ export const promptPreview = z.object({
   temperature: z.number().nullable(),
 });
 
-/** What goes along when an assistant is deleted. */
+/** What deleting an assistant deletes with it. */
 export const assistantContents = z.object({
   files: z.int(),
   bytes: z.int(),
@@ -45,7 +45,7 @@ export const assistantContents = z.object({
 
 export const removedAssistant = z.object({
   id: z.string(),
-  /** Until when `assistants.restore` brings it back, in Unix seconds. */
+  /** Until when `assistants.restore` can restore it, in Unix seconds. */
   restorable_until: z.int(),
 });
 

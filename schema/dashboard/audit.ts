@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { characters, optional } from '../text.ts';
 
-/** Which events are meant; what is left out allows any. */
+/** A filter on events; omitted fields match any. */
 export const auditFilter = z.object({
-  /** A part of the name or the address of who did it. */
+  /** A part of the actor's name or address. */
   actor: optional(characters(0, 200)),
   /** The path of a procedure, such as `keys.create`. */
   action: optional(characters(1, 100)),
@@ -18,7 +18,7 @@ export const auditRequest = auditFilter.extend({
   before: optional(z.int().min(1)),
 });
 
-/** Something that somebody did, as it was written down then. Times are Unix seconds. */
+/** An act as it was recorded at the time. Times are Unix seconds. */
 export const auditEvent = z.object({
   id: z.int(),
   at: z.int(),
@@ -33,13 +33,13 @@ export const auditEvent = z.object({
   request_id: z.string(),
 });
 
-/** The newest first. */
+/** Newest first. */
 export const auditPage = z.object({
   data: z.array(auditEvent),
   has_more: z.boolean(),
-  /** What can be asked for under `action`. */
+  /** The values that `action` accepts. */
   actions: z.array(z.string()),
-  /** For how many days events are kept. */
+  /** How many days events are kept. */
   retention_days: z.int(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { citation } from '../chat.ts';
 import { characters, optional } from '../text.ts';
 
-/** A passage that an answer rests on, or, with `cited` false, one that it was given. */
+/** A passage that supports an answer or, with `cited` false, one that the model was given. */
 const conversationCitation = citation.extend({ cited: z.boolean() });
 
 /** A conversation of the dashboard. Times are Unix seconds. */
@@ -12,13 +12,13 @@ export const conversation = z.object({
   title: z.string(),
   created_at: z.int(),
   last_message_at: z.int(),
-  /** Whether everybody of the organization may read it. */
+  /** Whether everybody in the organization may read it. */
   shared: z.boolean(),
-  /** Whether the caller is its author, who alone may go on with it and change it. */
+  /** Whether the caller is its author; only the author can continue and change it. */
   mine: z.boolean(),
-  /** The author's name; null where it is not known any more. */
+  /** The author's name; null if it is no longer known. */
   author: z.string().nullable(),
-  /** Whether the server keeps only ciphertext of it. `title` is empty then, and `sealed_title` has it, in base64. */
+  /** Whether the server stores only its ciphertext. Then `title` is empty and `sealed_title` has it, in base64. */
   sealed: z.boolean(),
   sealed_title: z.string().nullable(),
 });
@@ -28,29 +28,29 @@ const listedConversation = conversation.extend({ snippet: z.string().nullable() 
 
 export const conversationPage = z.object({
   data: z.array(listedConversation),
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next_cursor: z.string().nullable(),
 });
 
 /** A message of a conversation. Messages with the same parent are branches. */
 export const conversationMessage = z.object({
   id: z.string(),
-  /** What it follows; null: it begins the conversation. */
+  /** The message it follows; null for the first of a conversation. */
   parent_id: z.string().nullable(),
   role: z.enum(['user', 'assistant']),
   created_at: z.int(),
   /** Markdown. */
   text: z.string(),
-  /** `stopped`: before its end, by the reader or with the server; `failed`: `error` says why. */
+  /** `stopped`: by the reader or with the server, before its end; `failed`: `error` says why. */
   status: z.enum(['complete', 'stopped', 'failed']),
   error: z.string().nullable(),
   reasoning: z.string().nullable(),
-  /** The one that ran; null for questions. */
+  /** The model that ran; null for questions. */
   model: z.string().nullable(),
   citations: z.array(conversationCitation),
   rating: z.enum(['up', 'down']).nullable(),
   rating_reason: z.string().nullable(),
-  /** Ciphertext in base64, of a sealed conversation: what `text` and the rest would say. */
+  /** Ciphertext in base64, for a sealed conversation, in place of `text` and the other fields. */
   sealed: z.string().nullable(),
 });
 
@@ -69,12 +69,12 @@ export const conversationListRequest = z.object({
 
 export const conversationMessagesRequest = z.object({
   ...thread,
-  /** The id of a message: those before it. */
+  /** The id of a message: only earlier ones. */
   before: optional(z.string()),
   limit: optional(z.int().min(1).max(100)),
 });
 
-/** What a person may choose for one question. */
+/** What a person can choose for one question. */
 export const modelWishes = {
   model: optional(characters(1, 256)),
   reasoning_effort: optional(z.enum(['low', 'medium', 'high'])),
@@ -85,7 +85,7 @@ export const askRequest = z
   .object({
     thread_id: optional(z.string()),
     assistant_id: optional(z.string()),
-    /** What the question follows: the newest message unless given; null: it begins the conversation anew. */
+    /** The message that the question follows: the newest by default; null: it starts the conversation over. */
     parent_id: z.string().nullable().optional(),
     question: characters(1, 10_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
     ...modelWishes,
@@ -97,24 +97,24 @@ export const askRequest = z
 
 export const regenerateRequest = z.object({ ...thread, message_id: z.string(), ...modelWishes });
 
-/** An answer that is being written, by its id or by that of its question. */
+/** An answer that is being written, by its id or that of its question. */
 export const oneAnswer = z.object({ ...thread, message_id: z.string() });
 
 export const stoppedAnswer = z.object({ id: z.string(), stopped: z.literal(true) });
 
-/** What is absent stays as it is. */
+/** Omitted fields keep their value. */
 export const conversationChanges = z.object({
   ...thread,
   title: optional(characters(1, 256)),
   shared: optional(z.boolean()),
-  /** In place of `title` where the conversation is sealed. */
+  /** In place of `title` if the conversation is sealed. */
   sealed_title: optional(z.base64().min(4).max(4_096)),
 });
 
 export const messageRating = z.object({
   ...thread,
   message_id: z.string(),
-  /** null takes a rating back. */
+  /** null removes the rating. */
   rating: z.enum(['up', 'down']).nullable(),
   reason: optional(characters(0, 1_000)),
 });
@@ -125,7 +125,7 @@ export type ConversationCitation = z.infer<typeof conversationCitation>;
 export type Conversation = z.infer<typeof conversation>;
 export type ConversationMessage = z.infer<typeof conversationMessage>;
 
-/** What happens while a question is answered. */
+/** The events while a question is answered. */
 export type AskEvent =
   /** The question is stored; `answer_id` is the id that the answer will have. */
   | { type: 'begin'; conversation: Conversation; question: ConversationMessage; answer_id: string }
@@ -133,5 +133,5 @@ export type AskEvent =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   | { type: 'citations'; citations: ConversationCitation[] }
-  /** The answer is stored, whole, `stopped` or `failed`. */
+  /** The answer is stored: complete, `stopped` or `failed`. */
   | { type: 'end'; answer: ConversationMessage };

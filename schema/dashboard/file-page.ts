@@ -3,10 +3,10 @@ import { characters, optional } from '../text.ts';
 
 const fileStatus = z.enum(['uploaded', 'processed', 'error']);
 
-/** What a list of files can be ordered by. */
+/** The orders of a list of files. */
 const fileOrder = z.enum(['name', 'bytes', 'created_at', 'status']);
 
-/** A part of the name, in whatever case. */
+/** A part of the name, in any case. */
 const search = optional(characters(1, 200));
 const status = optional(fileStatus);
 
@@ -15,19 +15,19 @@ const fileItem = z
   .object({
     id: z.string(),
     filename: z.string(),
-    /** What the content was found to be, such as `pdf`. */
+    /** The detected format, such as `pdf`. */
     kind: z.string(),
     bytes: z.int(),
     /** Unix seconds. */
     created_at: z.int(),
     status: fileStatus,
     status_details: z.string().nullable(),
-    /** Whether it waits or is being read, for the first time or again: `files.watch` tells how far it is. */
+    /** Whether it is waiting or being processed, for the first time or again; `files.watch` shows its progress. */
     pending: z.boolean(),
-    /** Null where the format has none, and until it is read. */
+    /** Null for formats without pages, and until it is processed. */
     pages: z.int().nullable(),
     passages: z.int().nullable(),
-    /** Whether there is a small picture of it. */
+    /** Whether it has a thumbnail. */
     thumbnail: z.boolean(),
   })
   .meta({ id: 'FileItem' });
@@ -44,7 +44,7 @@ export const filePageRequest = z.object({
 export const filePage = z
   .object({
     data: z.array(fileItem),
-    /** Where the next page begins; null at the end. */
+    /** The cursor of the next page; null at the end. */
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'FilePage' });
@@ -56,26 +56,26 @@ export const fileCounts = z.object({
   uploaded: z.int(),
   processed: z.int(),
   error: z.int(),
-  /** How many are to be read, for the first time or again. */
+  /** How many are to be processed, for the first time or again. */
   pending: z.int(),
-  /** Of all together. */
+  /** The total size. */
   bytes: z.int(),
-  /** Whether what is to be read waits until `files.resume`. */
+  /** Whether the queue is paused until `files.resume`. */
   paused: z.boolean(),
 });
 
 export const fileDetails = fileItem.extend({
-  /** What its author calls it, where the file says so. */
+  /** The author's title, if the file has one. */
   title: z.string().nullable(),
-  /** Why the last attempt to read it failed. */
+  /** Why the last attempt failed. */
   last_error: z.string().nullable(),
-  /** Whether its pages can be shown as pictures; what has none is shown as its passages. */
+  /** Whether its pages can be shown as pictures; other files are shown as passages. */
   view: z.enum(['pages', 'text']),
 });
 
 export const passagesRequest = z.object({
   id: z.string(),
-  /** The place of the first passage in the file, from 0. */
+  /** The ordinal of the first passage in the file, from 0. */
   from: optional(
     z
       .int()
@@ -95,7 +95,7 @@ export const passagePage = z.object({
       page: z.int().nullable(),
     }),
   ),
-  /** What `from` is for the next page; null at the end. */
+  /** `from` for the next page; null at the end. */
   next: z.int().nullable(),
 });
 
@@ -106,7 +106,7 @@ export const passageMarksRequest = z.object({
   passage: characters(1, 20_000),
 });
 
-/** Of a page's width or height, from its upper left corner. */
+/** As fractions of the page's width and height, from its upper left corner. */
 const share = z.number();
 
 export const passageMarks = z.object({
@@ -116,7 +116,7 @@ export const passageMarks = z.object({
 /** How many files one call changes at most. */
 export const maxBulk = 500;
 
-/** Files by their ids, or those that a filter matches, by and by. */
+/** Files by their ids, or all that match a filter, in several calls. */
 export const bulkRequest = z
   .object({
     action: z.enum(['retry', 'reindex', 'delete']),
@@ -132,9 +132,9 @@ export const bulkRequest = z
   });
 
 export const bulkResult = z.object({
-  /** How many files were changed; those to which the action does not apply are left alone. */
+  /** How many files were changed; the action may not apply to others. */
   affected: z.int(),
-  /** With which `cursor` to call again for the rest; null at the end. */
+  /** The `cursor` of the call for the rest; null at the end. */
   next_cursor: z.string().nullable(),
 });
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { embeddingGeneration } from '../admin/embeddings.ts';
 
-/** A model as owners and admins see it, who choose among them. */
+/** A model as owners and admins see it when they choose. */
 const listedModel = z.object({
   id: z.string(),
   /** Its vendor. */
   owned_by: z.string(),
   /** Whether the organization may use it. */
   allowed: z.boolean(),
-  /** How many tokens prompt and answer may have together. */
+  /** The context window in tokens, for prompt and answer together. */
   context_window: z.int(),
-  /** How many tokens an answer may have; null where nobody says. */
+  /** The maximum length of an answer in tokens; null if unknown. */
   output_limit: z.int().nullable(),
-  /** In US dollars for a million tokens; null where nobody says. */
+  /** In US dollars per million tokens; null if unknown. */
   price: z.object({ input: z.number(), output: z.number() }).nullable(),
 });
 
-/** Vectors of an embedding model, without the counts: those are of every organization together. */
+/** Vectors of an embedding model, without the counts, which cover all organizations. */
 const listedGeneration = embeddingGeneration
   .pick({
     id: true,
@@ -29,13 +29,13 @@ const listedGeneration = embeddingGeneration
   })
   .meta({ id: 'ListedGeneration' });
 
-/** An embedder or reranker of Hugging Face that lies ready in the folder of models. */
+/** An installed embedder or reranker of Hugging Face. */
 const localModel = z.object({
   /** As settings name it: `hf:OWNER/NAME`. */
   name: z.string(),
-  /** Null of one that cannot be told. */
+  /** Null if it cannot be determined. */
   purpose: z.enum(['embedding', 'reranking']).nullable(),
-  /** Of its weights, such as `q8` for 8 bits. */
+  /** The precision of its weights, such as `q8` for 8 bits. */
   precision: z.string(),
   bytes: z.int(),
   /** Whether the settings name it. */
@@ -44,9 +44,9 @@ const localModel = z.object({
 
 /** What the deployment can run, and what it embeds with. */
 export const modelsOverview = z.object({
-  /** What answers where the organization has chosen no default. */
+  /** The model used when the organization has chosen no default. */
   deployment_default: z.string(),
-  /** What answers a request that names no model; null where the organization may use none that is there. */
+  /** The model used when a request names none; null if the organization may use none of the available ones. */
   answering: z.string().nullable(),
   models: z.array(listedModel),
   embeddings: z.array(listedGeneration),

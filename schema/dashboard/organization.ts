@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The name, typed, so that nobody deletes another organization than they mean. */
+/** The typed name, so that nobody deletes the wrong organization. */
 export const organizationRemoval = z.object({ name: z.string() });
 
 /** Until when a deletion can be undone, in Unix seconds. */
 export const removedOrganization = z.object({ restorable_until: z.int() });
 
-/** Deleted organizations that whoever asks may restore, as their owner. */
+/** Deleted organizations that the caller may restore as an owner. */
 export const restorableOrganization = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,5 +15,5 @@ export const restorableOrganization = z.object({
 
 export const restoredOrganization = z.object({ id: z.string(), name: z.string() });
 
-/** All that is kept of a person, as a file of JSON. */
+/** Everything stored about a person, as a JSON file. */
 export const ownData = z.object({ filename: z.string(), json: z.string() });

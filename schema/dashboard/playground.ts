@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { characters, optional } from '../text.ts';
 
-/** A question to look into, with the settings that a try may change. */
+/** A question to examine, with the settings that an experiment may change. */
 export const playgroundRequest = z.object({
   assistant_id: z.string(),
   question: characters(1, 2_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
-  /** How many passages to find; the organization's setting unless given. */
+  /** How many passages to find; the organization's setting by default. */
   passages: optional(z.int().min(1).max(20)),
-  /** Whether a reranker orders what was found, where there is one. */
+  /** Whether to use the reranker, if there is one. */
   rerank: optional(z.boolean()),
-  /** Which model answers; the organization's default unless given. */
+  /** The model to answer with; the organization's default by default. */
   model: optional(characters(1, 256)),
-  /** Whether the model is asked; else what it would be given is told. */
+  /** Whether to ask the model; otherwise only the prompt is returned. */
   answer: optional(z.boolean()),
 });
 
-/** Where a passage stood in a stage, from 1, and its score there; null where the stage only passed it on. */
+/** A passage's rank in a stage, from 1, and its score there; null if the stage only passed it on. */
 type Standing = { rank: number; score: number | null };
 
-/** What became of a passage that the search came upon. */
+/** What became of a passage that the search considered. */
 export type PassageFate =
   | 'prompt'
-  /** It was found, but the model has no room for it. */
+  /** It was found, but does not fit into the model's context. */
   | 'no_room'
   | 'beyond_count'
   | 'repeated'
@@ -37,7 +37,7 @@ export type ExplainedPassage = {
   /** Markdown. */
   text: string;
   fate: PassageFate;
-  /** Its number in the prompt; null where it is not in it. */
+  /** Its number in the prompt; null if it is not in it. */
   number: number | null;
   /** Whether it was joined with its neighbours under one number. */
   merged: boolean;
@@ -46,34 +46,34 @@ export type ExplainedPassage = {
   spelling: Standing | null;
   fused: Standing | null;
   reranked: Standing | null;
-  /** What the reranker itself gave; null where none ran. */
+  /** The reranker's score; null if none ran. */
   reranker: number | null;
   /** Whether an exact match of the question moved it to the top. */
   exact: boolean;
 };
 
-/** What happens while a question is looked into. */
+/** The events while a question is examined. */
 export type PlaygroundEvent =
   | {
       type: 'explained';
       model: string;
-      /** Of the search. */
+      /** Duration of the search. */
       milliseconds: number;
-      /** The results in their order, then what was left out, the best first. */
+      /** The results in order, then what was left out, best first. */
       passages: ExplainedPassage[];
-      /** How many more were left out that are not listed. */
+      /** How many more were left out and are not listed. */
       more: number;
       messages: { role: 'system' | 'user' | 'assistant'; content: string }[];
       prompt_tokens: number;
     }
   | { type: 'text'; text: string }
-  /** Numbers of the prompt's passages that the answer rests on. */
+  /** Numbers of the prompt's passages that support the answer. */
   | { type: 'citations'; numbers: number[] }
   | {
       type: 'end';
-      /** What answered: the fallback where the chosen one failed. */
+      /** The model that answered: the fallback if the chosen one failed. */
       model: string;
-      /** From the question to the first word; null where the model wrote none. */
+      /** From the question to the first word; null if the model wrote none. */
       first_word_milliseconds: number | null;
       /** From the question to the end. */
       milliseconds: number;

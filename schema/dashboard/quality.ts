@@ -4,16 +4,16 @@ import { characters, optional } from '../text.ts';
 
 const setId = { set_id: z.string() };
 
-/** What a set is measured by each night, by UTC; null: it is not. */
+/** What is measured of a set each night (UTC); null: nothing. */
 const nightly = z.enum(['search', 'answers']).nullable();
 
 const setName = characters(1, 100).refine((text) => text.trim() !== '', { error: 'must not be blank' });
 
-/** A question of a set wants files and passages, and words of the answer. */
+/** The expectations of a question: files and passages, and words of the answer. */
 const wantedItem = z
   .object({
     file_id: optional(z.string()),
-    /** In place of the id, as after the file was uploaded anew. */
+    /** Used instead of the id when the file was uploaded again. */
     filename: optional(characters(1, 256)),
     passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')),
     gain: optional(z.number().gt(0).max(100)),
@@ -28,7 +28,7 @@ const questionText = characters(1, 2_000).refine((text) => text.trim() !== '', {
 
 const newQuestion = z.object({
   question: questionText,
-  /** Wordings of which the answer should have one, a line each. */
+  /** Wordings of which the answer should contain one, one per line. */
   expected: optional(characters(0, 2_000)),
   wanted: boundedArray(wantedItem, { max: 20, things: 'files and passages' }),
 });
@@ -57,7 +57,7 @@ export const updateQuestionRequest = newQuestion.extend({ question_id: z.string(
 
 export const oneQuestion = z.object({ question_id: z.string() });
 
-/** A file of questions is at most so long, in characters. */
+/** The maximum length of a file of questions, in characters. */
 export const maxQuestionFile = 1_000_000;
 
 export const importQuestionsRequest = z.object({
@@ -68,13 +68,13 @@ export const importQuestionsRequest = z.object({
 
 export const addRatedRequest = z.object({
   ...setId,
-  /** The answers that were rated down. */
+  /** The answers with a negative rating. */
   message_ids: boundedArray(z.string(), { min: 1, max: 100, things: 'answers' }),
 });
 
 export const startRunRequest = z.object({
   ...setId,
-  /** Whether the model is asked, too, which costs what its answers cost. */
+  /** Whether to ask the model too, at the cost of its answers. */
   answers: z.boolean(),
 });
 
@@ -88,13 +88,13 @@ export const resultPageRequest = z.object({
 
 export const compareRequest = z.object({
   run_id: z.string(),
-  /** The run that is the measure. */
+  /** The run to compare with. */
   before_id: z.string(),
 });
 
 const share = z.number().nullable();
 
-/** Means over the questions; null where there is nothing to take them of. */
+/** Means over the questions; null if there are none to average. */
 const shares = {
   ndcg_at_10: share,
   recall_at_10: share,
@@ -115,9 +115,9 @@ export const run = z.object({
   status: z.enum(['waiting', 'running', 'completed', 'stopped', 'failed']),
   answers: z.boolean(),
   nightly: z.boolean(),
-  /** Who began it; null for one of the night, and for somebody who is gone. */
+  /** Who started it; null for a nightly run, and for a person who is gone. */
   started_by: z.string().nullable(),
-  /** What it measures: so two can be told apart. */
+  /** The measured settings, which distinguish runs. */
   settings: z.object({
     version: z.string(),
     passages: z.int(),
@@ -131,10 +131,10 @@ export const run = z.object({
   figures: z
     .object({
       ...shares,
-      /** How many questions the figures of the search rest on. */
+      /** How many questions the search metrics are based on. */
       measured: z.int(),
       failed: z.int(),
-      /** How many questions want files that are gone. */
+      /** How many questions expect files that are gone. */
       gone: z.int(),
       milliseconds: z.object({ p50: z.number(), p95: z.number() }).nullable(),
       tokens: z.int(),
@@ -160,7 +160,7 @@ const wanted = z.object({
   filename: z.string().nullable(),
   passage: z.string().nullable(),
   gain: z.number(),
-  /** Whether its file is gone: nothing can find it. */
+  /** Whether its file is gone, so that nothing can find it. */
   gone: z.boolean(),
 });
 
@@ -174,7 +174,7 @@ export const questionPage = z.object({
       origin: z.enum(['typed', 'imported', 'playground', 'rating']),
     }),
   ),
-  /** What `from` is for the next page; null at the end. */
+  /** `from` for the next page; null at the end. */
   next: z.int().nullable(),
 });
 
@@ -197,7 +197,7 @@ const judgedPassage = z.object({
   file_id: z.string(),
   filename: z.string(),
   page: z.int().nullable(),
-  /** Whether it is one that was wanted. */
+  /** Whether it was expected. */
   hit: z.boolean(),
 });
 
@@ -212,7 +212,7 @@ export const resultPage = z.object({
       ndcg_at_10: share,
       recall_at_10: share,
       mrr_at_10: share,
-      /** Names of wanted files that are gone. */
+      /** Names of expected files that are gone. */
       gone: z.array(z.string()),
       found: z.array(judgedPassage),
       answer: z
@@ -233,20 +233,20 @@ export const resultPage = z.object({
 });
 
 export const comparison = z.object({
-  /** How many questions both have asked as they are. */
+  /** How many questions both have asked unchanged. */
   questions: z.int(),
   figures: z.array(
     z.object({
       name: z.string(),
-      /** How many questions both have the figure of. */
+      /** How many questions both have this metric for. */
       questions: z.int(),
       before: z.number(),
       after: z.number(),
       difference: z.number(),
-      /** How likely so large a difference is by chance, from 0 to 1. */
+      /** How likely a difference of this size is by chance, from 0 to 1. */
       p: z.number(),
     }),
   ),
-  /** The questions whose score changed, the largest change first. */
+  /** The questions whose score changed, largest change first. */
   changed: z.array(z.object({ question: z.string(), before: z.number(), after: z.number() })),
 });

@@ -3,7 +3,7 @@ import { boundedArray } from '../bounded-array.ts';
 import { characters } from '../text.ts';
 import { modelWishes } from './conversation.ts';
 
-// Ciphertext comes and goes in base64. The service has no key for it: see `src/sealing`.
+// Ciphertext is base64 here. The service has no key for it: see `src/sealing`.
 
 const base64 = (maxLength: number) => z.base64().min(4).max(maxLength);
 
@@ -13,8 +13,8 @@ const sealedMessage = base64(120_000);
 export const sealedTitle = base64(4_096);
 
 /**
- * A question in a sealed conversation, which exists in readable form only while it is answered. The client chooses all ids, since
- * what it has sealed is bound to them.
+ * A question in a sealed conversation, which exists in readable form only while it is answered. The client chooses all ids,
+ * since what it has sealed is bound to them.
  */
 export const askSealedRequest = z
   .object({
@@ -24,17 +24,17 @@ export const askSealedRequest = z
       .regex(/^thread-[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, {
         error: 'must be "thread-" and a UUID of version 8',
       }),
-    /** Begins the conversation. */
+    /** Starts the conversation. */
     begin: z.object({ assistant_id: z.string(), title: sealedTitle }).optional(),
     question_id: z.string(),
-    /** Left out for a further answer to a question that is stored. */
+    /** Omitted for a further answer to a stored question. */
     question: z.object({ parent_id: z.string().nullable(), sealed: sealedMessage }).optional(),
     answer_id: z.string(),
     /** The key of this one answer: the server seals the answer with it at its end, and forgets it. */
     answer_key: base64(44).length(44, { error: 'must be 32 bytes in base64' }),
     /** The question, to be answered. */
     text: characters(1, 10_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
-    /** What was said before it, oldest first. */
+    /** The preceding messages, oldest first. */
     history: boundedArray(z.object({ role: z.enum(['user', 'assistant']), content: characters(1, 50_000) }), {
       max: 40,
       things: 'messages',
@@ -46,7 +46,7 @@ export const askSealedRequest = z
     path: ['question'],
   });
 
-/** The bytes that each of the two secrets opens: the key of 32 bytes, sealed. */
+/** The two encrypted copies of the 32-byte key, one for each secret. */
 const wrappedKey = base64(84).length(84, { error: 'must be a sealed key in base64' });
 
 /** A person's key, wrapped. */
@@ -63,13 +63,13 @@ export const wrappedKeys = z.object({
   by_recovery: wrappedKey,
 });
 
-/** `revision` is what a change must name. */
+/** `revision` is the one that a change replaces. */
 export const sealingKey = z.object({ revision: z.int(), wrapped: wrappedKeys });
 
-/** The key of whoever asks; null: not set up. */
+/** The caller's key; null: not set up. */
 export const sealingKeyAnswer = z.object({ key: sealingKey.nullable() });
 
-/** How many conversations went with the key. */
+/** How many conversations were deleted with the key. */
 export const sealingReset = z.object({ deleted: z.int() });
 
 export type WrappedKeys = z.infer<typeof wrappedKeys>;

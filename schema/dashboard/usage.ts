@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import { optional } from '../text.ts';
 
-/** For how many days usage can be asked: today, in UTC, and those before it. */
+/** How many days of usage can be queried: today, in UTC, and the days before it. */
 const usageDays = [7, 30, 90] as const;
 
 export const usageRequest = z.object({
   days: z.literal(usageDays, { error: `must be one of ${usageDays.join(', ')}` }),
-  /** By what the groups are told apart. */
+  /** What the groups are. */
   by: z.enum(['key', 'assistant'], { error: 'must be key or assistant' }),
 });
 
-/** Within how many seconds half of all, and nineteen of twenty, ended; null: there were none. */
+/** The median and the 95th percentile in seconds; null when there were none. */
 const times = z.object({ p50: z.number().nullable(), p95: z.number().nullable() });
 
 const figures = {
   questions: z.int(),
   searches: z.int(),
-  /** Of the questions and searches. */
+  /** Tokens of the questions and searches. */
   failed: z.int(),
-  /** Over a budget; not among the questions. */
+  /** Refused over a budget; not among the questions. */
   refused: z.int(),
   prompt_tokens: z.int(),
   completion_tokens: z.int(),
-  /** Added, and their size. */
+  /** Files added, and their size. */
   files: z.int(),
   bytes: z.int(),
-  /** The search, until the first word, and until the last. */
+  /** Times of the search, until the first word, and until the last. */
   seconds: z.object({ retrieval: times, first_word: times, answer: times }),
 };
 
 const usageDay = z.object({ day: z.iso.date(), ...figures });
 
 const usageGroup = z.object({
-  /** null: what people asked in the dashboard, and what the admin token did. */
+  /** null: questions in the dashboard, and requests with the admin token. */
   id: z.string().nullable(),
   /** null: it has been deleted, or `id` is null. */
   name: z.string().nullable(),
   ...figures,
-  /** What an assistant holds now; null for keys. */
+  /** What an assistant stores now; null for keys. */
   stored: z.object({ files: z.int(), bytes: z.int() }).nullable(),
 });
 
@@ -45,11 +45,11 @@ export const usageReport = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: z.object(figures),
-  /** What the organization holds now. */
+  /** What the organization stores now. */
   stored: z.object({ files: z.int(), bytes: z.int() }),
-  /** Each day of the period, the oldest first. */
+  /** Each day of the period, oldest first. */
   days: z.array(usageDay),
-  /** The most questions first. */
+  /** Most questions first. */
   groups: z.array(usageGroup),
 });
 
@@ -80,14 +80,14 @@ export const newBudget = subject
   .refine(exactlyOne, oneSubject);
 
 export const budgetObject = z.object({
-  /** The one that is not null is whom the budget is for. */
+  /** The subject of the budget is the one that is not null. */
   key_id: z.string().nullable(),
   assistant_id: z.string().nullable(),
   name: z.string(),
   tokens: z.int(),
-  /** Of this month. */
+  /** Use this month. */
   used: z.int(),
-  /** From four fifths on it warns; once all is used it refuses until the month ends. */
+  /** From 80% on it warns; once used up, requests are refused until the month ends. */
   state: z.enum(['ok', 'warning', 'exceeded']),
 });
 

@@ -10,7 +10,9 @@ import {
   textFormat,
 } from './conversation.ts';
 
-/** Body of `POST /openai/v1/chat/completions`: that of `/v1`, with what clients send that know nothing of assistants. */
+/**
+ * Body of `POST /openai/v1/chat/completions`: that of `/v1`, with the fields of clients that know nothing of assistants.
+ */
 export const lenientCompletionRequest = completionRequest
   .omit({ include: true })
   .extend({
@@ -27,8 +29,8 @@ export const lenientCompletionRequest = completionRequest
   .meta({ id: 'OpenAIChatCompletionRequest' });
 
 /**
- * A source of an answer, where clients of OpenAI look for it. The text refers to the first one as `[1]`, to the second as
- * `[2]`; the indexes say where it does so first, in characters.
+ * A source of an answer, where OpenAI clients look for it. The text refers to the first one as `[1]`, to the second as
+ * `[2]`; the indexes are the position of the first reference, in characters.
  */
 export const urlCitation = z
   .object({

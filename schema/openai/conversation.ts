@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { boundedArray } from '../bounded-array.ts';
 import { optional, storableText } from '../text.ts';
 
-// What clients of OpenAI send that know nothing of assistants. Each rule here is wider than under `/v1`, and says where it ends.
+// What OpenAI clients send that know nothing of assistants. Each rule here is more lenient than under `/v1`, and states its
+// limit.
 
-/** How many parts the text of one message may come in. */
+/** The maximum number of parts in one message. */
 const maxParts = 100;
 
-/** The longest answer that can be asked for, in tokens. */
+/** The maximum length of an answer that can be requested, in tokens. */
 const maxAnswerTokens = 32_000;
 
-/** The types that a part of text has, in chat completions and in Responses. */
+/** The types of text parts, in chat completions and in Responses. */
 const textTypes: unknown[] = ['text', 'input_text', 'output_text'];
 
-/** A text, or an array of parts of text, which are joined with a line break. */
+/** A text, or an array of text parts, which are joined with a line break. */
 const textContent = z.pipe(z.transform(joinParts), storableText).meta({
   description: 'A text, or an array of parts of text, which are joined with a line break.',
   alternative: {
@@ -57,7 +58,7 @@ function describeOther(part: unknown): string {
   return `must be a part of text, {"type": "text", "text": "…"}${found}. Assistants read documents that were uploaded`;
 }
 
-/** A message in OpenAI's format, as a caller's own words: a developer's are those of the system. */
+/** A message in OpenAI's format; developer messages count as system messages. */
 export const lenientMessage = z.object({
   role: z
     .enum(['user', 'assistant', 'system', 'developer'], {
@@ -78,7 +79,7 @@ export function conversationOf<Message extends z.ZodType>(message: Message) {
   });
 }
 
-/** The most tokens of an answer; more than the service writes is as much as it writes, and less than 1 is no bound. */
+/** The maximum length of an answer in tokens; larger values are capped, and values below 1 mean no limit. */
 export const clampedTokens = optional(
   z.number().transform((tokens) => {
     if (tokens < 1) return undefined;
@@ -98,7 +99,7 @@ const efforts = new Map<string, 'low' | 'medium' | 'high'>([
   ['max', 'high'],
 ]);
 
-/** Any effort, as the nearest of the three that there are; an unknown word leaves it to the model. */
+/** Any effort is mapped to the nearest of the three supported ones; an unknown word leaves it to the model. */
 export const nearestEffort = optional(
   z
     .string()
@@ -110,8 +111,8 @@ export const nearestEffort = optional(
 );
 
 /**
- * A value that asks for nothing special is accepted; any other is refused rather than ignored.
- * @param neutral what is accepted besides null, in JSON Schema
+ * A value that requests nothing special is accepted; any other is refused rather than ignored.
+ * @param neutral the accepted values besides null, in JSON Schema
  */
 export function refusedUnless(isNeutral: (value: unknown) => boolean, why: string, neutral: object[] = []) {
   return z

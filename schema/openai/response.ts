@@ -14,7 +14,7 @@ import {
 
 const notStored = 'is not supported: answers are not stored. Send the whole conversation as "input"';
 
-/** One message of the input. Clients leave its type out. */
+/** One message of the input. Clients omit its type. */
 const inputMessage = z
   .object({
     type: optional(z.literal('message', { error: ({ input }) => describeOther(input) })),
@@ -30,7 +30,7 @@ function describeOther(type: unknown): string {
 
 const { assistant_id, model, stream, temperature } = completionRequest.shape;
 
-/** Body of `POST /openai/v1/responses`: OpenAI's Responses without state. What is not named here is ignored. */
+/** Body of `POST /openai/v1/responses`: OpenAI's Responses API without state. Fields that are not listed are ignored. */
 export const responseRequest = z
   .object({
     assistant_id,
@@ -78,7 +78,7 @@ export const responseRequest = z
   })
   .meta({ id: 'OpenAIResponseRequest' });
 
-/** A source of an answer, in the order in which the text refers to them: `[1]` is the first. */
+/** A source of an answer, in the order of the references in the text: `[1]` is the first. */
 export const fileCitation = z
   .object({
     type: z.literal('file_citation'),
@@ -105,7 +105,7 @@ const outputMessage = z.object({
   content: z.array(outputText),
 });
 
-/** An answer, whole or as far as it has come. */
+/** An answer, complete or in progress. */
 export const responseObject = z
   .object({
     id: z.string(),

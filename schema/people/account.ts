@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional } from '../text.ts';
 import { emailAddress, linkToken, newPassword, personName } from './text.ts';
 
-/** How a sign-in stands: `two_factor` asks for the code of the second factor. */
+/** The state of a sign-in: `two_factor` asks for the code of the second factor. */
 export const signedIn = z.object({ signed_in: z.boolean(), two_factor: z.boolean().optional() });
 
 export const signInRequest = z.object({ email: z.string().max(320), password: z.string().max(1024) });
@@ -10,12 +10,12 @@ export const signInRequest = z.object({ email: z.string().max(320), password: z.
 /** Six digits of the authenticator, or a recovery code. */
 export const codeRequest = z.object({ code: z.string().trim().min(1).max(64) });
 
-/** Somebody who is signed in joins with the token alone. */
+/** A signed-in person joins with the token alone. */
 export const joinRequest = z.object({
   token: linkToken,
   name: optional(personName),
   email: optional(emailAddress),
-  /** Left out where a passkey is to be registered at once. */
+  /** Omitted if a passkey is registered right away. */
   password: optional(newPassword),
 });
 
@@ -24,7 +24,7 @@ export const recoverRequest = z.object({ token: linkToken, password: newPassword
 export const profileChange = z.object({ name: personName });
 
 export const passwordChange = z.object({
-  /** Needed unless the account has no password yet. */
+  /** Required unless the account has no password yet. */
   current_password: optional(z.string().max(1024)),
   password: newPassword,
 });
@@ -32,10 +32,10 @@ export const passwordChange = z.object({
 /** A signed-in browser. Times are Unix seconds. */
 export const sessionObject = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own. */
   current: z.boolean(),
   created_at: z.int(),
-  /** Kept to the minute. */
+  /** Recorded to the minute. */
   last_seen_at: z.int(),
   expires_at: z.int(),
   address: z.string().nullable(),
@@ -61,12 +61,12 @@ const credential = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-/** A new WebAuthn credential as browsers write it with `toJSON()`. */
+/** A new WebAuthn credential in the format of `toJSON()`. */
 export const newCredential = credential.extend({
   response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
 });
 
-/** The proof that a WebAuthn credential is there, as browsers write it with `toJSON()`. */
+/** A WebAuthn assertion in the format of `toJSON()`. */
 export const credentialProof = credential.extend({
   response: z.looseObject({
     clientDataJSON: base64url,
@@ -75,11 +75,11 @@ export const credentialProof = credential.extend({
   }),
 });
 
-/** What an authenticator app is set up with. The codes are shown this once. */
+/** What an authenticator app is set up with. Only this response contains the codes. */
 export const twoFactorSetUp = z.object({
-  /** `otpauth://…`, to be drawn as a QR code. */
+  /** `otpauth://…`, for a QR code. */
   uri: z.string(),
-  /** The same secret in base32, to be typed. */
+  /** The same secret in base32, for typing. */
   secret: z.string(),
   recovery_codes: z.array(z.string()),
 });
@@ -88,7 +88,7 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const passwordConfirmation = z.object({ password: z.string().max(1024) });
 
-/** The answer of an act that has nothing to tell. */
+/** The response of an action without a result. */
 export const done = z.object({});
 
 export type SessionObject = z.infer<typeof sessionObject>;

@@ -7,33 +7,33 @@ export const linkPurposes = ['first_owner', 'invitation', 'recovery'] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** What a one-time link is for, as its bearer may know. Times are Unix seconds. */
+/** The purpose of a one-time link, as its bearer may know it. Times are Unix seconds. */
 export const linkObject = z.object({
   purpose: z.enum(linkPurposes),
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   role: roleName.nullable(),
-  /** The only address that may use an invitation; whose access a recovery restores. */
+  /** The only e-mail address that may use an invitation; for a recovery, the person's. */
   email: z.string().nullable(),
-  /** Whose access a recovery restores. */
+  /** The person whose access a recovery restores. */
   name: z.string().nullable(),
   invited_by: z.string().nullable(),
   expires_at: z.int(),
-  /** Whether the address that the link names has an account already. */
+  /** Whether the address in the link already has an account. */
   has_account: z.boolean(),
 });
 
-/** A link that was just made. Its address is shown this once. */
+/** A newly made link. Only this response contains its URL. */
 export const madeLink = z.object({ url: z.string(), expires_at: z.int() });
 
 export const newInvitation = z.object({
   role: roleName,
-  /** Lets nobody else use the invitation. */
+  /** Restricts the invitation to this address. */
   email: optional(emailAddress),
-  /** A duration such as 24h or 30d; seven days unless given, ninety at most. */
+  /** A duration such as 24h or 30d; seven days by default, ninety at most. */
   expires: optional(characters(1, 8)),
 });
 
-/** An invitation that waits to be used. */
+/** An unused invitation. */
 export const invitationObject = z.object({
   id: z.string(),
   role: roleName,
@@ -45,11 +45,11 @@ export const invitationObject = z.object({
 
 export const madeInvitation = invitationObject.extend({ url: z.string() });
 
-/** A link as the command line asks for one: an invitation, or with `recover` a way back in for an address. */
+/** The command line's request for a link: an invitation or, with `recover`, restored access for an address. */
 export const newAdminLink = z.object({
-  /** The oldest organization unless given. */
+  /** The oldest organization by default. */
   organization_id: optional(z.string()),
-  /** Owner unless given. */
+  /** Owner by default. */
   role: optional(roleName),
   recover: optional(emailAddress),
 });

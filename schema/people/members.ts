@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleName } from './roles.ts';
 
-/** Somebody in an organization. Times are Unix seconds. */
+/** A member of an organization. Times are Unix seconds. */
 export const memberObject = z.object({
   person_id: z.string(),
   name: z.string(),
@@ -9,10 +9,10 @@ export const memberObject = z.object({
   role: roleName,
   passkeys: z.int(),
   two_factor: z.boolean(),
-  /** Of the sessions that still go on; kept to the minute. */
+  /** Of the active sessions; recorded to the minute. */
   last_seen_at: z.int().nullable(),
   joined_at: z.int(),
-  /** Whether it is the one who asks. */
+  /** Whether it is the caller. */
   you: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characters } from '../text.ts';
 
-/** An e-mail address, in lower case whatever the case that it was typed in. */
+/** An e-mail address, converted to lower case. */
 export const emailAddress = z
   .string()
   .transform((text) => text.trim().toLowerCase())
@@ -12,10 +12,10 @@ export const personName = characters(1, 128).refine((name) => name.trim() !== ''
 });
 
 /**
- * A new password. Its length is all that is asked of it, as NIST SP 800-63B has it; what is longer than the bound would
- * only cost time.
+ * A new password. Only its length is checked, following NIST SP 800-63B; anything longer than the bound would only cost
+ * time.
  */
 export const newPassword = characters(12, 256);
 
-/** The secret half of a one-time link. */
+/** The secret of a one-time link. */
 export const linkToken = z.string().min(1).max(200);

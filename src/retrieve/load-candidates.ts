@@ -3,6 +3,7 @@ import type { Pool } from '../db/connections.ts';
 import { type ChunkSource, type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { type ContentWords, contentWordsIn } from './content-words.ts';
+import { countWords, type WordCounts } from './support.ts';
 
 /** A chunk that was found, with everything that does not depend on the question. */
 export type Candidate = FoundChunk & {
@@ -10,6 +11,8 @@ export type Candidate = FoundChunk & {
   wholeText: string;
   /** Its content words. */
   content: ContentWords;
+  /** How often it has each of these. */
+  wordCounts: WordCounts;
 };
 
 /** Size of the cache of recently found chunks, in bytes. */
@@ -61,7 +64,8 @@ export async function loadCandidates(
 
 function toCandidate(chunk: FoundChunk): Candidate {
   const wholeText = textWithHeadings(chunk);
-  return { ...chunk, wholeText, content: contentWordsIn(wholeText) };
+  const content = contentWordsIn(wholeText);
+  return { ...chunk, wholeText, content, wordCounts: countWords(content) };
 }
 
 function rememberedOf(pool: Pool): Remembered {
@@ -70,11 +74,13 @@ function rememberedOf(pool: Pool): Remembered {
   const made: Remembered = {
     chunks: new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ text, wholeText, content }) =>
+      sizeCalculation: ({ text, wholeText, content, wordCounts }) =>
         bytesOf(text) +
         (wholeText === text ? 0 : bytesOf(wholeText)) +
         content.words.byteLength +
         content.ngrams.byteLength +
+        wordCounts.slots.byteLength +
+        wordCounts.weights.byteLength +
         entryBytes,
     }),
     sources: new LRUCache({ max: maxSources }),

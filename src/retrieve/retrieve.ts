@@ -19,6 +19,7 @@ import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
+import { rankBySupport } from './support.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
@@ -99,6 +100,9 @@ const unrelatedMargin = 0.5;
  * stemmer; larger for languages with compounds and rich inflection, and for scripts without spaces.
  */
 const ngramWeights = { english: 0.1, other: 0.4 };
+
+/** Weight of how much a passage resembles the best ones. */
+const supportWeight = 0.1;
 
 /**
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
@@ -189,8 +193,9 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const byNgrams = rankByNgrams(query, chunks);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
   const fused = fuse([
-    { weight: 1 - ngramWeight, hits: related },
-    { weight: ngramWeight, hits: byNgrams },
+    { weight: (1 - supportWeight) * (1 - ngramWeight), hits: related },
+    { weight: (1 - supportWeight) * ngramWeight, hits: byNgrams },
+    { weight: supportWeight, hits: rankBySupport(related, loaded) },
   ]);
   observe?.({ name: 'spelling', hits: byNgrams });
   const rest = found.slice(best.length).map(({ id }) => ({ id, score: null }));
@@ -243,7 +248,16 @@ function toScored({ chunkId, score }: Hit, floor = 0): Scored {
 }
 
 function toPassage({ chunk, score }: Ranked): Passage {
-  const { chunkId, documentId, position, language: _, wholeText: __, content: ___, ...rest } = chunk;
+  const {
+    chunkId,
+    documentId,
+    position,
+    language: _,
+    wholeText: __,
+    content: ___,
+    wordCounts: ____,
+    ...rest
+  } = chunk;
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
 }
 

@@ -2,7 +2,7 @@ import type { Procedures } from './api.ts';
 import type { CallOptions, LecternOptions, Upload, UploadOptions } from './options.ts';
 import { createTransport, type Transport } from './transport.ts';
 
-/** Everything that the service does for programs, as functions. */
+/** All procedures of the service for programs, as functions. */
 export type Lectern = Procedures;
 
 /**
@@ -23,7 +23,7 @@ export function createLectern({ url, apiKey, project, fetch, retries = 2 }: Lect
   return lectern as Lectern;
 }
 
-/** The address without what may stand behind it: clients of the REST endpoints are given one that ends in `/v1`. */
+/** The address without a trailing path: clients of the REST endpoints use one that ends in `/v1`. */
 function toBaseUrl(url: string): string {
   const base = String(url).replace(/\/+$/, '').replace(/\/v1$/, '');
   if (/^https?:\/\/[^/]/.test(base)) return base;
@@ -32,7 +32,7 @@ function toBaseUrl(url: string): string {
   );
 }
 
-/** A procedure as a function, whose arguments the types of `Procedures` have judged. */
+/** A procedure as a function, whose arguments the types of `Procedures` have checked. */
 type Call = (input?: unknown, options?: UploadOptions) => unknown;
 
 function toCall(transport: Transport, path: string, { kind, takesInput }: (typeof PROCEDURES)[string]): Call {
@@ -48,7 +48,7 @@ function toCall(transport: Transport, path: string, { kind, takesInput }: (typeo
 
 type Tree = { [name: string]: Tree | Call };
 
-/** Puts a call where its path says: `files.list` becomes `tree.files.list`. */
+/** Adds a call at its path: `files.list` becomes `tree.files.list`. */
 function place(tree: Tree, path: string, call: Call): void {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) {

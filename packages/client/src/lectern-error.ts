@@ -12,15 +12,15 @@ type Details = {
 /** A call that failed. Its message says what was wrong and what to do. */
 export class LecternError extends Error {
   override readonly name = 'LecternError';
-  /** What programs may branch on; null for most failures, which `status` tells apart. */
+  /** The code that programs may branch on; null for most failures, which `status` distinguishes. */
   readonly code: ErrorCode | null;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number;
-  /** The field of the input that was at fault. */
+  /** The input field at fault. */
   readonly param: string | null;
-  /** By which the service's log names the call. */
+  /** The id of the call in the service's log. */
   readonly requestId: string | null;
-  /** How long the service asks to wait before another try. */
+  /** The retry delay that the service asks for. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, { code, status, param, requestId, retryAfterSeconds, cause }: Details) {

@@ -1,28 +1,28 @@
 /** How a client reaches the service. */
 export type LecternOptions = {
-  /** The service's address, such as `https://lectern.example.com`. An address that ends in `/v1` is taken too. */
+  /** The service's address, such as `https://lectern.example.com`. An address that ends in `/v1` is accepted too. */
   url: string;
-  /** A key of the service (`sk-…`). The admin token is taken too, for the procedures below `admin`. */
+  /** An API key of the service (`sk-…`). The admin token is accepted too, for the procedures under `admin`. */
   apiKey: string;
-  /** The assistant (`asst-…`) that calls with the admin token act for. A key has one of its own. */
+  /** The assistant (`asst-…`) that calls with the admin token act for. Keys have one of their own. */
   project?: string | undefined;
-  /** Sends the requests instead of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** How often a failed call is tried again at most; 2 unless given. */
+  /** How often a failed call is retried at most; 2 by default. */
   retries?: number | undefined;
 };
 
-/** What every call takes besides its input. */
+/** Options of every call, besides its input. */
 export type CallOptions = {
-  /** Ends the call; it then fails with the signal's reason. */
+  /** Aborts the call, which then fails with the signal's reason. */
   signal?: AbortSignal | undefined;
 };
 
 /** A document to upload. */
 export type Upload = {
-  /** The document. In Node.js `openAsBlob` of `node:fs` makes one that is read from the disk while it is sent. */
+  /** The document. In Node.js, `openAsBlob` of `node:fs` creates one that is read from the disk while it is sent. */
   file: Blob;
-  /** What the document is called; the name of a `File` unless given. */
+  /** The name of the document; by default the name of a `File`. */
   filename?: string | undefined;
   purpose?: 'knowledge_base' | 'assistants' | undefined;
 };
@@ -31,6 +31,6 @@ export type Upload = {
 export type UploadProgress = { sent: number; total: number };
 
 export type UploadOptions = CallOptions & {
-  /** Told whenever a part has been handed to the network, at last with `sent` equal to `total`. */
+  /** Called whenever a part has been handed to the network, finally with `sent` equal to `total`. */
   onProgress?: ((progress: UploadProgress) => void) | undefined;
 };

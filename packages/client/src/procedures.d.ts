@@ -1,6 +1,6 @@
 /**
- * How each procedure is called, by its path. The build writes it from the router. A `query` goes by GET, the others by
- * POST; `query` and `read` change nothing.
+ * How each procedure is called, by its path. The build generates it from the router. A `query` uses GET, the others POST;
+ * `query` and `read` change nothing.
  */
 declare const PROCEDURES: Readonly<
   Record<string, { kind: 'query' | 'read' | 'write' | 'stream' | 'upload'; takesInput: boolean }>

@@ -1,25 +1,25 @@
 import type { LecternError } from './lectern-error.ts';
 
-/** Longer than this a call does not wait, whatever the service asks for. The service's limits are for a minute. */
+/** The longest wait of a call, whatever the service asks for. The service's limits are per minute. */
 const maxWaitSeconds = 60;
 
-/** Statuses that say that the call was not carried out, if they also say when to come back. */
+/** Statuses of calls that were not executed, if the response also says when to come back. */
 const refusedForNow = [429, 502, 503];
 
-/** Statuses after which what changes nothing may be tried again; 0 stands for no answer. */
+/** Statuses after which a call without side effects may be retried; 0 stands for no response. */
 const passing = [0, 408, 429, 500, 502, 503, 504];
 
 type RetryOptions = {
-  /** How often the call is tried again at most. */
+  /** How often the call is retried at most. */
   retries: number;
-  /** Whether it may have happened twice without harm. */
+  /** Whether executing it twice does no harm. */
   repeatable: boolean;
   signal: AbortSignal | undefined;
 };
 
 /**
- * How long to wait before the next try, in milliseconds; null when there should be none.
- * @param attempt how many tries have failed
+ * How long to wait before the next attempt, in milliseconds; null for no further attempt.
+ * @param attempt how many attempts have failed
  */
 function waitBeforeRetry(
   error: LecternError,
@@ -38,7 +38,7 @@ function waitBeforeRetry(
 }
 
 /**
- * Calls `send` until it succeeds or should not be tried again.
+ * Calls `send` until it succeeds or should not be retried.
  * @param toError turns what `send` throws into the error of this package
  */
 export async function withRetries<Result>(

@@ -1,14 +1,14 @@
 import type { UploadProgress } from './options.ts';
 
 type Watch = {
-  /** Bytes of the document. The form around it has some more, which are not counted. */
+  /** Bytes of the document, without those of the surrounding form. */
   total: number;
   onProgress: (progress: UploadProgress) => void;
 };
 
 /**
- * A `fetch` that tells how much of a form has been sent. In browsers it is an XMLHttpRequest, because a `fetch` there sends
- * no stream without HTTP/2; elsewhere the form is sent as a stream, whose parts are counted as they leave.
+ * A `fetch` that reports how much of a form has been sent. In browsers it is an XMLHttpRequest, because their `fetch`
+ * cannot send streams without HTTP/2; elsewhere the form is sent as a stream, whose parts are counted as they leave.
  * @param send the `fetch` that the user gave
  */
 export function sendWithProgress(send: typeof fetch | undefined, watch: Watch): typeof fetch {
@@ -22,7 +22,7 @@ function report({ total, onProgress }: Watch, sent: number): void {
 
 function sendAsStream(send: typeof fetch, watch: Watch): typeof fetch {
   return async (input, init = {}) => {
-    // A Response knows how a form is written, and its boundary.
+    // Response serializes a form and chooses its boundary.
     const form = new Response(init.body);
     let sent = 0;
     const body = form.body?.pipeThrough(

@@ -2,19 +2,19 @@ import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode } from './api.ts';
 import { LecternError } from './lectern-error.ts';
 
-/** What the service says of a failure beside its message. */
+/** What the service reports about a failure besides its message. */
 type FailureData = {
   httpStatus: number;
   errorCode: ErrorCode | null;
   param: string | null;
-  /** Absent where the service is older than this package. */
+  /** Absent if the service is older than this package. */
   requestId?: string | null;
   retryAfterSeconds?: number | null;
   /** The service's version. */
   version?: string;
 };
 
-/** The error for users of the package behind whatever a call threw. */
+/** Turns whatever a call threw into the error for users of the package. */
 export function toLecternError(error: unknown, url: string): LecternError {
   const failed = error instanceof TRPCClientError ? error : undefined;
   const cause = failed?.cause ?? error;
@@ -35,19 +35,19 @@ export function toLecternError(error: unknown, url: string): LecternError {
   });
 }
 
-/** What to add where the service may have refused a call because it is older or newer than this package. */
+/** What to add if the service may have refused a call because it is older or newer than this package. */
 function compareVersions({ httpStatus, version }: FailureData): string {
   const mayBeOutdated = httpStatus === 400 || httpStatus === 404;
   if (!mayBeOutdated || version === undefined || withoutPatch(version) === withoutPatch(VERSION)) return '';
   return ` The service is of version ${version}, and this package of ${VERSION}: use the same one for both.`;
 }
 
-/** Patches change nothing of what is called: 1.2 of 1.2.3. */
+/** Patches do not change the API: 1.2 of 1.2.3. */
 function withoutPatch(version: string): string {
   return version.split('.', 2).join('.');
 }
 
-/** The error for an answer that is not the service's, such as the page of a proxy. */
+/** The error for a response that is not the service's, such as a proxy's page. */
 export function strangeAnswer({ status, headers }: Response, url: string): LecternError {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return new LecternError(
@@ -62,7 +62,7 @@ export function strangeAnswer({ status, headers }: Response, url: string): Lecte
   );
 }
 
-/** What `fetch` says is "fetch failed"; why it did stands below. */
+/** The message of `fetch` is only "fetch failed"; the reason is in its cause. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;

@@ -13,17 +13,19 @@ type TransportOptions = {
   retries: number;
 };
 
-/** How calls reach the service. What fails does so with a LecternError, or with the reason of the caller's signal. */
+/** How calls reach the service. Failures are a LecternError, or the reason of the caller's signal. */
 export type Transport = {
   query(path: string, input: unknown, options: CallOptions): Promise<unknown>;
-  /** @param options.repeatable whether the call may happen twice without harm */
+  /**
+   * @param options.repeatable whether executing the call twice does no harm
+   */
   mutate(path: string, input: unknown, options: CallOptions & { repeatable: boolean }): Promise<unknown>;
-  /** Sends the request when the first event is asked for, and ends it when no more are. */
+  /** Sends the request when the first event is requested, and aborts it when the reader stops. */
   stream(path: string, input: unknown, options: CallOptions): AsyncIterable<unknown>;
   upload(path: string, upload: Upload, options: UploadOptions): Promise<unknown>;
 };
 
-/** Speaks tRPC over HTTP, one call a request. */
+/** Calls tRPC over HTTP, one call per request. */
 export function createTransport({ url, headers, send, retries }: TransportOptions): Transport {
   const link = (fetch = globalThis.fetch) => ({
     url: `${url}/trpc`,
@@ -57,7 +59,7 @@ export function createTransport({ url, headers, send, retries }: TransportOption
       retry({ signal, repeatable }, () => client.mutation(path, input, toRequestOptions(signal))),
 
     async *stream(path, input, { signal }) {
-      // Of its own, since the request must also end when whoever reads leaves early.
+      // Separate from the caller's, since the request must also end when the reader stops early.
       const request = new AbortController();
       const leave = () => request.abort(signal?.reason);
       signal?.throwIfAborted();
@@ -67,7 +69,7 @@ export function createTransport({ url, headers, send, retries }: TransportOption
         const events = await retry({ signal }, () => client.mutation(path, input, options));
         for await (const event of events as AsyncIterable<unknown>) {
           yield event;
-          // Some events may be here already that nobody wants any more.
+          // Events may have arrived that nobody wants any more.
           signal?.throwIfAborted();
         }
       } catch (error) {
