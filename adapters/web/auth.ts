@@ -8,7 +8,7 @@ import { setRetryAfter } from '../http/rate-limit-headers.ts';
 import { requestIdOf } from '../http/request-facts.ts';
 import { signInFacts } from '../http/visit.ts';
 
-/** What each route below `/auth` calls. These answers alone carry cookies. */
+/** The procedure of each route below `/auth`. Only these responses set cookies. */
 const routes = {
   '/join': 'people.join',
   '/recover': 'people.recover',
@@ -26,26 +26,36 @@ const routes = {
 /** A credential of an authenticator is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;
 
-/** Signing in and out: one procedure a route, JSON in and out, with the cookies that it sets. */
+/** Signing in and out: one procedure per route, JSON in and out, with the cookies that it sets. */
 export function createAuthRouter(deps: Dependencies, people: People): Router {
   const router = Router({ caseSensitive: true });
+  const call = (path: string, input: unknown, request: Request, response: Response): Promise<unknown> =>
+    callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: async () => input,
+      ctx: createContext(deps, signInFacts(request, response, people)),
+      type: 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
   for (const [path, procedure] of Object.entries(routes)) {
     router.post(path, async (request, response) => {
       try {
         requireOwnPage(request, people.publicUrl);
         const input = (await parseJsonBody(request, response, maxBodyBytes)) ?? {};
-        response.json(await call(deps, people, procedure, input, request, response));
+        response.json(await call(procedure, input, request, response));
       } catch (error) {
         setRetryAfter(response, toAppError(error));
         throw error;
       }
     });
   }
-  // A link, which any page can hold: it signs in, and links nothing.
+  // A link that any page can contain: it signs in, and links nothing.
   router.get('/oidc', async (request, response) => {
     const input = { return_to: request.query['return_to'], link: false };
     await redirect(deps, response, async () => {
-      const { url } = (await call(deps, people, 'people.oidc.start', input, request, response)) as {
+      const { url } = (await call('people.oidc.start', input, request, response)) as {
         url: string;
       };
       return url;
@@ -54,14 +64,14 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
   router.get('/oidc/callback', async (request, response) => {
     const input = { query: request.originalUrl.split('?')[1] ?? '' };
     await redirect(deps, response, async () => {
-      const answer = await call(deps, people, 'people.oidc.finish', input, request, response);
+      const answer = await call('people.oidc.finish', input, request, response);
       return (answer as { return_to: string }).return_to;
     });
   });
   return router;
 }
 
-/** Sends the browser on; what goes wrong, the page for signing in says. */
+/** Redirects the browser; the sign-in page shows errors. */
 async function redirect(deps: Dependencies, response: Response, next: () => Promise<string>): Promise<void> {
   try {
     response.redirect(302, await next());
@@ -69,23 +79,4 @@ async function redirect(deps: Dependencies, response: Response, next: () => Prom
     const { errorCode } = logFailure(deps.log, error, { requestId: requestIdOf(response) });
     response.redirect(302, `/sign-in?error=${errorCode ?? 'oidc_failed'}`);
   }
-}
-
-function call(
-  deps: Dependencies,
-  people: People,
-  path: string,
-  input: unknown,
-  request: Request,
-  response: Response,
-): Promise<unknown> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    getRawInput: async () => input,
-    ctx: createContext(deps, signInFacts(request, response, people)),
-    type: 'mutation',
-    signal: undefined,
-    batchIndex: 0,
-  });
 }

@@ -20,18 +20,18 @@ import { stopReading } from '../http/json-body.ts';
 import { abortWhenClientLeaves } from '../http/request-facts.ts';
 import { visitFacts } from '../http/visit.ts';
 
-/** Bytes of files come as a client sent them: nothing in them is to run in a page of this address. */
+/** Files contain whatever a client sent: nothing in them may run in a page of this origin. */
 const contentPolicy = "default-src 'none'; sandbox";
 
 /** Pictures never change, but who may see them does. */
 const pictureCaching = 'private, max-age=3600';
 
-/** The context of a request, in the assistant that its address names. */
+/** The context of a request, in the assistant that its path names. */
 type OpenContext = (request: Request, response: Response) => Context;
 
 /**
  * Files as plain bytes, below `/media/{assistant_id}`: what a page can show, save or send without tRPC around it. Each
- * route asks the procedure that stands for it.
+ * route calls the corresponding procedure.
  */
 export function createMediaRouter(deps: Dependencies, people: People): Router {
   const router = express.Router({ caseSensitive: true });
@@ -58,7 +58,7 @@ export function createMediaRouter(deps: Dependencies, people: People): Router {
   return router;
 }
 
-/** The body is the file, and `?filename=` its name. It streams to where it is stored. */
+/** The body is the file, and `?filename=` its name. It streams to the store. */
 function takeUpload(openContext: OpenContext): RequestHandler {
   return async (request, response) => {
     try {
@@ -81,10 +81,10 @@ function takeUpload(openContext: OpenContext): RequestHandler {
   };
 }
 
-/** The bytes of a body. One that breaks off is a fault of the request, not of whoever stores the bytes. */
+/** The bytes of a body. A truncated body is a fault of the request, not of whoever stores the bytes. */
 async function* contentOf(request: Request): AsyncIterable<Uint8Array> {
   try {
-    // Whoever reads no further leaves the connection open for the answer.
+    // A consumer that stops reading keeps the connection open for the response.
     yield* request.iterator({ destroyOnReturn: false });
   } catch (cause) {
     throw new AppError('invalid_request', 'The upload broke off before its end.', { cause });
@@ -138,7 +138,7 @@ function sendExport(deps: Dependencies, people: People): RequestHandler {
 
 type Original = { filename: string; bytes: number };
 
-/** A name that every browser saves under; what is not ASCII is in the form that RFC 6266 has for it. */
+/** A file name that every browser accepts; non-ASCII names are encoded as in RFC 6266. */
 function attachment(filename: string): string {
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(filename).replaceAll(
@@ -172,13 +172,13 @@ function sendPicture(
 
 type Picture = { media_type: string; data: string };
 
-/** Calls a procedure of the assistant that the address names. */
+/** Calls a procedure of the assistant that the path names. */
 async function call(path: string, context: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
   await admitNamed(path, context);
   return callProcedure(path, context, input, signal);
 }
 
-/** A key has one assistant, whatever an address says; then the address must be that one's. */
+/** A key has one assistant, which the path must name. */
 async function admitNamed(path: string, context: Context): Promise<void> {
   if (!context.rateLimitedAs) await admitEarly(context, procedureFacts(path).admission);
   const { project } = await authenticate(context);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type Upload, uploadFields } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { type FileRow, insertFile, lockStorage, sumStorage } from '../db/tables/files.ts';
-import { transaction } from '../db/transaction.ts';
+import { type FileRow, sumStorage } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
 import { detectKind } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../tracing.ts';
+import { insertAccepted } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };
@@ -18,16 +18,16 @@ export type AcceptDependencies = {
   blobs: Blobs;
   clock: Clock;
   storageLimits: StorageLimits;
-  /** Enqueues the ingestion of the new file in the transaction of `db`. */
+  /** Enqueues the ingestion of the organization's new files in the transaction of `db`. */
   enqueue: (db: Queryable) => Promise<void>;
 };
 
-/** A limit of stored bytes, and how many of them are used; a new file uses none yet. */
+/** A limit on stored bytes and its use; a new file uses none yet. */
 type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
 
 /**
- * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is cut
- * off as soon as it exceeds a limit. When anything fails, nothing is left behind.
+ * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is
+ * aborted as soon as it exceeds a limit. On failure nothing is left behind.
  * @throws AppError 400 for an unsupported format, 413 over a limit, 502 when storing failed
  */
 export async function acceptFile(
@@ -42,21 +42,23 @@ export async function acceptFile(
     const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, quota));
     const { purpose = 'knowledge_base' } = uploadFields.parse(await upload.fields());
     const kind = await deps.blobs.withLocalFile(id, (path) => detectKind(path, upload.filename));
-    return await transaction(deps.pool, async (db) => {
-      await checkStorage(db, deps.storageLimits, scope, bytes);
-      const row = {
-        id,
-        ...scope,
-        filename: upload.filename,
-        purpose,
-        kind,
-        bytes,
-        sha256,
-        traceparent: currentTrace(),
-      };
-      const file = await insertFile(db, { ...row, createdAt: deps.clock() });
-      await deps.enqueue(db);
-      return file;
+    const row = {
+      id,
+      ...scope,
+      filename: upload.filename,
+      purpose,
+      kind,
+      bytes,
+      sha256,
+      traceparent: currentTrace(),
+      createdAt: deps.clock(),
+    };
+    return await insertAccepted(deps.pool, scope, {
+      row,
+      checkRoom: (used) => {
+        for (const quota of quotasOf(used, deps.storageLimits)) requireQuota(quota, bytes, 'exactly');
+      },
+      enqueue: deps.enqueue,
     });
   } catch (error) {
     // A blob that cannot be deleted now is an orphan, and removed like those that crashes leave.
@@ -101,18 +103,6 @@ async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): Asyn
     requireQuota(quota, bytes, 'at least');
     yield chunk;
   }
-}
-
-/** The exact check, under a lock: other uploads may have been faster. */
-async function checkStorage(
-  db: Queryable,
-  limits: StorageLimits,
-  scope: { organizationId: string; projectId: string },
-  bytes: number,
-): Promise<void> {
-  const used = await lockStorage(db, scope);
-  if (!used) throw new AppError('not_found', 'The project of this API key has been deleted.');
-  for (const quota of quotasOf(used, limits)) requireQuota(quota, bytes, 'exactly');
 }
 
 /** @throws AppError 413 when so many bytes exceed the quota; more of the file may follow */

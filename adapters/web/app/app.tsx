@@ -12,7 +12,7 @@ const Join = lazy(() => import('./pages/entry/join.tsx'));
 const NoOrganization = lazy(() => import('./pages/entry/no-organization.tsx'));
 const Shell = lazy(() => import('./shell/shell.tsx'));
 
-/** Everything: the way in for those who are not signed in, the frame with its pages for those who are. */
+/** The whole app: sign-in for visitors, the frame with its pages for signed-in people. */
 export function App() {
   return (
     <ErrorBoundary>
@@ -43,8 +43,8 @@ function Entrance(): ReactNode {
 }
 
 /**
- * The session, kept on the page when it ends: what was typed stays, and a dialog over it asks to sign in again. When
- * somebody else signs in, in another tab, nothing of the former person's may stay.
+ * Keeps the page when the session ends: what was typed stays, and a dialog over it asks to sign in again. When somebody
+ * else signs in, in another tab, nothing of the previous person may remain.
  */
 function useKeptSession(visit: Visit | undefined): Session | undefined {
   const kept = useRef<Session>(undefined);

@@ -1,4 +1,4 @@
-/** Every address that has a page. The server answers 404 for a page address that none of these patterns matches. */
+/** Every address that has a page. The server answers 404 for page addresses that match none of these patterns. */
 export const routes = {
   home: '/',
   signIn: '/sign-in',

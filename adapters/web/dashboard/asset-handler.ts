@@ -9,19 +9,19 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The forms in which a file may lie there, by `Content-Encoding`, the smallest first. */
+/** The compressed forms of a file, by `Content-Encoding`, smallest first. */
 const forms = { br: '.br', gzip: '.gz', identity: '' } as const;
 type Encoding = keyof typeof forms;
 
-/** For the worker that derives keys from passphrases: nothing but its own computing. */
+/** For the worker that derives keys from passphrases: only its own computation. */
 const webAssemblyPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** A year, in seconds: names carry a hash of what is inside. */
+/** A year, in seconds: names contain a hash of the content. */
 const forever = 31_536_000;
 
 /**
- * Serves the files of a folder from memory, two megabytes or so: the folder may be replaced by a newer build while this
- * server still runs. Each file is sent in the smallest form that lies beside it and that the client accepts.
+ * Serves the files of a folder from memory, about two megabytes: a newer build may replace the folder while this server
+ * runs. Each file is sent in the smallest available form that the client accepts.
  */
 export function createAssetHandler(folder: string): RequestHandler {
   const contents = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
@@ -39,7 +39,7 @@ export function createAssetHandler(folder: string): RequestHandler {
       'cache-control': `public, max-age=${forever}, immutable`,
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      // A worker has the policy that it came with, and no page needs this one.
+      // A worker has its own policy, and no page needs this one.
       ...(name.startsWith('argon2.worker') && { 'content-security-policy': webAssemblyPolicy }),
     });
     response.end(contents.get(name + forms[encoding]));

@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard: `node adapters/web/dashboard/build.ts FOLDER [preact|react]`. A process of its own, so that the
- * server keeps none of the memory that the tools take. Beside each text file lie its compressed forms.
+ * Builds the dashboard: `node adapters/web/dashboard/build.ts FOLDER [preact|react]`. A separate process, so that the
+ * server keeps none of the tools' memory. Compressed forms are written next to each text file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -10,20 +10,20 @@ import { appFolder, type Framework } from './framework.ts';
 export type BuiltDashboard = { folder: string } | { reason: string };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Where the published package has it, which holds no sources of it. */
+/** The prebuilt dashboard of the published package, which has no sources. */
 const shipped = join(root, 'dashboard');
-/** Ignored by git, and emptied with the dependencies that went into it. */
+/** Ignored by git, and deleted with the dependencies that went into it. */
 const cache = join(root, 'node_modules', '.cache', 'lectern-dashboard');
-/** How the names of folders begin in which a build is under way. */
+/** The prefix of folders in which a build is in progress. */
 const unfinished = 'building-';
-/** A build takes seconds: what has not been touched for this long was left by a process that was killed. */
+/** A build takes seconds: a folder that has not changed for this long was left by a killed process. */
 const abandonedMs = 3_600_000;
 const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
 const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
 
 /**
- * Builds the dashboard unless it was built from the same sources before; then it takes a few milliseconds. Several
- * processes may do this at a time. Never throws: without its pages the server still answers programs.
+ * Builds the dashboard unless it was built from the same sources before, which takes only a few milliseconds to check.
+ * Several processes may do this at once. Never throws: without its pages the server still answers programs.
  */
 export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): Promise<BuiltDashboard> {
   if (existsSync(join(shipped, 'index.html'))) return { folder: shipped };
@@ -48,7 +48,7 @@ export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): P
   }
 }
 
-/** A digest of everything that goes into the dashboard: its sources, how it is built, the versions of its packages. */
+/** A digest of everything that goes into the dashboard: its sources, its build, the versions of its packages. */
 async function hashSources(): Promise<string> {
   const paths = [builder, options, join(root, 'package-lock.json')];
   for await (const path of glob('**/*.{ts,tsx,css,html,svg,json}', { cwd: appFolder }))
@@ -79,7 +79,7 @@ function runBuilder(folder: string, framework: Framework): Promise<void> {
   });
 }
 
-/** Removes what was built from older sources. Running servers hold theirs in memory. */
+/** Removes builds of older sources. Running servers have theirs in memory. */
 async function removeStale(kept: string, framework: Framework): Promise<void> {
   for (const name of await readdir(cache)) {
     const path = join(cache, name);

@@ -7,12 +7,12 @@ import { isPagePath } from '../app/routes.ts';
 import { createAssetHandler } from './asset-handler.ts';
 import type { BuiltDashboard } from './ensure-built.ts';
 
-/** Addresses that belong to programs, whatever a client says it accepts. */
+/** Paths that belong to programs, whatever a client says it accepts. */
 const forPrograms = /^\/(v1|trpc|mcp|auth|media|docs|openapi\.json|\.well-known|assets)(\/|$)/;
 
 /**
  * The dashboard's pages and files.
- * @param isHttps whether people reach the server by https: then browsers are told to stay with it
+ * @param isHttps whether people reach the server over https: browsers are then told to insist on it
  */
 export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolean): Router {
   const router = Router({ caseSensitive: true });
@@ -41,15 +41,12 @@ export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolea
   return router;
 }
 
-/**
- * Everything is refused that does not come from this server as a file of its own: no inline script or style, no foreign
- * origin, no frame.
- */
+/** Refuses everything that is not a file of this server: inline scripts and styles, foreign origins, frames. */
 function securityHeaders(isHttps: boolean): RequestHandler {
   const [overHttp, overHttps] = [helmetFor(false), helmetFor(true)];
   return (request, response, next) => {
     response.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    // Behind a trusted proxy the scheme is the one that the proxy was asked by.
+    // Behind a trusted proxy, the scheme is the one that the client used.
     (isHttps || request.secure ? overHttps : overHttp)(request, response, next);
   };
 }
@@ -71,15 +68,15 @@ function helmetFor(isHttps: boolean): ReturnType<typeof helmet> {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // Either would lock people out of a server that is reached by plain http.
+    // Either would lock people out of a server that is reached over plain http.
     strictTransportSecurity: isHttps,
-    // Browsers ignore these over plain http, and complain of them.
+    // Browsers ignore these over plain http, and log complaints.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
 }
 
-/** What people see where the dashboard could not be built: the rest works, and this is why. */
+/** What people see if the dashboard could not be built: the rest works, and this is why. */
 function sorryPage(reason: string): string {
   const text = reason.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
   return `<!doctype html>

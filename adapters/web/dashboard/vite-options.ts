@@ -9,7 +9,7 @@ const preact = {
   react: 'preact/compat',
 };
 
-/** Nothing is painted before the script has run that knows the chosen theme: a dark page would flash white. */
+/** Nothing is painted before the script that knows the chosen theme: a dark page would flash white. */
 const themeBeforePaint: Plugin = {
   name: 'theme-before-paint',
   transformIndexHtml: {
@@ -41,7 +41,7 @@ export function viteOptions(outFolder: string, framework: Framework = 'preact'):
       outDir: outFolder,
       emptyOutDir: true,
       target: 'es2023',
-      // Nothing is put inline: addresses that hold data would break the content security policy.
+      // Nothing is inlined: data URLs would violate the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

@@ -8,7 +8,7 @@ import { searchDocuments } from './search-documents.ts';
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const pictures = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
-/** The reference of one base path, with the way to that of the other. */
+/** The reference of one base path, with a link to the other. */
 const renderReference = (document: string) => `<!doctype html>
 <html lang="en">
   <head>
@@ -33,17 +33,17 @@ const renderReference = (document: string) => `<!doctype html>
 const start = `const { document: url } = document.querySelector('#swagger-ui').dataset;
 SwaggerUIBundle({ url, dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
 
-/** The page that `/docs` shows first. */
+/** The first page under `/docs`. */
 const firstPage = ['quick-start', 'readme'];
 
 /**
- * The documentation under `/docs`, with a search and the API reference. Everything comes from this server, so it works without
- * internet; pages need no script.
+ * The documentation under `/docs`, with a search and the API reference. Everything comes from this server, so it works
+ * offline; pages need no script.
  */
 export function createDocsRouter(): Router {
   const router = Router();
   let loaded: ReturnType<typeof loadDocuments> | undefined;
-  // Few starts are followed by somebody who reads.
+  // Built on first use, since few starts are followed by a reader.
   const documents = () => {
     loaded ??= loadDocuments();
     return loaded;

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Documents outside `docs` that belong to the documentation, by their address below `/docs`. */
+/** Documents outside `docs` that belong to the documentation, by their path under `/docs`. */
 const elsewhere: Record<string, string> = {
   readme: 'README.md',
   client: 'packages/client/README.md',
@@ -15,19 +15,19 @@ const elsewhere: Record<string, string> = {
   'reporting-vulnerabilities': 'SECURITY.md',
 };
 
-/** A part of a document, from one heading to the next. */
+/** A section of a document, from one heading to the next. */
 export type Section = { anchor: string; heading: string; text: string };
 
 export type DocumentPage = {
-  /** Address below `/docs`, without a slash at its beginning: `guides/search`. */
+  /** Path under `/docs`, without a leading slash: `guides/search`. */
   slug: string;
   title: string;
   html: string;
-  /** What is under the title comes first, with an empty anchor. */
+  /** The text under the title comes first, with an empty anchor. */
   sections: Section[];
 };
 
-/** All documents by slug, rendered. Their text is our own; HTML in it is shown as text all the same. */
+/** All documents by slug, rendered. Their text is our own; HTML in it is still shown as text. */
 export function loadDocuments(): Map<string, DocumentPage> {
   const files = new Map(
     globSync('docs/**/*.md', { cwd: root })
@@ -88,7 +88,7 @@ function render(slug: string, path: string, source: string, slugs: Map<string, s
   return { slug, title, html: marked.parser(tokens), sections };
 }
 
-/** Where a link of a document leads on this server; undefined for a file that is not part of the documentation. */
+/** The target of a document's link on this server; undefined for a file outside the documentation. */
 function resolveLink(href: string, from: string, slugs: Map<string, string>): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   const [path = '', anchor] = href.split('#');
@@ -99,7 +99,7 @@ function resolveLink(href: string, from: string, slugs: Map<string, string>): st
   return /^docs\/[\w-]+\.svg$/.test(target) ? `/${target}` : undefined;
 }
 
-/** As GitHub makes them of headings, so that links in the sources work in both places. */
+/** The anchors that GitHub generates for headings, so that links work in both places. */
 function uniqueAnchor(heading: string, taken: Set<string>): string {
   const base = heading
     .trim()
@@ -112,7 +112,7 @@ function uniqueAnchor(heading: string, taken: Set<string>): string {
   return anchor;
 }
 
-/** What stands on lines of its own. */
+/** Text in blocks of its own. */
 const blocks = new Set(['paragraph', 'heading', 'code', 'list', 'table', 'blockquote', 'space', 'hr']);
 
 /** The words of tokens, for titles and for the search. */

@@ -2,7 +2,7 @@ import type { DocumentPage } from './documents.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Found } from './search-documents.ts';
 
-/** What the documents are for, in the order of the menu. Those that are not named follow at its end. */
+/** The menu: documents by purpose, in order. Documents that are not listed follow at its end. */
 const menu: { name: string; slugs: string[] }[] = [
   { name: 'Start', slugs: ['quick-start', 'concepts', 'use-with', 'clients'] },
   {
@@ -29,7 +29,7 @@ const menu: { name: string; slugs: string[] }[] = [
   },
 ];
 
-/** Reached through others: the front page, and each decision by their list. */
+/** Not in the menu: the front page, and decisions, which their list links to. */
 const unlisted = /^readme$|^decisions\//;
 
 type Documents = ReadonlyMap<string, DocumentPage>;
@@ -52,7 +52,7 @@ export function renderDocument(documents: Documents, page: DocumentPage): string
   });
 }
 
-/** What a search has found. */
+/** The results of a search. */
 export function renderResults(documents: Documents, query: string, found: Found[]): string {
   const asked = escapeHtml(query);
   const items = found.map(({ href, title, heading, excerpt }) => {
@@ -71,7 +71,7 @@ export function renderResults(documents: Documents, query: string, found: Found[
   return layout(documents, { title: 'Search', current: '', main, query });
 }
 
-/** An address of the documentation at which nothing is. */
+/** An unknown address of the documentation. */
 export function renderMissing(documents: Documents): string {
   const main =
     '<article><h1>There is no such page</h1><p>It may have been renamed. Look for it in the menu or with the search.</p></article>';

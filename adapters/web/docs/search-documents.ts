@@ -5,20 +5,20 @@ export type Found = {
   href: string;
   title: string;
   heading: string;
-  /** Text around the first word, in pieces; those that were looked for are marked. */
+  /** Text around the first match, in pieces; matches are marked. */
   excerpt: { text: string; isMatch: boolean }[];
 };
 
 const maxQueryLength = 200;
 const maxWords = 8;
 const maxResults = 20;
-/** Characters of an excerpt before and after the first word. */
+/** Characters of an excerpt before and after the first match. */
 const around = { before: 60, after: 180 };
 
-/** What a word is worth where it stands. */
+/** The weight of a word by where it occurs. */
 const weights = { title: 6, heading: 4, text: 1 };
 
-/** Sections that hold all words of a question, the best first. Words count by their beginnings, in any case. */
+/** Sections that contain all words of a query, best first. Words match as prefixes, in any case. */
 export function searchDocuments(documents: Iterable<DocumentPage>, query: string): Found[] {
   const words = toWords(query.slice(0, maxQueryLength)).slice(0, maxWords);
   if (words.length === 0) return [];

@@ -1,4 +1,5 @@
-import type { Queryable } from '../connections.ts';
+import type { Pool, Queryable } from '../connections.ts';
+import { type SharedRun, shareRuns } from '../share-runs.ts';
 
 /** The key of an organization's part of the audit log; null for acts on the whole deployment. */
 export type AuditScope = string | null;
@@ -32,42 +33,64 @@ export type AuditEvent = Omit<NewAuditEvent, 'actor'> & {
   actor: string;
 };
 
-/** Adds an event to the log of one organization or, for what people do with their own account, to those of several. */
-export async function insertAuditEvent(
-  db: Queryable,
-  scopes: AuditScope[],
-  event: NewAuditEvent,
-): Promise<void> {
-  const { actor } = event;
-  const id = 'id' in actor ? actor.id : null;
-  const name = {
-    person: 'name' in actor ? actor.name : null,
-    key: null,
-    administrator: 'Admin token',
-    system: 'The server',
-  };
-  await db.query(
-    `insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,
-       user_agent, request_id)
-     select scope.audit_id, $2, $3, $4,
-       coalesce($5, (select name || ' (sk-…' || last_four || ')' from api_key where id = $4), 'API key'),
-       $6, $7, $8, $9, $10, $11, $12
-     from unnest($1::uuid[]) as scope (audit_id)`,
-    [
-      scopes,
-      event.at,
-      actor.kind,
-      id,
-      name[actor.kind],
-      event.action,
-      event.targetId,
-      event.target,
-      event.details,
-      event.address,
-      event.userAgent,
-      event.requestId,
-    ],
+/** An event, and the logs that it is added to: that of one organization or, for what people do with their own account, several. */
+type EventToAdd = { scopes: AuditScope[]; event: NewAuditEvent };
+
+async function insertAuditEvents(db: Queryable, added: EventToAdd[]): Promise<void> {
+  const rows = added.flatMap(({ scopes, event: { actor, ...event } }) =>
+    scopes.map((scope) => ({
+      audit_id: scope,
+      at: event.at,
+      actor_kind: actor.kind,
+      actor_id: 'id' in actor ? actor.id : null,
+      actor: nameOfActor(actor),
+      action: event.action,
+      target_id: event.targetId,
+      target: event.target,
+      details: event.details,
+      address: event.address,
+      user_agent: event.userAgent,
+      request_id: event.requestId,
+    })),
   );
+  await db.query({
+    name: 'insert_audit_events',
+    text: `
+      insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,
+        user_agent, request_id)
+      select audit_id, at, actor_kind, actor_id,
+        coalesce(actor, (select name || ' (sk-…' || last_four || ')' from api_key where id = actor_id), 'API key'),
+        action, target_id, target, details, address, user_agent, request_id
+      from json_to_recordset($1) as event (audit_id uuid, at timestamptz, actor_kind text, actor_id uuid, actor text,
+        action text, target_id text, target text, details jsonb, address text, user_agent text, request_id text)`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** The name of an actor where it is known; that of a key is looked up. */
+function nameOfActor(actor: AuditActor): string | null {
+  if (actor.kind === 'person') return actor.name;
+  if (actor.kind === 'key') return null;
+  return actor.kind === 'administrator' ? 'Admin token' : 'The server';
+}
+
+/** Adds an event to logs in the transaction of `db`. */
+export function insertAuditEvent(db: Queryable, scopes: AuditScope[], event: NewAuditEvent): Promise<void> {
+  return insertAuditEvents(db, [{ scopes, event }]);
+}
+
+const underWay = new WeakMap<Pool, SharedRun<EventToAdd, void>>();
+
+/** Adds an event to logs, with others that come at the same moment, in a statement of its own. */
+export function addAuditEvent(pool: Pool, scopes: AuditScope[], event: NewAuditEvent): Promise<void> {
+  const shared =
+    underWay.get(pool) ??
+    shareRuns(async (added: EventToAdd[]) => {
+      await insertAuditEvents(pool, added);
+      return added.map(() => undefined);
+    });
+  underWay.set(pool, shared);
+  return shared({ scopes, event });
 }
 
 /** A filter on an organization's events; omitted fields match any. */

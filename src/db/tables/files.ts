@@ -58,39 +58,47 @@ export async function sumStorage(
   return rows[0] ?? { projectBytes: 0, organizationBytes: 0 };
 }
 
-export async function insertFile(
-  db: Queryable,
-  row: {
-    id: string;
-    organizationId: string;
-    projectId: string;
-    filename: string;
-    purpose: FileObject['purpose'];
-    kind: string;
-    bytes: number;
-    sha256: Uint8Array;
-    createdAt: Date;
-    /** The trace of the upload request. */
-    traceparent?: string | undefined;
-  },
-): Promise<FileRow> {
-  const { rows } = await db.query<FileRow>(
-    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
-    [
-      row.id,
-      row.organizationId,
-      row.projectId,
-      row.filename,
-      row.purpose,
-      row.kind,
-      row.bytes,
-      Buffer.from(row.sha256),
-      row.createdAt,
-      row.traceparent,
+/** A file that was stored just now. */
+export type NewFile = Pick<
+  FileRow,
+  'id' | 'organizationId' | 'projectId' | 'filename' | 'purpose' | 'kind' | 'bytes' | 'sha256' | 'createdAt'
+> & {
+  /** The trace of the upload request. */
+  traceparent?: string | undefined;
+};
+
+/** Inserts files, in the order in which they are read. */
+export async function insertFiles(db: Queryable, files: NewFile[]): Promise<FileRow[]> {
+  if (files.length === 0) return [];
+  const { rows } = await db.query<FileRow>({
+    name: 'insert_files',
+    text: `
+      insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent)
+      select id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at, traceparent
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bytea[],
+          $9::timestamptz[], $10::text[]) with ordinality as added (id, organization_id, project_id, filename, purpose,
+          kind, bytes, sha256, created_at, traceparent, place)
+      order by place returning ${columns}`,
+    values: [
+      files.map(({ id }) => id),
+      files.map(({ organizationId }) => organizationId),
+      files.map(({ projectId }) => projectId),
+      files.map(({ filename }) => filename),
+      files.map(({ purpose }) => purpose),
+      files.map(({ kind }) => kind),
+      files.map(({ bytes }) => bytes),
+      files.map(({ sha256 }) => Buffer.from(sha256)),
+      files.map(({ createdAt }) => createdAt),
+      files.map(({ traceparent }) => traceparent),
     ],
-  );
-  return rows[0] as FileRow;
+  });
+  return rows;
+}
+
+/** As `insertFiles`, of one. */
+export async function insertFile(db: Queryable, file: NewFile): Promise<FileRow> {
+  const [row] = await insertFiles(db, [file]);
+  return row as FileRow;
 }
 
 export async function findFile(

@@ -5,6 +5,8 @@ export type Act = {
   /** The kind of object acted on; its id is in the input under `id` unless `idAt` names another field. */
   target?: NamedTarget;
   idAt?: string;
+  /** The field of the output with the name of what was made, which spares looking it up. */
+  nameAt?: string;
   /** The input fields recorded with the act: never a secret, and no text of a document or chat. */
   details?: string[];
 };
@@ -37,7 +39,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'assistants.delete': assistant,
   'assistants.remove': assistant,
   'assistants.restore': assistant,
-  'files.create': { target: 'file' },
+  'files.create': { target: 'file', nameAt: 'filename' },
   'files.delete': { target: 'file' },
   'files.bulk': { details: ['action', 'ids', 'filter'] },
   'invitations.create': { details: ['role', 'email', 'expires'] },

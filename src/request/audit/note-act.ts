@@ -2,9 +2,9 @@ import { parseId } from '../../../schema/ids.ts';
 import {
   type AuditActor,
   type AuditScope,
+  addAuditEvent,
   findAuditScopesOf,
   findAuditTarget,
-  insertAuditEvent,
   type NamedTarget,
 } from '../../db/audit/audit-events.ts';
 import type { Person } from '../../db/people/persons.ts';
@@ -64,8 +64,11 @@ export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>
     if (ctx.entry && !passer) return result;
     const output = toFields('data' in result ? result.data : undefined);
     const targetId = inputId ?? textOf(output['id']);
-    const target = before ?? (targetId === undefined ? undefined : await findTarget(ctx, act, targetId));
-    await insertAuditEvent(ctx.deps.pool, passer?.scopes ?? (await findScopes(ctx, target?.scope)), {
+    const name = act.nameAt && textOf(output[act.nameAt]);
+    const made = name === undefined ? undefined : { name, scope: null };
+    const target =
+      before ?? made ?? (targetId === undefined ? undefined : await findTarget(ctx, act, targetId));
+    await addAuditEvent(ctx.deps.pool, passer?.scopes ?? (await findScopes(ctx, target?.scope)), {
       at: ctx.deps.clock(),
       actor: passer?.actor ?? actorOf(ctx),
       action: path,

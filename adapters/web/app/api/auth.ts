@@ -2,7 +2,7 @@ import { watchedFetch } from './connection.ts';
 import { toHttpError } from './failure.ts';
 
 /**
- * Sends JSON to a route under `/auth`, the only ones that set the session's cookie.
+ * Sends JSON to a route under `/auth`; only these routes set the session's cookie.
  * @throws HttpError with the server's sentence
  */
 async function send<Answer>(path: string, body: Record<string, unknown>): Promise<Answer> {
@@ -50,7 +50,7 @@ export const auth = {
   },
 };
 
-/** Browsers reject with this both when a person says no and when nothing was chosen in time. */
+/** Browsers reject with this both when a person declines and when they did not choose in time. */
 const declined = 'NotAllowedError';
 
 async function ask(dialog: () => Promise<Credential | null>): Promise<unknown> {

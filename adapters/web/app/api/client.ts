@@ -6,13 +6,13 @@ import { recall } from '../lib/storage.ts';
 import { watchedFetch } from './connection.ts';
 import { needsSignIn, signInAgain } from './sign-in-again.ts';
 
-/** What the procedures answer, by name: `Outputs['files']['page']`. */
+/** The outputs of procedures by name: `Outputs['files']['page']`. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Me = Outputs['people']['me'];
 export type SignedInPerson = NonNullable<Me['person']>;
 export type Organization = NonNullable<Me['organization']>;
 
-/** When a session has ended: asks to sign in over the page, then makes the call again. Nothing that was typed is lost. */
+/** When a session has ended: asks to sign in over the page, then repeats the call. Nothing that was typed is lost. */
 const retryAfterSignIn: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -51,13 +51,13 @@ function createApi(headers: () => Record<string, string>) {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Procedures of the person and of the organization. Streams are mutations too: `for await` over what they answer. */
+/** Procedures of the person and the organization. Streams are mutations too: use `for await` on their result. */
 export const api = createApi((): Record<string, string> => {
   const organization = recall('organization');
   return organization ? { 'x-lectern-organization': organization } : {};
 });
 
-/** Procedures with further headers, such as a credential that is not the session's. */
+/** Procedures with further headers, such as a credential other than the session. */
 export const apiWith = (headers: Record<string, string>): Api => createApi(() => headers);
 
 const apis = new Map<string, Api>();

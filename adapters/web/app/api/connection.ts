@@ -1,8 +1,8 @@
 import { createStore } from '../lib/store.ts';
 
 /**
- * Whether the server can be reached. `offline`: this device has no network. `away`: the server does not answer, most
- * often because it is restarting. `back`: it has just answered again.
+ * Whether the server can be reached. `offline`: this device has no network. `away`: the server does not answer, most often
+ * because it is restarting. `back`: it has just answered again.
  */
 export type Connection = 'online' | 'offline' | 'away' | 'back';
 
@@ -10,7 +10,7 @@ export const connection = createStore<Connection>('online');
 
 const onReturn = new Set<() => void>();
 
-/** Calls `heal` each time the server can be reached again. */
+/** Calls `heal` each time the server becomes reachable again. */
 export function whenBack(heal: () => void): () => void {
   onReturn.add(heal);
   return () => void onReturn.delete(heal);
@@ -24,7 +24,7 @@ const maxPause = 8_000;
 let probing: Promise<void> | undefined;
 let endPause = () => {};
 
-/** Looks for the server until it answers. */
+/** Polls the server until it answers. */
 function probe(): Promise<void> {
   probing ??= probeUntilReady().finally(() => {
     probing = undefined;
@@ -32,12 +32,12 @@ function probe(): Promise<void> {
   return probing;
 }
 
-/** Resolves once the server can be reached: at once, unless a call has just failed to reach it. */
+/** Resolves once the server can be reached: at once, unless the last call failed to reach it. */
 export async function whenReachable(): Promise<void> {
   await probing;
 }
 
-/** Looks for a server that is away at once, and not after the pause. */
+/** Checks at once whether a server that was away is back, without waiting for the next poll. */
 export function lookNow(): void {
   endPause();
 }
@@ -64,7 +64,7 @@ async function probeUntilReady(): Promise<void> {
 addEventListener('offline', () => void probe());
 addEventListener('online', () => void probe());
 
-/** As `fetch`; a failure to get an answer starts looking for the server until it is back. */
+/** Like `fetch`; when there is no response it starts polling the server. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);

@@ -5,17 +5,17 @@ import { texts } from '../texts/texts.ts';
 export type Failure = {
   /** A sentence: what was wrong and what to do. */
   message: string;
-  /** 0 when no answer came. */
+  /** 0 when there was no response. */
   status: number;
   /** The machine-readable code, such as `session_ended`. */
   code: string | null;
   /** The input at fault. */
   param: string | null;
-  /** By this the server's log has it. */
+  /** The id of the request in the server's log. */
   requestId: string | null;
 };
 
-/** An answer with an error status from a plain HTTP route. */
+/** An error response of a plain HTTP route. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly failure: Failure;
@@ -26,7 +26,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Makes an `HttpError` of an answer with the server's error envelope, or of one that something in between sent. */
+/** Creates an `HttpError` from a response with the server's error envelope, or from a proxy's response. */
 export async function toHttpError(response: Response): Promise<HttpError> {
   const body: unknown = await response.json().catch(() => undefined);
   const error = (body as { error?: { message?: string; code?: string; param?: string } } | undefined)?.error;
@@ -41,7 +41,7 @@ export async function toHttpError(response: Response): Promise<HttpError> {
 
 type ErrorData = { httpStatus?: number; errorCode?: string | null; param?: string | null };
 
-/** What a page says of anything that was thrown. */
+/** Converts anything thrown into what a page shows. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
   if (error instanceof TRPCClientError) {

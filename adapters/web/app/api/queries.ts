@@ -8,7 +8,7 @@ import { toFailure } from './failure.ts';
 
 const maxTries = 3;
 
-/** An action that fails is told of, unless its form says so itself: `meta: { saysItself: true }`. */
+/** Failed actions show a toast, unless their form shows the error: `meta: { saysItself: true }`. */
 const mutationCache = new MutationCache({
   onError(error, _input, _result, { meta }) {
     if (meta?.['saysItself'] !== true) notify(toFailure(error).message, { bad: true });
@@ -20,7 +20,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // The server may run on this very machine: a missing network says nothing about whether it answers.
+      // The server may run on this machine: a missing network says nothing about whether it answers.
       networkMode: 'always',
       retry: (failures, error) => failures < maxTries - 1 && isWorthAnotherTry(error),
     },
@@ -35,10 +35,10 @@ function isWorthAnotherTry(error: unknown): boolean {
 
 whenBack(() => void queries.invalidateQueries());
 
-/** What `people.me` answers, with how many seconds this device's clock is ahead of the server's. */
+/** The result of `people.me`, and by how many seconds this device's clock is ahead of the server's. */
 export type Visit = Me & { clockAhead: number };
 
-/** Who is signed in, where, and what the server offers. Answers also when nobody is. */
+/** Who is signed in, where, and what the server offers. Also answers when nobody is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   staleTime: 60_000,
@@ -52,17 +52,17 @@ async function askWho(): Promise<Me> {
   try {
     return await api.people.me.query();
   } catch (error) {
-    // The remembered organization is not this person's any more.
+    // The remembered organization is no longer this person's.
     if (toFailure(error).status !== 404) throw error;
     remember('organization', undefined);
     return api.people.me.query();
   }
 }
 
-/** Who is signed in and in which organization; for everything inside the frame. */
+/** The signed-in person and organization, for everything inside the frame. */
 export type Session = Visit & { person: SignedInPerson; organization: Organization };
 
-/** An assistant of the organization, as everything that lists them has it. */
+/** An assistant of the organization as lists show it. */
 export type Assistant = Session['assistants'][number];
 
 export const SessionContext = createContext<Session | undefined>(undefined);

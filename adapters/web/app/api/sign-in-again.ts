@@ -1,10 +1,10 @@
 import { createStore } from '../lib/store.ts';
 import { toFailure } from './failure.ts';
 
-/** Why somebody must sign in: the session has ended, or what they want needs one that is fresh. */
+/** Why somebody must sign in: the session has ended, or the action needs a fresh one. */
 type Reason = 'ended' | 'stale';
 
-/** Asked in the middle of an action; `answer` tells whether somebody signed in. */
+/** A request in the middle of an action; `answer` says whether somebody signed in. */
 export type SignInRequest = { reason: Reason; answer(signedIn: boolean): void };
 
 /** The request that the dialog over the page answers; undefined while nobody needs to sign in. */
@@ -32,7 +32,7 @@ export function needsSignIn(error: unknown): boolean {
   return toFailure(error).status === 401;
 }
 
-/** Does something that needs a session, or a fresh one; when there is none, asks to sign in and does it again. */
+/** Runs an action that needs a session, or a fresh one; if there is none, asks to sign in and runs it again. */
 export async function withSession<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,2 +1,2 @@
-/** Whether shortcuts are made with ⌘ rather than Ctrl here. */
+/** Whether shortcuts use ⌘ rather than Ctrl here. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);

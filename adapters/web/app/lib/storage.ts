@@ -1,6 +1,6 @@
 /**
- * What this browser remembers: the theme, the chosen assistant, drafts. Where storage is refused (a private window, a
- * policy), nothing is remembered and everything else works.
+ * What this browser remembers: the theme, the chosen assistant, drafts. If storage is refused (a private window, a policy),
+ * nothing is remembered and everything else works.
  */
 export function recall(name: string): string | undefined {
   try {
@@ -10,7 +10,7 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Remembers a value, or forgets it. */
+/** Stores a value, or removes it. */
 export function remember(name: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(`lectern.${name}`);

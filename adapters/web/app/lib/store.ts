@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the component tree that components can follow. */
+/** A value outside the component tree that components can subscribe to. */
 export type Store<Value> = {
   get(): Value;
   set(value: Value): void;
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value; the component is drawn again when it changes. */
+/** The store's value; rerenders the component when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }

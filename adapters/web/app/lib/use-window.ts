@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many rows beyond the edges of the screen are drawn. */
+/** How many rows beyond the edges of the screen are rendered. */
 const overscan = 8;
 
 export type RowWindow = {
-  /** The first row that is drawn, and the one behind the last. */
+  /** The first rendered row, and the one after the last. */
   start: number;
   end: number;
 };
 
 /**
- * Which rows of a long list are worth drawing while the page scrolls.
- * @param list the element that the rows are in
+ * Which rows of a long list to render while the page scrolls.
+ * @param list the element that contains the rows
  * @param rowHeight of every row, in pixels
  */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {

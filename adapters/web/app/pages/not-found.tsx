@@ -7,7 +7,7 @@ import { Empty } from '../ui/states.tsx';
 
 const t = texts.errors;
 
-/** For an address without a page, and for what is gone or belongs to somebody else. */
+/** For an address without a page, and for objects that are gone or belong to somebody else. */
 export function NotFound() {
   useTitle(t.notFoundTitle);
   return (

@@ -1,4 +1,4 @@
 import type { Assistant } from '../api/queries.ts';
 
-/** What every page of an assistant is given. */
+/** The props of every page of an assistant. */
 export type AssistantPageProps = { assistant: Assistant };

@@ -1,7 +1,7 @@
 import { argon2id } from 'hash-wasm';
 import type { Derivation } from './derivation.ts';
 
-// A thread of its own: the page is not held up, and the policy of the page need not allow WebAssembly. That of this file does.
+// A worker, so that the page stays responsive and its policy need not allow WebAssembly; this file's policy does.
 
 self.onmessage = async ({ data }: MessageEvent<Derivation>) => {
   const { passphrase, salt, memory, passes } = data;

@@ -4,7 +4,9 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** @throws Error for a text that is no base64. */
+/**
+ * @throws Error for malformed base64.
+ */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

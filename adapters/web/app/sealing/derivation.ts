@@ -1,2 +1,2 @@
-/** What a key is derived from: `memory` in KiB. */
+/** Parameters of the key derivation: `memory` in KiB. */
 export type Derivation = { passphrase: string; salt: Uint8Array; memory: number; passes: number };

@@ -1,6 +1,6 @@
 import { keyLength } from '../../../../src/sealing/seal.ts';
 
-/** A secret that keys are derived from and that no script can read again. */
+/** A secret for deriving keys that no script can read back. */
 export function importSecret(secret: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, ['deriveBits']);
 }

@@ -1,6 +1,6 @@
 import type { Derivation } from './derivation.ts';
 
-/** Derives a key of 32 bytes from a passphrase by Argon2id, in a worker that ends with it: half a second or so. */
+/** Derives a 32-byte key from a passphrase by Argon2id in a short-lived worker, which takes about half a second. */
 export function deriveKey(derivation: Derivation): Promise<Uint8Array> {
   const worker = new Worker(new URL('./argon2.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Uint8Array>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createStore } from '../lib/store.ts';
 
-/** The person's key while it is unlocked, in the memory of this page alone. */
+/** The person's key while it is unlocked, only in the memory of this page. */
 export const keyring = createStore<CryptoKey | undefined>(undefined);
 
-/** Browsers have no cryptography on pages that came over an unencrypted connection. */
+/** Browsers offer no cryptography on pages loaded over an unencrypted connection. */
 export const canSeal = globalThis.crypto?.subtle !== undefined;

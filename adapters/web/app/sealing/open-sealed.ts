@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts';
 import { keyring } from './keyring.ts';
 import type { ReadableMessage } from './readable-message.ts';
 
-// What opens ciphertext is loaded with the first of it: most conversations are not sealed.
+// Loaded with the first ciphertext: most conversations are not sealed.
 const load = () => import('./sealed-texts.ts');
 
 /** Ids of sealed conversations are UUIDs of version 8, so that no server can pass one off as unsealed. */
@@ -15,7 +15,7 @@ export function isSealedId(threadId: string): boolean {
   return /^thread-.{8}-.{4}-8/.test(threadId);
 }
 
-/** Messages as they can be read. While the key is locked they stay as they came. */
+/** Decrypts messages. While the key is locked they stay as they came. */
 export async function openMessages(
   threadId: string,
   messages: ConversationMessage[],
@@ -25,7 +25,7 @@ export async function openMessages(
   return Promise.all(messages.map((message) => openMessage(threadId, message)));
 }
 
-/** A conversation with its title as it can be read. */
+/** Decrypts a conversation's title. */
 export async function openTitle<Known extends Conversation>(conversation: Known): Promise<Known> {
   if (!isSealedId(conversation.id)) return conversation;
   if (!keyring.get()) return { ...conversation, title: texts.sealing.lockedTitle };
@@ -33,7 +33,7 @@ export async function openTitle<Known extends Conversation>(conversation: Known)
   return { ...conversation, title: await openSealedTitle(conversation) };
 }
 
-/** An event of an answer with what it tells of stored messages in readable form. */
+/** Decrypts the stored messages in an event of an answer. */
 export async function openEvent(event: AskEvent, threadId: string | undefined): Promise<AskEvent> {
   if (event.type === 'begin') {
     const { id } = event.conversation;

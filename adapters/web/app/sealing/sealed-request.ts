@@ -1,20 +1,20 @@
 import type { ReadableMessage } from './readable-message.ts';
 import { prepareAnswer, sealQuestion } from './sealed-texts.ts';
 
-/** The most that is told of a conversation, as the server has it: messages, and characters of each. */
+/** The server's limits on the history: messages, and characters of each. */
 const maxHistory = { messages: 40, characters: 50_000 };
 
-/** A question in a sealed conversation: a new one, or with `questionId` one that is stored and is to be answered again. */
+/** A question in a sealed conversation: a new one, or with `questionId` a stored one that is to be answered again. */
 type SealedQuestion = {
   assistantId: string;
-  /** undefined: the question begins a conversation. */
+  /** undefined: the question starts a conversation. */
   threadId: string | undefined;
   text: string;
-  /** What comes before it, oldest first. */
+  /** The preceding messages, oldest first. */
   before: ReadableMessage[];
 } & ({ parentId: string | null } | { questionId: string });
 
-/** What `conversations.askSealed` takes. */
+/** The input of `conversations.askSealed`. */
 export async function toSealedRequest(asked: SealedQuestion) {
   const { assistantId, text, before } = asked;
   const threadId = asked.threadId ?? makeSealedId();

@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 import type { ReadableMessage } from './readable-message.ts';
 import { deriveTextKey } from './unlock.ts';
 
-/** What a message says, as it is sealed. */
+/** The content of a message that is sealed. */
 type Content = Pick<ConversationMessage, 'text' | 'reasoning' | 'error' | 'citations'>;
 
 export async function openMessage(threadId: string, message: ConversationMessage): Promise<ReadableMessage> {
@@ -21,7 +21,7 @@ export async function openMessage(threadId: string, message: ConversationMessage
   }
 }
 
-/** The title of a sealed conversation, or that it does not open. */
+/** The title of a sealed conversation, or that it cannot be decrypted. */
 export async function openSealedTitle({ id, sealed_title: sealed }: Conversation): Promise<string> {
   try {
     const key = await deriveTextKey(id, 'title');
@@ -45,7 +45,7 @@ export type SealedQuestion = {
   assistantId?: string | undefined;
 };
 
-/** A question as `conversations.askSealed` takes it. With `assistantId` it begins the conversation. */
+/** A question as `conversations.askSealed` accepts it. With `assistantId` it starts the conversation. */
 export async function sealQuestion({ threadId, parentId, text, assistantId }: SealedQuestion) {
   const messageId = `msg-${crypto.randomUUID()}`;
   const binding = messageBinding({ threadId, messageId, role: 'user', parentId });

@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts';
 import { deriveFrom, importSecret } from './derive-from.ts';
 import { keyring } from './keyring.ts';
 
-/** What the page must load anew when it can open more, or less. */
+/** What the page must reload when it can decrypt more, or less. */
 const sealedQueries = ['conversations', 'conversation', 'messages'];
 
 export async function unlock(master: Uint8Array): Promise<void> {
@@ -11,13 +11,13 @@ export async function unlock(master: Uint8Array): Promise<void> {
   await Promise.all(sealedQueries.map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Forgets the key, and everything on the page that it has opened. */
+/** Forgets the key, and everything on the page that was decrypted with it. */
 export function lock(): void {
   keyring.set(undefined);
   for (const key of sealedQueries) void queries.resetQueries({ queryKey: [key] });
 }
 
-/** The key of one text in a conversation: that of a message, by its id, or of the title. @throws Error while locked. */
+/** The key of one text in a conversation: of a message, by its id, or of the title. @throws Error while locked. */
 export async function deriveTextKey(threadId: string, text: string): Promise<Uint8Array> {
   const master = keyring.get();
   if (!master) throw new Error(texts.sealing.locked);

@@ -4,19 +4,19 @@ import { fromBase64, toBase64 } from './base64.ts';
 import { deriveFrom, importSecret } from './derive-from.ts';
 import { deriveKey } from './derive-key.ts';
 
-/** What Argon2id costs here: 64 MiB, three times over. RFC 9106 has it so where memory is short. */
+/** Parameters of Argon2id: 64 MiB and three passes, RFC 9106's choice for constrained memory. */
 const cost = { memory: 65_536, passes: 3 };
-/** OWASP's least. A server must not be able to choose figures that make guessing cheap. */
+/** OWASP's minimum. A server must not be able to choose parameters that make guessing cheap. */
 const leastCost = { memory: 19_456, passes: 2 };
 
 const bindings = { passphrase: 'lectern-key-v1:passphrase', recovery: 'lectern-key-v1:recovery' };
 
-/** A fresh key, of which everything that a person seals is derived. */
+/** A fresh key, from which the keys of everything a person seals are derived. */
 export function makeMasterKey(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(keyLength));
 }
 
-/** Wraps a key under a passphrase and under a recovery code, made here, which is shown once. */
+/** Wraps a key under a passphrase and under a recovery code, generated here and shown once. */
 export async function wrapKey(
   master: Uint8Array,
   passphrase: string,
@@ -42,7 +42,7 @@ export async function wrapKey(
   };
 }
 
-/** Why a wrapped key does not open. */
+/** Why a wrapped key cannot be unwrapped. */
 export class UnwrapError extends Error {
   readonly reason: 'wrong' | 'weak' | 'newer';
 
@@ -52,7 +52,10 @@ export class UnwrapError extends Error {
   }
 }
 
-/** @throws UnwrapError `wrong` for another passphrase or changed bytes, which look the same; `weak` and `newer` for what no device of ours has made. */
+/**
+ * @throws UnwrapError `wrong` for another passphrase or changed bytes, which look the same; `weak` and `newer` for
+ * parameters that no device of ours uses.
+ */
 export async function unwrapKey(
   { version, kdf, by_passphrase }: WrappedKeys,
   passphrase: string,
@@ -84,13 +87,13 @@ async function unwrap(key: Uint8Array, binding: string, wrapped: string): Promis
   }
 }
 
-/** A code is random as it is: it needs no costly derivation. */
+/** A recovery code is random: it needs no costly derivation. */
 async function recoveryKey(code: Uint8Array): Promise<Uint8Array> {
   const base = await importSecret(code);
   return deriveFrom(base, bindings.recovery);
 }
 
-/** The same passphrase, however a keyboard composes its letters. */
+/** Normalizes a passphrase, however a keyboard composes its letters. */
 function normalize(passphrase: string): string {
   return passphrase.normalize('NFKC');
 }

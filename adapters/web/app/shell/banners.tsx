@@ -6,10 +6,10 @@ import { texts } from '../texts/texts.ts';
 
 const t = texts.frame;
 
-/** From how many seconds on a wrong clock is worth a sentence. */
+/** From how many seconds on a wrong clock is reported. */
 const maxClockError = 60;
 
-/** What holds for the whole page: no connection, a clock that is wrong. They go by themselves. */
+/** Messages for the whole page: no connection, a wrong clock. They disappear on their own. */
 export function Banners() {
   const state = useStore(connection);
   const clockError = Math.abs(useSession().clockAhead);

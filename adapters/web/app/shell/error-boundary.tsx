@@ -4,15 +4,15 @@ import { FailurePanel } from '../ui/states.tsx';
 
 type Props = {
   children: ReactNode;
-  /** When it changes, what failed is tried again. */
+  /** When it changes, the failed part is tried again. */
   attempt?: string;
 };
 
 type State = { error?: unknown; attempt?: string | undefined };
 
 /**
- * Shows what went wrong in place of the part that failed, while the rest of the page goes on. A part of the program that
- * cannot be loaded most often means that the server was updated since the page was opened.
+ * Shows the error in place of the part that failed, while the rest of the page continues. A part of the program that cannot
+ * be loaded usually means that the server was updated since the page was opened.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};

@@ -4,7 +4,7 @@ import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 
 type HeaderProps = { title: string; isOpen: boolean; onToggle(): void; onSearch(): void };
 
-/** The line at the top of narrow screens, where the sidebar is a drawer. */
+/** The bar at the top of narrow screens, where the sidebar is a drawer. */
 export function Header({ title, isOpen, onToggle, onSearch }: HeaderProps) {
   const t = texts.frame;
   return (

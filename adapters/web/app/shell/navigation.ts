@@ -22,22 +22,24 @@ const t = texts.frame;
 
 type Permission = Session['organization']['permissions'][number];
 
-/** A page in the navigation: the sidebar, the palette, the keys after `g` and their map are all drawn from these. */
+/**
+ * A page in the navigation: the sidebar, the palette, the shortcuts after `g` and their list are all generated from these.
+ */
 export type NavigationPage = {
   label: string;
   Icon: Icon;
   to: string;
-  /** The page opens by `g` and this key. */
+  /** The page opens with `g` and this key. */
   key?: string;
   /** Pages below this address do not count as this page. */
   exact?: true;
-  /** Whoever lacks this does not see the page in the navigation. */
+  /** Without this permission, the page is not in the navigation. */
   permission?: Permission;
-  /** For people alone whom the settings name as those who run the instance. */
+  /** Only for people whom the settings name as administrators of the instance. */
   administrator?: true;
 };
 
-/** Pages of one assistant that somebody may see, in the order of the sidebar. */
+/** The visible pages of one assistant, in the order of the sidebar. */
 export function assistantPages(
   { id: assistantId }: Pick<Assistant, 'id'>,
   session: Visitor,
@@ -89,7 +91,7 @@ const deploymentPages: NavigationPage[] = [
   { label: t.admin, Icon: ServerIcon, to: routes.admin, key: 'd', administrator: true },
 ];
 
-/** The areas of the navigation below the assistant's, with the pages that somebody may see. Empty areas are left out. */
+/** The other areas of the navigation, with their visible pages. Empty areas are left out. */
 export function areasFor(session: Visitor) {
   const visible = (pages: NavigationPage[]) => pages.filter((page) => mayEnter(page, session));
   return [

@@ -5,7 +5,7 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const loaders: Loader<never>[] = [];
 
-/** A page that is loaded when it is first shown, or when the browser has nothing else to do. */
+/** A page that is loaded when it is first shown, or when the browser is idle. */
 function page<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
   loaders.push(load as Loader<never>);
   return lazy(load);
@@ -37,7 +37,7 @@ export const Organization = page<object>(() => import('../pages/organization/org
 export const Admin = page<object>(() => import('../pages/admin/admin.tsx'));
 export const Account = page<object>(() => import('../pages/account/account.tsx'));
 
-/** Loads the other pages while the browser is idle, so that going to one takes no round trip. */
+/** Loads the other pages while the browser is idle, so that opening one takes no round trip. */
 export function preloadPages(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   idle(() => {

@@ -29,7 +29,7 @@ type PaletteProps = { assistant: Assistant | undefined; onClose(): void; onKeybo
 /** Conversations and files are searched from this many letters on. */
 const minSearch = 2;
 
-/** One field that goes anywhere: focus stays in it, arrows move the chosen row. */
+/** One field that leads anywhere: focus stays in it, arrows move the selected row. */
 export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -126,7 +126,7 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
   );
 }
 
-/** Pages, assistants and actions: always at hand. */
+/** Pages, assistants and actions, which are always available. */
 function useKnown(assistant: Assistant | undefined, onKeyboard: () => void): Entry[] {
   const session = useSession();
   const [, go] = useLocation();
@@ -177,7 +177,7 @@ function useKnown(assistant: Assistant | undefined, onKeyboard: () => void): Ent
   ];
 }
 
-/** Conversations and files of the current assistant by what was typed. */
+/** Conversations and files of the current assistant that match the text. */
 function useFound(
   assistant: Assistant | undefined,
   search: string,

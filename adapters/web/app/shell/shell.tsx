@@ -17,7 +17,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyboardMap = lazy(() => import('./keyboard-map.tsx'));
 
-/** The frame of every page for those who are signed in: navigation, banners, palette, and the page itself. */
+/** The frame of every page for signed-in people: navigation, banners, palette, and the page itself. */
 export default function Shell({ session }: { session: Session }) {
   const [path, go] = useLocation();
   const assistant = useCurrentAssistant(session.assistants, path);
@@ -83,7 +83,7 @@ export default function Shell({ session }: { session: Session }) {
 
 function PageOf({ session, assistant }: { session: Session; assistant: Assistant | undefined }): ReactNode {
   const home = assistant ? href(routes.chat, { assistantId: assistant.id }) : routes.assistants;
-  /** A page of the assistant that the address names; drawn anew when it is another one. */
+  /** A page of the assistant that the address names; remounted for another assistant. */
   const ofAssistant = (id: string, draw: (assistant: Assistant) => ReactNode) => {
     const named = session.assistants.find((one) => one.id === id);
     return named ? (
@@ -179,7 +179,7 @@ function PageOf({ session, assistant }: { session: Session; assistant: Assistant
   );
 }
 
-/** The assistant that the address names, else the one that was used last, else the first. */
+/** The assistant that the address names, otherwise the last used one, otherwise the first. */
 function useCurrentAssistant(assistants: Assistant[], path: string): Assistant | undefined {
   const named = /^\/assistants\/([^/]+)/.exec(path)?.[1];
   const byId = (id: string | undefined) => assistants.find((assistant) => assistant.id === id);

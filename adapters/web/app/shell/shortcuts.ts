@@ -3,12 +3,12 @@ import { recall, remember } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 
 /**
- * What keys do: `n`, `/`, `?`, a sequence such as `g c`, or `mod+k` (⌘ on a Mac, Ctrl elsewhere). Single keys and
+ * Keyboard shortcuts: `n`, `/`, `?`, a sequence such as `g c`, or `mod+k` (⌘ on a Mac, Ctrl elsewhere). Single keys and
  * sequences work only while nothing is being typed and no dialog or menu is open.
  */
 export type Shortcuts = Record<string, () => void>;
 
-/** Whether single keys do anything; people who use speech input turn them off (WCAG 2.1.4). */
+/** Whether single keys are enabled; people who use speech input turn them off (WCAG 2.1.4). */
 export const singleKeys = createStore(recall('single-keys') !== 'off');
 singleKeys.subscribe(() => remember('single-keys', singleKeys.get() ? undefined : 'off'));
 
@@ -49,7 +49,7 @@ addEventListener('keydown', (event) => {
   run();
 });
 
-/** Makes keys do something while the component is shown; what is shown later comes first. */
+/** Registers shortcuts while the component is mounted; later ones take precedence. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;

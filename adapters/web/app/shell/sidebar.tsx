@@ -107,7 +107,7 @@ function Item({ page: { to, label, Icon, exact } }: { page: NavigationPage }) {
 function AssistantSwitcher({ assistant }: { assistant: Assistant | undefined }) {
   const { assistants, organization } = useSession();
   const [path, go] = useLocation();
-  /** The same page of the other assistant, where there is one. */
+  /** The same page of the other assistant, if there is one. */
   const choose = (id: string) => {
     const isFiles = assistant && path.startsWith(href(routes.files, { assistantId: assistant.id }));
     go(href(isFiles ? routes.files : routes.chat, { assistantId: id }));
@@ -190,14 +190,14 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
   );
 }
 
-/** Everything on the page belongs to one organization, so another one begins afresh. */
+/** Everything on the page belongs to one organization, so switching reloads it. */
 function switchOrganization(id: string): void {
   remember('organization', id);
   remember('assistant', undefined);
   location.assign(routes.home);
 }
 
-/** Leaves nothing of the person's behind in this tab. */
+/** Leaves nothing of the person's in this tab. */
 async function signOut(): Promise<void> {
   await auth.signOut();
   queries.clear();

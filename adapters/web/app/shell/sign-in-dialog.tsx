@@ -7,13 +7,13 @@ import { Dialog } from '../ui/dialog.tsx';
 
 const t = texts.entry;
 
-/** Asks to sign in over the page when the session has ended in the middle of an action, which then goes on. */
+/** Asks to sign in over the page when the session has ended in the middle of an action, which then continues. */
 export function SignInDialog() {
   const request = useStore(signInRequest);
   const session = useSession();
   if (!request) return null;
   const onSignedIn = ({ person }: Visit) => {
-    // Somebody else now: nothing of the former person's may stay on the page.
+    // Somebody else signed in: nothing of the previous person may remain on the page.
     if (person && person.id !== session.person.id) location.assign('/');
     else request.answer(person !== null);
   };

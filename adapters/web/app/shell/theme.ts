@@ -8,10 +8,10 @@ const isTheme = (value: string | undefined): value is Theme => themes.some((them
 
 const remembered = recall('theme');
 
-/** What was chosen; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export const theme = createStore<Theme>(isTheme(remembered) ? remembered : 'system');
 
-/** Without the attribute, `color-scheme: light dark` follows the device by itself. */
+/** Without the attribute, `color-scheme: light dark` follows the device. */
 function apply(): void {
   const chosen = theme.get();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];

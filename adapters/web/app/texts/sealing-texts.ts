@@ -3,5 +3,7 @@ import { sealingDialogs } from './en/sealing-dialogs.ts';
 
 const english = { ...sealing, ...sealingDialogs };
 
-/** All about sealing. Most is said in dialogs that few open, so it is no part of `texts`, which everybody loads. */
+/**
+ * Texts about sealing. Most are in dialogs that few people open, so they are not part of `texts`, which everybody loads.
+ */
 export const sealingTexts: typeof english = english;

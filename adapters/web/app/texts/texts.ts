@@ -21,8 +21,8 @@ const english = {
   sealing,
 };
 
-/** The sentences that every visit loads. Those of pages that few open are apart, beside this file, and loaded with them. */
+/** The texts that every visit loads. Those of rarely opened pages are in separate files, loaded with the pages. */
 export type Texts = typeof english;
 
-/** The sentences in the language of the page. A translation is a second object of type `Texts`. */
+/** The texts in the language of the page. A translation is a second object of type `Texts`. */
 export const texts: Texts = english;

@@ -3,7 +3,7 @@ import { StopIcon } from './icons.tsx';
 
 type AskButtonsProps = {
   texts: { ask: string; stop: string };
-  /** While an answer is written it can be stopped, and nothing else be asked. */
+  /** While an answer is written it can be stopped, but nothing else can be asked. */
   isRunning: boolean;
   onStop(): void;
 };

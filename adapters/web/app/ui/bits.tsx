@@ -12,7 +12,7 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** A word about something's state. */
+/** A badge for a state. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
@@ -32,7 +32,7 @@ export function Kbd({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first letter of a name in a disc; the name stands beside it. */
+/** The first letter of a name in a circle, next to the name. */
 export function Avatar({ name, className = 'size-6 text-xs' }: { name: string; className?: string }) {
   return (
     <span
@@ -44,7 +44,9 @@ export function Avatar({ name, className = 'size-6 text-xs' }: { name: string; c
   );
 }
 
-/** Puts a text on the clipboard and says so. Over plain HTTP browsers have no clipboard: it says that instead. */
+/**
+ * Copies a text to the clipboard and says so. Over plain HTTP browsers have no clipboard, and the toast says that instead.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -91,11 +93,11 @@ export function CopyButton({
 type CodeBlockProps = {
   text: string;
   label: string;
-  /** Breaks lines anywhere, for secrets and links; else long lines scroll. */
+  /** Breaks lines anywhere, for secrets and links; otherwise long lines scroll. */
   breaks?: boolean;
 };
 
-/** Text for copying, set as code. */
+/** Text for copying, in a code block. */
 export function CodeBlock({ text, label, breaks = false }: CodeBlockProps) {
   return (
     <div className="flex min-w-0 items-start gap-1 rounded-md bg-sunken p-1.5 ps-3">
@@ -114,7 +116,7 @@ export function CodeBlock({ text, label, breaks = false }: CodeBlockProps) {
   );
 }
 
-/** How far something is, in percent. */
+/** Progress in percent. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div className="grid gap-1">

@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link } from 'wouter';
 
 const looks = {
-  /** The one thing that a page is for. */
+  /** The main action of a page. */
   primary: 'bg-accent text-accent-ink shadow-xs hover:brightness-110 active:brightness-95',
   plain: 'border border-line bg-surface shadow-xs hover:bg-hover active:bg-sunken',
   quiet: 'text-muted hover:bg-hover hover:text-ink',
-  /** What cannot be undone. */
+  /** An action that cannot be undone. */
   danger: 'bg-bad text-surface shadow-xs hover:brightness-110 active:brightness-95',
 };
 
@@ -17,11 +17,11 @@ const base =
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
-  /** Work is under way: the button stays where it is, with its focus, and does nothing. */
+  /** Work is in progress: the button keeps its place and focus, and does nothing. */
   busy?: boolean;
 };
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({
   look = 'plain',
   busy = false,
@@ -80,7 +80,7 @@ export function IconButton({
   );
 }
 
-/** Turns while something runs. Say in words beside it what that is. */
+/** A spinner. Say in words next to it what is running. */
 export function Spinner({ className = 'size-3.5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" className={`shrink-0 animate-spin ${className}`} aria-hidden="true">

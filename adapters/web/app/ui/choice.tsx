@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string | number> = {
   onChange(value: Value): void;
 };
 
-/** A few choices side by side, of which one holds. */
+/** A few exclusive choices side by side. */
 export function Choice<Value extends string | number>({
   label,
   value,

@@ -10,16 +10,16 @@ type ConfirmProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** What is going to be lost, and whether it can be had back. */
+  /** What will be lost, and whether it can be restored. */
   lead: ReactNode;
   action: string;
   cancel?: string;
-  /** A text that must be typed first, for what takes much along. */
+  /** A text that must be typed first, for deletions with large consequences. */
   typed?: string;
   onConfirm(): void;
 };
 
-/** Asks before something that loses work; focus starts at the harmless answer. */
+/** Asks before something that loses work; the safe button has the focus. */
 export function Confirm({
   open,
   onOpenChange,

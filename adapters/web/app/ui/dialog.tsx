@@ -18,16 +18,14 @@ type DialogProps = {
   title: string;
   lead?: ReactNode;
   width?: keyof typeof widths;
-  /** A dialog whose content must not be lost by accident stays when someone clicks beside it. */
+  /** A dialog whose content must not be lost by accident stays open when somebody clicks beside it. */
   sticky?: boolean;
-  /** The title is for screen readers alone, and there is no button to close. */
+  /** The title is only for screen readers, and there is no button to close. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/**
- * A dialog over the page. Focus starts in its first field, stays inside, and goes back to where it was; Escape closes.
- */
+/** A dialog over the page. Focus starts in its first field, stays inside, and returns to where it was; Escape closes it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -72,12 +70,12 @@ export function Dialog({
   );
 }
 
-/** The row of buttons that ends a dialog: the harmless one first. */
+/** The buttons at the end of a dialog, the safe one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
-/** Said outright rather than left to `autoFocus`, whose moment differs between React and Preact. */
+/** Explicit instead of `autoFocus`, whose timing differs between React and Preact. */
 function takeFocus(event: Event): void {
   if (event.target instanceof Element && focusFirstField(event.target)) event.preventDefault();
 }

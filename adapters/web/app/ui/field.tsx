@@ -6,15 +6,15 @@ import {
   useId,
 } from 'react';
 
-/** The look of everything that text is typed into. */
+/** The style of every text input. */
 export const control =
   'w-full rounded-md border border-line-strong bg-surface px-2.5 transition-colors hover:border-muted aria-invalid:border-bad disabled:opacity-60 pointer-coarse:text-lg';
 
 type Common = {
   label: string;
-  /** One sentence under the control: what is accepted, what it is for. */
+  /** One sentence under the control: accepted values, purpose. */
   hint?: ReactNode;
-  /** What is wrong with the value. Read out at once. */
+  /** What is wrong with the value. Announced at once. */
   fault?: string | undefined;
 };
 
@@ -65,7 +65,7 @@ export function Field({
   );
 }
 
-/** Several lines of text with their label; grows with what is typed. */
+/** Several lines of text with their label; grows with the text. */
 export function TextArea({
   label,
   hint,
@@ -90,7 +90,7 @@ export type Option = { value: string; label: string };
 /** Options that belong together, under a heading. */
 type OptionGroup = { label: string; options: Option[] };
 
-/** A choice of one. The browser's own list: it works everywhere and needs no script. */
+/** A choice of one. The browser's own list works everywhere and needs no script. */
 export function SelectField({
   label,
   hint,
@@ -122,7 +122,7 @@ export function SelectField({
   );
 }
 
-/** No component of its own: Preact finds the option of `defaultValue` among the children of the list alone. */
+/** Not a component: Preact looks for the option of `defaultValue` only among the children of the list. */
 const toOption = ({ value, label }: Option) => (
   <option key={value} value={value}>
     {label}

@@ -5,11 +5,11 @@ import { Empty } from './states.tsx';
 
 type ForbiddenPageProps = {
   Icon: Icon;
-  /** The page's own, and who may see it and what everybody else can do. */
+  /** The page's title, who may see it, and what everybody else can do. */
   texts: { title: string; lead: string; forbiddenTitle: string; forbiddenLead: string };
 };
 
-/** A page whose content the person's role does not show. */
+/** A page that the person's role does not allow. */
 export function ForbiddenPage({ Icon, texts }: ForbiddenPageProps) {
   return (
     <Page title={texts.title} lead={texts.lead}>

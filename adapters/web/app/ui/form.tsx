@@ -3,25 +3,25 @@ import { toFailure } from '../api/failure.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 
-/** What a form's fields hold when it is sent, by name. */
+/** The values of a form's fields when it is submitted, by name. */
 export type Values = {
   text(name: string): string;
   isChecked(name: string): boolean;
   all(name: string): string[];
-  /** null where the field is no choice of a file, or none was chosen. */
+  /** null if the field is not a file input, or none was chosen. */
   file(name: string): File | null;
 };
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit(values: Values): void;
-  /** What the last attempt failed with; the field at fault, where there is one, says so itself. */
+  /** The error of the last attempt; a field at fault shows it itself. */
   error?: unknown;
-  /** The buttons that end it. */
+  /** The buttons at its end. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** A form whose values are read when it is sent. A failure stands above its buttons and is read out. */
+/** A form whose values are read on submit. Errors are shown above its buttons and announced. */
 export function Form({ onSubmit, error, actions, children, className = 'grid gap-4', ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,12 +42,12 @@ export function Form({ onSubmit, error, actions, children, className = 'grid gap
   );
 }
 
-/** A field without a choice holds an empty file without a name. */
+/** A file input without a choice contains an empty file without a name. */
 function toFile(value: FormDataEntryValue | null): File | null {
   return value instanceof File && value.name !== '' ? value : null;
 }
 
-/** What went wrong, read out at once. */
+/** What went wrong, announced at once. */
 export function FormFailure({ error }: { error: unknown }) {
   const failure = error ? toFailure(error) : undefined;
   return (
@@ -64,7 +64,7 @@ export function FormFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Cancel and the action, in the order that dialogs have them. */
+/** Cancel and the action, in the order of dialogs. */
 export function FormActions({
   action,
   busy,
@@ -88,7 +88,7 @@ export function FormActions({
 
 const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [readonly]), textarea, select';
 
-/** Focuses what begins a form: what is marked `data-autofocus`, else its first field. Returns whether there was any. */
+/** Focuses the first element marked `data-autofocus`, otherwise the first field. Returns whether there was any. */
 export function focusFirstField(form: Element): boolean {
   const field =
     form.querySelector<HTMLElement>('[data-autofocus]') ?? form.querySelector<HTMLElement>(fields);
@@ -103,7 +103,7 @@ export function useFirstFocus() {
     if (!element || done.current) return;
     done.current = true;
     focusFirstField(element);
-    // The moment from which on somebody can type, for measurements.
+    // From this moment on somebody can type, for measurements.
     performance.mark('interactive');
   };
 }

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 
-/** A box of rows, one below the other with a line between; or what stands in for them. */
+/** A box of rows with lines between them, or a placeholder. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
     <div className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface empty:hidden">
@@ -15,13 +15,13 @@ type RowProps = {
   title: ReactNode;
   /** A second line, in grey. */
   detail?: ReactNode;
-  /** What stands in columns before the end; under the title on narrow screens. */
+  /** Columns before the end; under the title on narrow screens. */
   children?: ReactNode;
   /** A menu or a button at the end. */
   end?: ReactNode;
 };
 
-/** One thing in a `RowList`. */
+/** One row in a `RowList`. */
 export function Row({ start, title, detail, children, end }: RowProps) {
   return (
     <div className="flex items-center gap-3 px-4 py-3 sm:px-5">

@@ -3,10 +3,10 @@ import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { texts } from '../texts/texts.ts';
 import { CopyButton } from './bits.tsx';
 
-/** Draws a citation marker such as `[3]`. */
+/** Renders a citation marker such as `[3]`. */
 export type DrawCitation = (number: number) => ReactNode;
 
-/** Longer texts are shown as they are: nobody reads them set, and setting them would hold the page up. */
+/** Longer texts are shown as plain text: nobody reads them formatted, and formatting them would block the page. */
 const maxSetCharacters = 200_000;
 
 const marker = /(\[\d{1,3}(?:\s{0,2}[,–-]\s{0,2}\d{1,3}){0,20}\])/;
@@ -21,15 +21,15 @@ const entities: Record<string, string> = {
 
 type MarkdownProps = {
   text: string;
-  /** Markers stay plain text unless given. */
+  /** Markers stay plain text by default. */
   cite?: DrawCitation;
-  /** More is on its way: only the end of the text is read again with each piece. */
+  /** More text is coming: only the end of the text is parsed again with each piece. */
   isGrowing?: boolean;
 };
 
 /**
- * Markdown as elements. They are made from tokens and never from HTML, so tags in answers and documents are text;
- * pictures become links, so that nothing is fetched from elsewhere.
+ * Markdown as elements, created from tokens and never from HTML: tags in answers and documents stay text, and pictures
+ * become links, so that nothing is loaded from elsewhere.
  */
 export function Markdown({ text, cite = plainMarker, isGrowing = false }: MarkdownProps) {
   const tokens = useTokens(text, isGrowing);
@@ -47,7 +47,7 @@ const plainMarker: DrawCitation = (number) => `[${number}]`;
 
 type Settled = { text: string; tokens: Token[] };
 
-/** The blocks of a text. While it grows, all but the last are settled: only what follows them is read again. */
+/** The blocks of a text. While it grows, all but the last are final: only what follows them is parsed again. */
 function useTokens(text: string, isGrowing: boolean): Token[] | undefined {
   const settled = useRef<Settled>({ text: '', tokens: [] });
   return useMemo(() => {
@@ -68,7 +68,7 @@ function useTokens(text: string, isGrowing: boolean): Token[] | undefined {
   }, [text, isGrowing]);
 }
 
-/** One block, drawn again only when its text changes. */
+/** One block, rerendered only when its text changes. */
 const Block = memo(
   function Block({ token, cite }: { token: Token; cite: DrawCitation }): ReactNode {
     switch (token.type) {
@@ -109,7 +109,7 @@ function Blocks({ tokens = [], cite }: { tokens?: Token[] | undefined; cite: Dra
   return tokens.map((token, index) => <Block key={index} token={token} cite={cite} />);
 }
 
-/** Headings of an answer stand below those of the page. */
+/** Headings of an answer rank below those of the page. */
 function Heading({ token, cite }: { token: Tokens.Heading; cite: DrawCitation }) {
   const Element = token.depth <= 2 ? 'h3' : 'h4';
   return (
@@ -221,7 +221,7 @@ function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): Rea
   }
 }
 
-/** Text whose `[1]` and `[1, 3]` are drawn as citations. */
+/** Text whose `[1]` and `[1, 3]` are rendered as citations. */
 function WithMarkers({ text, cite }: { text: string; cite: DrawCitation }): ReactNode {
   if (cite === plainMarker) return text;
   return text.split(marker).map((part, index) =>
@@ -237,7 +237,7 @@ function WithMarkers({ text, cite }: { text: string; cite: DrawCitation }): Reac
   );
 }
 
-/** The lexer writes the five characters that HTML needs escaped as entities; elements need them as they are. */
+/** The lexer escapes the five special characters of HTML as entities; elements need them unescaped. */
 function decode(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }

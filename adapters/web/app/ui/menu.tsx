@@ -12,7 +12,7 @@ export type MenuItem =
       onSelect(): void;
       Icon?: Icon;
       danger?: boolean;
-      /** For a choice among several: whether this one holds now. */
+      /** In a choice among several: whether this one is selected. */
       checked?: boolean;
       disabled?: boolean;
     }
@@ -21,7 +21,7 @@ export type MenuItem =
 
 type MenuItems = (MenuItem | false | undefined)[];
 
-/** The button with three dots at the end of a row, and what can be done with what stands there. */
+/** The button with three dots at the end of a row, and its menu. */
 export function ActionMenu({ of, items, className }: { of: string; items: MenuItems; className?: string }) {
   return (
     <Menu
@@ -36,8 +36,8 @@ export function ActionMenu({ of, items, className }: { of: string; items: MenuIt
 }
 
 /**
- * A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. It is put into
- * the page's main landmark, so that no part of the page is outside of all landmarks.
+ * A menu under its trigger. `modal={false}`, because the modal kind locks scrolling through a style element. It is rendered
+ * in the page's main landmark, so that no part of the page is outside all landmarks.
  */
 export function Menu({
   trigger,
@@ -54,7 +54,7 @@ export function Menu({
       modal={false}
       open={open}
       onOpenChange={setOpen}
-      // It would be left to right, whatever the page is.
+      // Otherwise it would be left to right, whatever the page is.
       dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

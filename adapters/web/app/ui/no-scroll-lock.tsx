@@ -9,7 +9,7 @@ type Props = {
 };
 
 /**
- * Stands in for the package `react-remove-scroll`, which locks scrolling through a style element that the content security
+ * Replaces the package `react-remove-scroll`, which locks scrolling through a style element that the content security
  * policy refuses. `base.css` locks it with `:has()` instead.
  */
 export function RemoveScroll({ as: Element, children, allowPinchZoom, shards, enabled, ...rest }: Props) {

@@ -5,9 +5,9 @@ import { ChevronNextIcon } from './icons.tsx';
 
 type PageProps = {
   title: string;
-  /** One sentence: what this page is for. */
+  /** One sentence on the purpose of the page. */
   lead?: ReactNode;
-  /** The list that this page is a part of. */
+  /** The list that this page belongs to. */
   back?: { label: string; href: string };
   /** Buttons and filters at the end of the heading's line. */
   actions?: ReactNode;
@@ -16,8 +16,8 @@ type PageProps = {
 };
 
 /**
- * The frame of an ordinary page: heading, one sentence, actions, content. Names the browser's tab. There is room below the content,
- * so that a toast or a bar of actions at the window's edge covers none of it for good.
+ * The layout of an ordinary page: heading, one sentence, actions, content. Sets the tab's title. Leaves room below the
+ * content, so that a toast or a bar of actions at the window's edge never covers it permanently.
  */
 export function Page({ title, lead, back, actions, width = 'wide', children }: PageProps) {
   useTitle(title);
@@ -46,14 +46,14 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
   );
 }
 
-/** Names the browser's tab while the component is shown. */
+/** Sets the tab's title while the component is mounted. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${texts.common.product}`;
   }, [title]);
 }
 
-/** A part of a page with a heading of its own, in a box. */
+/** A section of a page with a heading of its own, in a box. */
 export function Section({
   title,
   lead,

@@ -1,6 +1,6 @@
 const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** What had the focus last on the page itself, whatever dialogs and menus were opened since. */
+/** The last focused element of the page itself, whatever dialogs and menus were opened since. */
 let last: HTMLElement | undefined;
 
 addEventListener('focusin', ({ target }) => {
@@ -8,8 +8,8 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Puts the focus back when a dialog closes. Dialogs that follow each other, and those that a menu has opened, would
- * otherwise give it to a button that is gone. What was deleted meanwhile cannot have it: then the page's content has.
+ * Restores the focus when a dialog closes. Consecutive dialogs, and dialogs opened from a menu, would otherwise give it to
+ * a button that is gone. If the element was deleted meanwhile, the page's content gets the focus.
  */
 export function returnFocus(event: Event): void {
   event.preventDefault();

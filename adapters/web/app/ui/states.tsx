@@ -8,7 +8,7 @@ type EmptyProps = {
   Icon: Icon;
   title: string;
   lead: ReactNode;
-  /** `h1` where it is all that the page has. */
+  /** `h1` if it is the only content of the page. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
@@ -27,7 +27,7 @@ export function Empty({ Icon, title, lead, heading: Heading = 'h2', children }: 
   );
 }
 
-/** A failure in place of what it prevented: the server's sentence, the id that its log has, and a way to try again. */
+/** An error in place of the content: the server's sentence, the request id, and a button to try again. */
 export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): void }) {
   const { message, requestId } = toFailure(error);
   return (
@@ -47,7 +47,7 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): v
   );
 }
 
-/** Grey bars in the shape of the rows that are on their way. They fade in, so that a fast answer shows none. */
+/** Grey bars in the shape of the coming rows. They fade in, so that a fast response shows none. */
 export function LoadingRows({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" className="grid animate-[appear_0.2s_0.2s_both]">

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 type TableProps = {
-  /** What the table holds, for those who hear it. */
+  /** A caption for screen readers. */
   label: string;
   head: string[];
-  /** The first cell names the row. */
+  /** The first cell is the row's header. */
   rows: { key: string; cells: ReactNode[] }[];
-  /** Cells that hold figures stand at the end of their column; those of words at the start. */
+  /** Cells with figures are aligned at the end of their column; words at the start. */
   words?: boolean;
 };
 
-/** Figures or words in rows and columns; it scrolls by itself where it is wider than the page. */
+/** A table; it scrolls on its own if it is wider than the page. */
 export function Table({ label, head, rows, words = false }: TableProps) {
   const align = words ? 'text-start' : 'text-end not-first:tabular-nums first:text-start';
   return (
@@ -48,8 +48,8 @@ export function Table({ label, head, rows, words = false }: TableProps) {
 }
 
 /**
- * Lets a table that is wider than the page scroll by itself, by the keyboard too. What is placed in it by position, such as words for
- * screen readers, scrolls with it.
+ * Lets a table that is wider than the page scroll on its own, by keyboard too. Absolutely positioned content, such as text
+ * for screen readers, scrolls with it.
  */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 
 type Toast = { id: number; text: string; bad: boolean; action?: { label: string; run(): void } };
 
-/** How long a toast stays, in milliseconds: longer when it must be read or offers something. */
+/** How long a toast stays, in milliseconds: longer if it must be read or offers an action. */
 const durations = { plain: 4_000, long: 10_000 };
 /** How many toasts are shown at most; the oldest goes first. */
 const maxToasts = 3;
@@ -22,7 +22,7 @@ function change(next: Toast[]): void {
 const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
 type ToastOptions = {
-  /** Something did not work. */
+  /** An error. */
   bad?: boolean;
   /** A button in the toast, such as "Undo". */
   action?: { label: string; run(): void };
@@ -30,7 +30,7 @@ type ToastOptions = {
   milliseconds?: number;
 };
 
-/** Shows a sentence at the edge of the page for a while. Returns a function that takes it away at once. */
+/** Shows a sentence at the edge of the page for a while. Returns a function that removes it at once. */
 export function notify(text: string, { bad = false, action, milliseconds }: ToastOptions = {}): () => void {
   lastId += 1;
   const id = lastId;
@@ -39,7 +39,7 @@ export function notify(text: string, { bad = false, action, milliseconds }: Toas
   return () => remove(id);
 }
 
-/** Where toasts appear. Always in the page, so that a screen reader hears what is put into it. */
+/** The container of toasts. Always in the page, so that screen readers announce what is added to it. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (tell) => {

@@ -10,12 +10,12 @@ type ConfirmPasswordDialogProps = {
   title: string;
   lead: string;
   action: string;
-  /** What is done with the password. */
+  /** Called with the password. */
   work: UseMutationResult<void, Error, string>;
   onClose(): void;
 };
 
-/** Asks for the password before something that weakens or changes how one signs in. */
+/** Asks for the password before a change that weakens or alters how the person signs in. */
 export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: ConfirmPasswordDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} lead={lead}>

@@ -1,4 +1,4 @@
-/** The first that matches wins: most browsers also claim to be those that come later. */
+/** The first match wins: most browsers also claim to be those further down. */
 const browsers: [RegExp, string][] = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox · Linux", as good as the browser tells. */
+/** "Firefox · Linux", as far as the user agent says. */
 export function describeBrowser(userAgent: string | null): string | undefined {
   if (!userAgent) return undefined;
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ import { Restorable } from '../organization/restorable.tsx';
 
 const t = organizationTexts;
 
-/** All that is kept of the person as a file; and the organizations that they may restore. */
+/** Exports everything stored about the person, and lists the organizations that they may restore. */
 export function OwnData() {
   const save = useMutation({
     mutationFn: async () => {

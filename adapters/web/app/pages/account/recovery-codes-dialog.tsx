@@ -6,7 +6,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 
 const t = texts.account;
 
-/** Shows recovery codes this once. */
+/** Shows recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const text = codes.join('\n');
   return (

@@ -1,4 +1,4 @@
 import { meQuery, queries } from '../../api/queries.ts';
 
-/** Asks anew who is signed in, after something of the account has changed. */
+/** Reloads who is signed in after a change to the account. */
 export const reloadMe = () => queries.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -16,7 +16,7 @@ const t = texts.account;
 
 const reload = () => queries.invalidateQueries({ queryKey: ['sessions'] });
 
-/** Where one is signed in; each session can be ended from here. */
+/** The person's sessions, each of which can be ended here. */
 export function Sessions() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => api.people.sessions.list.query() });
   const end = useMutation({

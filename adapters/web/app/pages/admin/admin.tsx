@@ -18,7 +18,7 @@ const t = adminTexts;
 
 type Overview = Outputs['admin']['overview'];
 
-/** The whole deployment, for people whom the settings name and for whoever has the admin token. */
+/** The whole deployment, for people named in the settings and for the holder of the admin token. */
 export default function Admin() {
   const { person } = useSession();
   const [token, setToken] = useState<string>();

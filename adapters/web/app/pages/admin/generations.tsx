@@ -17,7 +17,7 @@ type Generation = Outputs['admin']['overview']['generations'][number];
 
 const tones = { active: 'good', building: 'accent', retired: 'neutral' } as const;
 
-/** The vectors of each embedding model: a former one can be used again at once, or deleted. */
+/** The vectors of each embedding model; a former one can be reactivated at once, or deleted. */
 export function Generations({ generations, admin }: { generations: Generation[]; admin: Api }) {
   const [condemned, setCondemned] = useState<Generation>();
   const change = useMutation({

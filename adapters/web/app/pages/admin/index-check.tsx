@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx';
 
 const t = adminTexts;
 
-/** Compares the lexical index with the passages when it is asked to. */
+/** Compares the lexical index with the passages on request. */
 export function IndexCheck({ admin }: { admin: Api }) {
   const check = useMutation({ mutationFn: () => admin.admin.index.check.query({}) });
   return (

@@ -13,7 +13,7 @@ const t = adminTexts;
 
 const tones = { waiting: 'neutral', running: 'accent', failed: 'bad' } as const;
 
-/** Background jobs, failed ones first, which can be tried again. */
+/** Background jobs, failed ones first, which can be retried. */
 export function Queue({ overview, admin }: { overview: Outputs['admin']['overview']; admin: Api }) {
   const { queue } = overview.status;
   const retry = useMutation({

@@ -9,7 +9,7 @@ type RecordedAnswer = Pick<
   'model' | 'prompt_tokens' | 'completion_tokens' | 'first_ms' | 'total_ms'
 >;
 
-/** What is known of an answer, as short phrases: model, tokens, times. */
+/** What is known about an answer, as short phrases: model, tokens, times. */
 export function answerFacts({
   model,
   prompt_tokens: prompt,

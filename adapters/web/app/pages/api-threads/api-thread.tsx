@@ -16,7 +16,7 @@ const t = apiThreadsTexts;
 
 type Message = Outputs['apiThreads']['get']['messages'][number];
 
-/** A thread of programs, to be read: each answer with what is known of it and the passages that it was given. */
+/** A thread of programs, read-only: each answer with what was recorded and the passages that the model was given. */
 export default function ApiThread({ assistant, threadId }: AssistantPageProps & { threadId: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['api-thread', threadId],

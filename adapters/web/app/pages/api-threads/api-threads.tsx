@@ -19,7 +19,7 @@ import { answerFacts } from './answer-facts.ts';
 
 const t = apiThreadsTexts;
 
-/** What programs asked an assistant, the newest first. */
+/** What programs asked an assistant, newest first. */
 export default function ApiThreads({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
   const isPermitted = organization.permissions.includes('threads:read');

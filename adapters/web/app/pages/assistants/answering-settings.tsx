@@ -12,7 +12,7 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = texts.assistants;
 
-/** Retrieval count and temperature, and a way to the models, which the contract keeps for the whole organization. */
+/** Retrieval count and temperature, with a link to the models; these settings belong to the whole organization. */
 export function AnsweringSettings() {
   const { organization } = useSession();
   const mayWrite = organization.permissions.includes('organization:write');

@@ -11,7 +11,7 @@ import { InstructionsForm } from './instructions-form.tsx';
 
 const t = texts.assistants;
 
-/** One assistant: its name and instructions, how it answers, and its end. */
+/** One assistant: name, instructions, answering settings, and deletion. */
 export default function AssistantSettings({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
   const mayWrite = organization.permissions.includes('assistants:write');

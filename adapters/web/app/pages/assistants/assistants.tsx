@@ -17,7 +17,7 @@ import { CreateAssistantDialog } from './create-assistant-dialog.tsx';
 
 const t = texts.assistants;
 
-/** The organization's assistants with what they hold. */
+/** The organization's assistants with counts of their contents. */
 export default function Assistants() {
   const { organization } = useSession();
   const [, go] = useLocation();

@@ -11,7 +11,7 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = texts.assistants;
 
-/** Makes an assistant, and goes on to its files. */
+/** Creates an assistant and opens its files. */
 export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [, go] = useLocation();
   const create = useMutation({

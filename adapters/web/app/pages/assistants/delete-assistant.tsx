@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = texts.assistants;
 
-/** Deletes an assistant with what it holds, once its name was typed; for a minute it can be taken back. */
+/** Deletes an assistant with its contents after its name was typed; can be undone for a minute. */
 export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assistant }) {
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);

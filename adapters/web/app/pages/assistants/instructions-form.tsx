@@ -153,7 +153,7 @@ function PromptPart({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Leaving the page would lose what was typed: the browser asks first. */
+/** Asks before leaving the page would lose what was typed. */
 function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

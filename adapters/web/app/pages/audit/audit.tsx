@@ -23,7 +23,7 @@ type Filter = { actor: string; action: string; from: string; to: string };
 
 const anything: Filter = { actor: '', action: '', from: '', to: '' };
 
-/** Who did what in the organization, the newest first. */
+/** Who did what in the organization, newest first. */
 export default function Audit() {
   const { organization } = useSession();
   const isPermitted = organization.permissions.includes('audit:read');

@@ -3,7 +3,8 @@ import type { ConversationCitation } from '../../../../../schema/dashboard/conve
 const heading = '\nSources:\n';
 
 /**
- * An answer without the list of sources that the built-in model writes at its end, where the page shows the sources itself.
+ * Removes the list of sources that the built-in model writes at the end of an answer, since the page shows the sources
+ * itself.
  */
 export function withoutWrittenSources(text: string, citations: ConversationCitation[]): string {
   const start = text.lastIndexOf(heading);
@@ -15,7 +16,7 @@ export function withoutWrittenSources(text: string, citations: ConversationCitat
   return listed.every((line) => /^\[\d+\]/.test(line)) ? text.slice(0, start).trimEnd() : text;
 }
 
-/** The sources that an answer refers to, in the order of their numbers; all of them where it refers to none. */
+/** The sources that an answer refers to, in the order of their numbers; all of them if it refers to none. */
 export function citedSources(citations: ConversationCitation[]): ConversationCitation[] {
   const cited = citations.filter((citation) => citation.cited);
   return cited.length > 0 ? cited : citations;

@@ -16,13 +16,13 @@ type AnswerProps = SourceChoice & {
   text: string;
   reasoning: string;
   citations: ConversationCitation[];
-  /** More is on its way. */
+  /** The answer is still being written. */
   isGrowing?: boolean;
-  /** What stands under the text: notes and buttons. */
+  /** Shown under the text: notes and buttons. */
   children?: ReactNode;
 };
 
-/** An answer: reasoning folded away, the text, its sources. */
+/** An answer: collapsed reasoning, the text, its sources. */
 export function Answer({
   text,
   reasoning,
@@ -35,7 +35,7 @@ export function Answer({
   const cite = useCallback(
     (number: number) => {
       const citation = citations.find((one) => one.number === number);
-      // Citations come after the text: until then a marker is text.
+      // Citations come after the text: until then a marker is plain text.
       if (!citation) return <span className="cite">{number}</span>;
       return (
         <button

@@ -19,7 +19,7 @@ import {
   shownAnswers,
 } from './running-answers.ts';
 
-/** What a person may choose for one question. */
+/** What a person can choose for one question. */
 export type Wishes = { model?: string; reasoning_effort?: 'low' | 'medium' | 'high' };
 
 type Asked = {
@@ -28,9 +28,9 @@ type Asked = {
   wishes: Wishes;
   /** Called with the conversation as soon as the question is stored in it. */
   onBegin?(conversation: Conversation): void;
-  /** What the question follows, oldest first: in sealed conversations the server does not know it. */
+  /** The preceding messages, oldest first: in sealed conversations the server does not know them. */
   before: ReadableMessage[];
-  /** Whether a conversation that begins is sealed. */
+  /** Whether a new conversation is sealed. */
   isSealed?: boolean | undefined;
 } & ({ question: string; parentId?: string | null | undefined } | { regenerate: ReadableMessage });
 
@@ -53,14 +53,14 @@ export async function ask(asked: Asked): Promise<void> {
   }
   const rest = latest(answer);
   if (rest?.answerId !== undefined) return resume(rest);
-  // Who has stopped it before it began has nothing to be told.
+  // Whoever stopped it before it began need not be told.
   if (abort.signal.aborted) dismiss(answer);
   else change(answer, { state: 'refused', failure: failure ?? toFailure(new TypeError()) });
 }
 
 /**
- * Follows the answer to a stored question that may be on its way: asked in another tab, or before the page was loaded.
- * @returns whether it may be; false once the server says that it is not
+ * Follows the answer to a stored question that may be in progress: asked in another tab, or before the page was loaded.
+ * @returns whether it may be in progress; false once the server says that it is not
  */
 export async function attach(
   assistantId: string,
@@ -111,16 +111,16 @@ async function stop(answer: RunningAnswer, abort: AbortController): Promise<void
   const place = { thread_id: threadId, message_id: answerId };
   await apiOf(assistantId)
     .conversations.stop.mutate(place)
-    // What cannot be stopped is followed on.
+    // An answer that cannot be stopped is followed further.
     .catch(() => latest(answer)?.state === 'stopping' && change(answer, { state: 'running' }));
 }
 
-/** How often the rest of an answer is asked for in a row, and with how long a pause in milliseconds. */
+/** How often the rest of an answer is requested in a row, and the pause between attempts in milliseconds. */
 const tries = { count: 5, pause: 600 };
 
 const resuming = new Set<RunningAnswer['written']>();
 
-/** Gets the rest of an answer whose connection was lost: as it goes on, or as it was stored meanwhile. */
+/** Gets the rest of an answer after the connection was lost: as it continues, or as it was stored meanwhile. */
 export async function resume(answer: RunningAnswer): Promise<void> {
   const { written } = answer;
   if (resuming.has(written)) return lookNow();
@@ -142,7 +142,9 @@ export async function resume(answer: RunningAnswer): Promise<void> {
   }
 }
 
-/** @returns whether the server knows the answer; `unknown` where it does not answer. */
+/**
+ * @returns whether the server knows the answer; `unknown` if it does not respond.
+ */
 async function followRest(answer: RunningAnswer): Promise<boolean | 'unknown'> {
   const { assistantId, threadId = '', answerId = '' } = latest(answer) ?? answer;
   change(answer, { state: 'broken' });

@@ -1,21 +1,21 @@
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
 
-/** A message of the branch that is shown, with where it stands among the versions beside it. */
+/** A message of the shown branch, with its position among its alternative versions. */
 export type ShownMessage = { message: ReadableMessage; versions: string[]; version: number };
 
-/** Which version is shown below a message, by its id; `''` stands for the beginning. The newest unless chosen. */
+/** The version shown below a message, by the message's id; `''` stands for the beginning. The newest by default. */
 export type ChosenVersions = Readonly<Record<string, string>>;
 
 /**
- * The messages from the beginning to the end of one branch.
- * @param messages newest first, of all branches; those before the oldest may not be loaded yet
+ * The messages of one branch from the beginning to the end.
+ * @param messages newest first, of all branches; earlier ones may not be loaded yet
  */
 export function branchOf(messages: ReadableMessage[], chosen: ChosenVersions): ShownMessage[] {
   const known = new Set(messages.map(({ id }) => id));
   const children = new Map<string, ReadableMessage[]>();
   for (const message of messages.toReversed()) {
     const { parent_id: parent } = message;
-    // What follows a message that is not loaded yet begins what is shown.
+    // The child of a message that is not loaded yet is the first one shown.
     const key = parent !== null && known.has(parent) ? parent : '';
     children.set(key, [...(children.get(key) ?? []), message]);
   }

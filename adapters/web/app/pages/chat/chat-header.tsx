@@ -8,7 +8,7 @@ import { ThreadMenu } from './thread-menu.tsx';
 
 const t = texts.chat;
 
-/** The conversation's title, and what can be done with it. */
+/** The conversation's title and menu. */
 export function ChatHeader({
   assistant,
   conversation,

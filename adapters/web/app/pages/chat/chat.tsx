@@ -29,7 +29,7 @@ import { useConversation, useMessages } from './use-messages.ts';
 
 const t = texts.chat;
 
-/** A conversation with an assistant, or the beginning of one. */
+/** A conversation with an assistant, or the start of one. */
 export default function Chat({ assistant, threadId }: AssistantPageProps & { threadId?: string }) {
   const assistantId = assistant.id;
   const place = threadId ?? newPlace(assistantId);
@@ -41,7 +41,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const isOpen = useStore(keyring) !== undefined;
   const isLocked = threadId !== undefined && isSealed && !isOpen;
   const { query, branch, chooseVersion, followNewest } = useMessages(assistantId, threadId, isLocked);
-  // A server that passes a sealed conversation off as another would be told the next question.
+  // A server that passes off a sealed conversation as an unsealed one would get the next question.
   const isDowngraded = isSealed && conversation.data?.sealed === false;
   const visible = isDowngraded || isLocked ? [] : withRunning(branch, running);
   const [source, setSource] = useState<ConversationCitation>();
@@ -54,7 +54,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     threadId,
     mine && !running ? branch.at(-1)?.message : undefined,
   );
-  // The browser keeps the titles of pages.
+  // The browser's history keeps page titles.
   useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
@@ -73,7 +73,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     isSealed,
     before: untilBefore(branch, last),
     onBegin: ({ id }: { id: string }) => {
-      // Who has gone elsewhere meanwhile stays there.
+      // Whoever has navigated elsewhere meanwhile stays there.
       const isHere = location.pathname === href(routes.chat, { assistantId });
       if (threadId === undefined && isHere)
         go(href(routes.thread, { assistantId, threadId: id }), { replace: true });
@@ -167,7 +167,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
 }
 
 /**
- * Follows the answer to the last message where it is a question, since it may be on its way.
+ * Follows the answer if the last message is a question, since it may be in progress.
  * @returns the id of the question once the server says that nothing answers it
  */
 function useUnanswered(assistantId: string, threadId: string | undefined, last: ReadableMessage | undefined) {
@@ -192,7 +192,7 @@ function untilBefore(branch: ShownMessage[], last: ReadableMessage | undefined):
   return branch.slice(0, end < 0 ? undefined : end).map(({ message }) => message);
 }
 
-/** The branch as far as the answer on its way goes on from it. */
+/** The branch up to the message that the running answer continues. */
 function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined): ShownMessage[] {
   if (!running) return branch;
   const last = running.questionId ?? running.parentId;
@@ -200,7 +200,7 @@ function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined)
   return branch.slice(0, branch.findIndex(({ message }) => message.id === last) + 1);
 }
 
-/** What a screen reader hears of the answer: that it is being written, and that it is there. */
+/** What a screen reader announces: that the answer is being written, and that it is complete. */
 function announce(running: RunningAnswer | undefined, branch: ShownMessage[]): string {
   if (running) return running.state === 'running' && running.model === undefined ? t.searching : '';
   const last = branch.at(-1)?.message;

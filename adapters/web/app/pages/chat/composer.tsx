@@ -12,26 +12,26 @@ import type { Wishes } from './ask.ts';
 
 const t = texts.chat;
 
-/** The contract's bound on a question, in characters. */
+/** The API's limit on a question, in characters. */
 const maxCharacters = 10_000;
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   assistantId: string;
-  /** The place whose draft this is: a conversation, or a new one of an assistant. */
+  /** The key of the draft: a conversation, or a new one of an assistant. */
   place: string;
   isBusy: boolean;
   onAsk(question: string, wishes: Wishes): void;
   onStop(): void;
-  /** Whether what is typed is sealed, and thus kept nowhere before. */
+  /** Whether the conversation is sealed, in which case drafts are not stored. */
   isSealed: boolean;
-  /** Chooses that, where a conversation is still to begin. */
+  /** Changes that, while the conversation has not begun. */
   onSeal: ((isSealed: boolean) => void) | undefined;
   /** The up arrow in an empty field. */
   onEditLast(): void;
 };
 
-/** The field that questions are typed into. What is typed survives a reload. */
+/** The field for questions. Drafts survive a reload. */
 export function Composer({
   field,
   assistantId,
@@ -52,7 +52,7 @@ export function Composer({
     setText(next);
     remember(draftOf(place), next === '' || isSealed ? undefined : next);
   };
-  // What was typed before it was to be sealed.
+  // A draft from before sealing was chosen.
   useEffect(() => {
     if (isSealed) remember(draftOf(place), undefined);
   }, [isSealed, place]);
@@ -119,7 +119,7 @@ const draftOf = (place: string) => `draft.${place}`;
 
 const efforts = ['low', 'medium', 'high'] as const;
 
-/** Which model answers, and with how much effort, where there is a choice. */
+/** The choice of model and effort, if there is one. */
 function WishMenus({
   assistantId,
   wishes,
@@ -134,7 +134,7 @@ function WishMenus({
     queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
     staleTime: 60_000,
   });
-  // The built-in model is all there is: it quotes, and there is nothing to choose.
+  // Only the built-in model is available: it quotes, and there is nothing to choose.
   if (models.length < 2) return null;
   const { model, reasoning_effort: effort, ...rest } = wishes;
   return (

@@ -20,26 +20,26 @@ const t = texts.chat;
 type ConversationViewProps = {
   assistantId: string;
   threadId: string | undefined;
-  /** The messages of one branch; those that a running answer replaces are left out. */
+  /** The messages of one branch, without those that a running answer replaces. */
   branch: ShownMessage[];
   running: RunningAnswer | undefined;
-  /** Whether the reader may go on with the conversation. */
+  /** Whether the reader may continue the conversation. */
   mine: boolean;
   editing: string | undefined;
   onEditing(messageId: string | undefined): void;
   onEdit(message: ReadableMessage, question: string): void;
   onRegenerate(question: ReadableMessage): void;
   onVersion(shown: ShownMessage, step: 1 | -1): void;
-  /** The question that has no answer, and that none is being written to. */
+  /** The question without an answer, if none is being written. */
   unanswered: string | undefined;
   sources: SourceChoice;
 };
 
-/** The messages of a conversation, with the answer that is on its way. */
+/** The messages of a conversation, with the running answer. */
 export function ConversationView(props: ConversationViewProps) {
   const { branch, running, unanswered, onRegenerate } = props;
   const last = branch.at(-1)?.message;
-  // In one list by their ids: an answer keeps its elements, and what is selected in them, when it is stored.
+  // One list keyed by id: an answer keeps its elements, and the selection in them, when it is stored.
   const items = branch.map((shown, index) =>
     shown.message.isRefused ? (
       <Broken key={shown.message.id} text={texts.sealing.refused} />
@@ -93,7 +93,7 @@ type AnswerItemProps = ConversationViewProps & { question: ReadableMessage | und
 
 const nothing = createStore<Written>({ reasoning: '', text: '', citations: [] });
 
-/** An answer that is stored, or one that is on its way. */
+/** An answer, stored or running. */
 function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: RunningAnswer }) {
   const { stored, growing, sources } = props;
   const written = useStore(growing?.written ?? nothing);
@@ -117,7 +117,7 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
   );
 }
 
-/** How a stored answer ended, and what can be done with it. */
+/** How a stored answer ended, and the actions on it. */
 function Outcome({
   shown,
   question,
@@ -155,7 +155,7 @@ function Outcome({
   );
 }
 
-/** Where an answer is that is on its way, or why it does not come to its end. */
+/** The state of a running answer, or why it cannot finish. */
 function Progress({
   growing,
   isEmpty,
@@ -177,7 +177,7 @@ function Progress({
   }
 }
 
-/** Says what an answer lacks, and offers what can be done. */
+/** Says what is missing in an answer, and offers an action. */
 function Broken({
   text,
   action,

@@ -6,10 +6,10 @@ import { texts } from '../../texts/texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** How long a deletion can be taken back, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 const grace = 8_000;
 
-/** Conversations that are about to be deleted: out of sight already. */
+/** Conversations about to be deleted, which are hidden already. */
 export const deletedThreads = createStore<ReadonlySet<string>>(new Set());
 
 const waiting = new Map<string, () => void>();
@@ -21,7 +21,7 @@ function hide(threadId: string, isHidden: boolean): void {
   deletedThreads.set(next);
 }
 
-/** Deletes a conversation in a moment, unless the person takes it back or leaves the page, which deletes it at once. */
+/** Deletes a conversation after a delay, unless the person undoes it; leaving the page deletes it at once. */
 export function deleteSoon(assistantId: string, threadId: string): void {
   hide(threadId, true);
   const run = async () => {

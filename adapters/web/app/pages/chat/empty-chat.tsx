@@ -10,7 +10,7 @@ import { Empty } from '../../ui/states.tsx';
 
 const t = texts.chat;
 
-/** Before the first question: examples to ask, or the way to the files where there are none. */
+/** Shown before the first question: example questions, or a link to the files if there are none. */
 export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(question: string): void }) {
   const { data: counts } = useQuery({
     queryKey: ['file-counts', assistant.id, ''],

@@ -10,20 +10,20 @@ type Messages = InfiniteData<MessagePage, string | undefined>;
 export const messagesKey = (threadId: string) => ['messages', threadId];
 export const conversationKey = (threadId: string) => ['conversation', threadId];
 
-/** Puts a stored question into what the page knows, with the conversation that it may have begun. */
+/** Adds a stored question to the cache, with its conversation if it started one. */
 export function keepQuestion(conversation: Conversation, question: ReadableMessage): void {
   queries.setQueryData(conversationKey(conversation.id), conversation);
   keepMessage(conversation.id, question);
   void queries.invalidateQueries({ queryKey: ['conversations'] });
 }
 
-/** Puts a stored answer into what the page knows. */
+/** Adds a stored answer to the cache. */
 export function keepAnswer(threadId: string, answer: ReadableMessage): void {
   keepMessage(threadId, answer);
   void queries.invalidateQueries({ queryKey: ['conversations'] });
 }
 
-/** Adds a message, or takes it in the place of the one with its id. */
+/** Adds a message, or replaces the one with its id. */
 export function keepMessage(threadId: string, message: ReadableMessage): void {
   queries.setQueryData<Messages>(messagesKey(threadId), (known) => {
     const [first = { data: [], has_more: false }, ...rest] = known?.pages ?? [];

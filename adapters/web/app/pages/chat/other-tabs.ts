@@ -1,11 +1,11 @@
 import { queries } from '../../api/queries.ts';
 
-/** Tabs of the same browser tell each other what has changed, so that they agree. */
+/** Tells other tabs of the same browser what has changed, so that they agree. */
 const channel = new BroadcastChannel('lectern-conversations');
 
 channel.onmessage = ({ data }: MessageEvent<{ threadId: string }>) => void refresh(data.threadId);
 
-/** Loads a conversation and the lists anew. */
+/** Reloads a conversation and the lists. */
 async function refresh(threadId: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['messages', threadId] }),

@@ -7,13 +7,13 @@ const t = texts.chat;
 
 type QuestionProps = {
   text: string;
-  /** Asked in the place of this one; undefined where it cannot be edited now. */
+  /** Called with the replacement of this question; undefined when it cannot be edited now. */
   onEdit?: ((question: string) => void) | undefined;
   isEditing: boolean;
   onEditing(isEditing: boolean): void;
 };
 
-/** A question as its author wrote it, which can be asked again in other words. */
+/** A question as its author wrote it, which can be edited and asked again. */
 export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) {
   if (isEditing && onEdit) {
     return <Editor text={text} onCancel={() => onEditing(false)} onSend={onEdit} />;

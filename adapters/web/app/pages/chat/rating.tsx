@@ -16,7 +16,7 @@ const maxReason = 1_000;
 
 type RatingProps = { assistantId: string; threadId: string; message: ConversationMessage };
 
-/** Thumbs up or down; a thumb down may have a reason. Pressed again, it is taken back. */
+/** Thumbs up or down; a thumb down may have a reason. Pressing it again removes the rating. */
 export function Rating({ assistantId, threadId, message }: RatingProps) {
   const [reason, setReason] = useState<string | undefined>();
   const rate = async (rating: 'up' | 'down' | null, why?: string) => {

@@ -13,7 +13,7 @@ const t = texts.chat;
 
 type SourcePanelProps = { assistantId: string; citation: ConversationCitation; onClose(): void };
 
-/** What an answer rests on: the page as a picture, where there is one, and the passage. */
+/** The source of a citation: the page as a picture, if available, and the passage. */
 export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
   const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
   const panel = useRef<HTMLElement>(null);
@@ -60,8 +60,8 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
 type Picture = { assistantId: string; fileId: string; page: number; filename: string; passage: string };
 
 /**
- * The page as it looks, with the passage marked. Formats without pictures, and pages that cannot be drawn, leave the passage
- * alone.
+ * The page as a picture with the passage highlighted. Formats without pictures, and pages that cannot be rendered, show
+ * only the passage.
  */
 function PagePicture({ assistantId, fileId, page, filename, passage }: Picture) {
   const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
@@ -70,7 +70,7 @@ function PagePicture({ assistantId, fileId, page, filename, passage }: Picture) 
     queryFn: () => apiOf(assistantId).files.passageMarks.mutate({ id: fileId, page, passage }),
     enabled: state === 'shown',
     staleTime: Number.POSITIVE_INFINITY,
-    // A page without marks is a page: nothing is said of it.
+    // A page without highlights needs no message.
     retry: false,
   });
   if (state === 'none') return null;

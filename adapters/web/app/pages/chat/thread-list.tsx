@@ -17,7 +17,7 @@ const t = texts.chat;
 
 type ListedConversation = Outputs['conversations']['list']['data'][number];
 
-/** The conversations of an assistant, in the sidebar: newest activity first, with a search over titles and texts. */
+/** The conversations of an assistant in the sidebar: latest activity first, with a search over titles and texts. */
 export default function ThreadList({ assistant }: AssistantPageProps) {
   const assistantId = assistant.id;
   const [path] = useLocation();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How near to its end the page counts as being at the end, in pixels. */
+/** How close to its end the page counts as being at the end, in pixels. */
 const nearEnd = 120;
 
 const distanceToEnd = () => {
@@ -8,9 +8,9 @@ const distanceToEnd = () => {
   return scrollHeight - clientHeight - window.scrollY;
 };
 
-/** Keeps the end of the page in view while its content grows, as long as the reader is there; who has scrolled up is left alone. */
+/** Keeps the end of the page in view while its content grows, unless the reader has scrolled up. */
 export function useFollow(): {
-  /** What grows. */
+  /** The growing element. */
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd(): void;

@@ -17,7 +17,7 @@ export function useConversation(assistantId: string, threadId: string | undefine
   });
 }
 
-/** The messages of the branch that is shown, and the means to choose another one. */
+/** The messages of the shown branch, and functions to choose another one. */
 export function useMessages(assistantId: string, threadId: string | undefined, isLocked: boolean) {
   const [chosen, setChosen] = useState<ChosenVersions>({});
   const query = useInfiniteQuery({
@@ -42,12 +42,12 @@ export function useMessages(assistantId: string, threadId: string | undefined, i
   return {
     query,
     branch,
-    /** Shows the version `step` before or after a message's. */
+    /** Shows the version `step` before or after a message. */
     chooseVersion({ message, versions, version }: ShownMessage, step: 1 | -1) {
       const wanted = versions[version + step];
       if (wanted !== undefined) setChosen({ ...chosen, [message.parent_id ?? '']: wanted });
     },
-    /** Shows the newest version below a message: a new one is on its way. */
+    /** Shows the newest version below a message, because a new one is coming. */
     followNewest(parentId: string | null) {
       const { [parentId ?? '']: _, ...rest } = chosen;
       setChosen(rest);

@@ -5,7 +5,7 @@ import type { ShownMessage } from './branches.ts';
 
 const t = texts.chat;
 
-/** Goes through the versions of a question or of an answer. */
+/** Switches between the versions of a question or an answer. */
 export function Versions({ shown, onChoose }: { shown: ShownMessage; onChoose(step: 1 | -1): void }) {
   const { versions, version } = shown;
   if (versions.length < 2) return null;

@@ -19,7 +19,7 @@ type AcceptInvitationProps = {
   onDone(): Promise<void>;
 };
 
-/** An invitation for somebody who has an account: sign in where needed, then join. */
+/** An invitation for somebody with an account: sign in if needed, then join. */
 export function AcceptInvitation({ token, link, me, onDone }: AcceptInvitationProps) {
   const join = useMutation({
     meta: { saysItself: true },

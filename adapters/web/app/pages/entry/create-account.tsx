@@ -20,11 +20,11 @@ type CreateAccountProps = {
   token: string;
   link: Outputs['people']['link'];
   me: Visit;
-  /** The account is there and signed in. */
+  /** Called when the account exists and is signed in. */
   onDone(hasPasskey: boolean): void;
 };
 
-/** A new account by a link: name, address, and a password or a passkey. */
+/** Creates an account through a link: name, e-mail address, and a password or a passkey. */
 export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
   const [withPasskey, setWithPasskey] = useState(false);
   const focus = useFirstFocus();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LecternIcon } from '../../ui/icons.tsx';
 import { useTitle } from '../../ui/page.tsx';
 
-/** The frame of the pages before the frame: sign-in, links. */
+/** The layout of the pages before signing in: sign-in, links. */
 export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   useTitle(title);
   return (

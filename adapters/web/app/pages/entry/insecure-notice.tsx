@@ -1,7 +1,7 @@
 import { texts } from '../../texts/texts.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
-/** Over plain HTTP in a network: what is off here, and why. */
+/** Over plain HTTP in a network: what is unavailable, and why. */
 export function InsecureNotice() {
   if (isSecureContext) return null;
   return (

@@ -16,7 +16,9 @@ import { Recover } from './recover.tsx';
 
 const t = texts.entry;
 
-/** Where a link leads: the first owner's, an invitation, a recovery. Its secret stands in the fragment, which no server sees. */
+/**
+ * The page of a link: the first owner's, an invitation, a recovery. Its secret is in the fragment, which no server sees.
+ */
 export default function Join() {
   const [token] = useState(() => location.hash.slice(1));
   const [offersPasskey, setOffersPasskey] = useState(false);
@@ -56,7 +58,7 @@ export default function Join() {
   return <CreateAccount {...given} onDone={onCreated} />;
 }
 
-/** A link that leads nowhere. */
+/** An invalid link. */
 function Dead({ title, lead }: { title: string; lead: string }) {
   return (
     <Gate title={title} lead={lead}>

@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.entry;
 
-/** What a link is for, in a sentence. */
+/** The purpose of a link, in a sentence. */
 export function formatLinkLead({
   purpose,
   organization,

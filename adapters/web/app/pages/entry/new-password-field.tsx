@@ -1,7 +1,7 @@
 import { texts } from '../../texts/texts.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** Where somebody chooses a password: named `password`, with the rule that the server has for it. */
+/** The field for a new password: named `password`, with the server's rule. */
 export function NewPasswordField({ label, fault }: { label: string; fault?: string | undefined }) {
   return (
     <Field

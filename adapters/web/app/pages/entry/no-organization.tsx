@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Restorable } from '../organization/restorable.tsx';
 import { Gate } from './gate.tsx';
 
-/** For somebody whose last membership has ended. */
+/** For a person whose last membership has ended. */
 export default function NoOrganization({ me }: { me: Me }) {
   const leave = async () => {
     await auth.signOut();

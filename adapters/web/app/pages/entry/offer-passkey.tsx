@@ -7,7 +7,7 @@ import { Gate } from './gate.tsx';
 
 const t = texts.entry;
 
-/** Right after an account was made: a passkey saves typing the password from now on. */
+/** Offers a passkey right after an account was created, which saves typing the password. */
 export function OfferPasskey({ onDone }: { onDone(): Promise<void> }) {
   const add = useMutation({
     meta: { saysItself: true },

@@ -13,15 +13,15 @@ const t = texts.entry;
 
 type SignInFormProps = {
   server: Visit['server'];
-  /** Filled in, where it is known. */
+  /** Prefilled if known. */
   email?: string;
   /** What went wrong before the form was shown. */
   fault?: string;
-  /** Somebody is signed in; the page learns of it by itself. */
+  /** Called when somebody is signed in; the page notices it by itself. */
   onSignedIn?(me: Visit): void;
 };
 
-/** Password, passkey, identity provider, and the second step. On a page of its own and in a dialog over another. */
+/** Password, passkey, identity provider, and the second step, on a page of its own or in a dialog over another. */
 export function SignInForm({ server, email = '', fault, onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const focus = useFirstFocus();
@@ -115,13 +115,13 @@ function Or() {
   );
 }
 
-/** The server signed somebody in, and the browser did not keep the cookie. */
+/** The server signed the person in, but the browser did not keep the cookie. */
 function whyNoSession(publicUrl: string): string {
   const needsHttps = publicUrl.startsWith('https:') && location.protocol === 'http:';
   return needsHttps ? t.noCookieHttps(publicUrl) : t.noCookie;
 }
 
-/** The second step: the account wants a code of the authenticator app as well. */
+/** The second step: the account also requires a code of the authenticator app. */
 function CodeForm({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
   const focus = useFirstFocus();
   const code = useMutation({

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 const t = texts.entry;
 const linkCommand = 'npm run -s lectern -- link';
 
-/** What somebody sees who is not signed in, at whatever address. It stays, and shows its page afterwards. */
+/** What visitors see at any address. The address stays, and its page is shown after signing in. */
 export function SignIn({ me }: { me: Visit }) {
   if (!me.server.people) {
     return (

@@ -5,11 +5,11 @@ import { droppedFiles } from './dropped-files.ts';
 
 const t = texts.files;
 
-/** Takes files and folders that are dropped anywhere on it, or pasted while no field has the focus. */
+/** Accepts files and folders that are dropped anywhere on it, or pasted while no field has the focus. */
 export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
-  // An element is entered before the one before it is left, so only leaving the last one leaves the area. Counting would
-  // not do, since an element that goes away under the pointer is never left.
+  // An element is entered before the previous one is left, so only leaving the last one leaves the area. Counting would not
+  // work, since an element that disappears under the pointer is never left.
   const entered = useRef<EventTarget>(null);
   const take = useRef(onFiles);
   take.current = onFiles;

@@ -1,12 +1,12 @@
-/** Folders deeper than this are left out: links in some file systems lead round in circles. */
+/** Deeper folders are left out: links in some file systems form cycles. */
 const maxDepth = 20;
 
-/** Files that systems leave in folders and nobody means to upload. */
+/** Files that operating systems leave in folders and nobody wants to upload. */
 const leftBehind = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^\._/;
 
 /**
- * The files of a drop, folders walked through.
- * @param transfer read before the first wait: browsers empty it when the event is over
+ * The files of a drop, including those in folders.
+ * @param transfer read before the first await: browsers empty it when the event is over
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -26,7 +26,7 @@ async function walk(entry: FileSystemEntry, depth: number): Promise<File[]> {
   if (depth >= maxDepth) return [];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const inside: FileSystemEntry[] = [];
-  // A reader gives at most a hundred at a time, and none at the end.
+  // A reader returns at most a hundred at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

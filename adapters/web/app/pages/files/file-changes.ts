@@ -12,10 +12,10 @@ export type BulkAction = 'retry' | 'reindex' | 'delete';
 /** Files by their ids, or all that match a filter. */
 export type Chosen = { ids: string[] } | { filter: { search?: string; status?: FileItem['status'] } };
 
-/** How many ids one call takes. */
+/** How many ids one call accepts. */
 const maxIds = 500;
 
-/** Changes many files, as many calls as it takes, and says how many it were. */
+/** Changes many files in as many calls as needed, and reports their number. */
 export async function changeMany(assistantId: string, action: BulkAction, chosen: Chosen): Promise<void> {
   const { bulk } = apiOf(assistantId).files;
   let affected = 0;
@@ -45,7 +45,7 @@ export async function changeMany(assistantId: string, action: BulkAction, chosen
   await refreshFiles(assistantId);
 }
 
-/** Does something with one file, and says what came of it. */
+/** Runs an action on one file and reports its result. */
 export async function changeOne(
   assistantId: string,
   action: 'retry' | 'reindex' | 'cancel',
@@ -60,7 +60,7 @@ export async function changeOne(
   await refreshFiles(assistantId);
 }
 
-/** Stops or goes on with reading what waits; what is being read is read to its end. */
+/** Pauses or resumes the queue; files being processed are finished. */
 export async function setReading(assistantId: string, paused: boolean): Promise<void> {
   try {
     const { files } = apiOf(assistantId);

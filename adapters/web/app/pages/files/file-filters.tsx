@@ -12,7 +12,7 @@ const states: StatusFilter[] = ['all', 'processed', 'uploaded', 'error'];
 
 type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileList> };
 
-/** Filter by name and state, order, and whether what waits is read. */
+/** Filter by name and state, order, and pausing the queue. */
 export function FileFilters({ assistantId, list }: FileFiltersProps) {
   const { search, setSearch, status, setStatus, sorting, setSorting, counts } = list;
   const field = useRef<HTMLInputElement>(null);

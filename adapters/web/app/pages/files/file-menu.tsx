@@ -11,7 +11,7 @@ const t = texts.files;
 
 type FileMenuProps = { assistantId: string; file: FileItem; onDelete(): void };
 
-/** What can be done with one file now. */
+/** The actions that are possible on one file now. */
 export function FileMenu({ assistantId, file, onDelete }: FileMenuProps) {
   const [, go] = useLocation();
   const { id, filename, status, pending } = file;

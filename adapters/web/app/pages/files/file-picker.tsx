@@ -5,13 +5,13 @@ import { FolderIcon, PlusIcon } from '../../ui/icons.tsx';
 
 const t = texts.files;
 
-/** Buttons that open the browser's own choice of files, and of a folder. */
+/** Buttons that open the browser's dialogs for files and for a folder. */
 export function FilePicker({ onFiles }: { onFiles(files: File[]): void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // So that the same file can be chosen once more.
+    // So that the same file can be chosen again.
     input.value = '';
   };
   return (

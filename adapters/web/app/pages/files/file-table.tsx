@@ -12,7 +12,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const t = texts.files;
 
-/** Of every row, in pixels: the list draws only those in view, and must know where the others are. */
+/** The height of every row in pixels: only visible rows are rendered, so the list must know where the others are. */
 const rowHeight = 64;
 
 const columns =
@@ -21,17 +21,17 @@ const columns =
 type FileTableProps = {
   assistantId: string;
   files: FileItem[];
-  /** How many there are in all, more than are loaded. */
+  /** The total, including rows that are not loaded. */
   total: number;
   progress: ReadonlyMap<string, FileProgress>;
   selected: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
   onDelete(file: FileItem): void;
-  /** Called when the end of what is loaded comes near. */
+  /** Called near the end of the loaded rows. */
   onEnd(): void;
 };
 
-/** A list of any length: only the rows in view are in the page. */
+/** A list of any length: only visible rows are in the page. */
 export function FileTable(props: FileTableProps) {
   const { files, total, selected, onSelect, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);

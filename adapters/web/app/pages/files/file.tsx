@@ -25,7 +25,7 @@ const t = texts.files;
 type Details = Outputs['files']['details'];
 type Passage = Outputs['files']['passages']['data'][number];
 
-/** One file: its pages as they look, the passages that answers are written from, and what went wrong. */
+/** One file: its pages as pictures, its passages, and what went wrong. */
 export default function File({ assistant, fileId }: AssistantPageProps & { fileId: string }) {
   const assistantId = assistant.id;
   const [, go] = useLocation();
@@ -50,7 +50,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   });
   if (toFailure(error).status === 404) return <NotFound />;
   const shown = passages.data?.pages.flatMap(({ data }) => data) ?? [];
-  /** Then there is nothing to show beside the reason. */
+  /** Then there is nothing to show besides the reason. */
   const isUnreadable = file?.status === 'error' && shown.length === 0;
   const remove = async () => {
     setDoomed(false);
@@ -158,7 +158,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   );
 }
 
-/** The page that an address asks for, as links to a source do: `?page=2`. */
+/** The page number in an address, as links to a source have it: `?page=2`. */
 function pageIn(search: string): number {
   const page = Number(new URLSearchParams(search).get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;

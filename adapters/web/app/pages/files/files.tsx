@@ -20,10 +20,10 @@ import { useProgress } from './use-progress.ts';
 
 const t = texts.files;
 
-/** Files that are about to be deleted, once the person agrees. */
+/** Files about to be deleted, pending confirmation. */
 type Doomed = { chosen: Chosen; count: number; name: string };
 
-/** The files of an assistant: adding, following how they are read, finding, and changing many at once. */
+/** The files of an assistant: adding, following their progress, searching, and changing many at once. */
 export default function Files({ assistant }: AssistantPageProps) {
   const assistantId = assistant.id;
   const queue = uploadsOf(assistantId);

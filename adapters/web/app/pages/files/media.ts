@@ -1,4 +1,4 @@
-/** Addresses of bytes: they are loaded by the browser itself, with the session's cookie. */
+/** URLs of bytes that the browser loads itself, with the session's cookie. */
 const base = (assistantId: string) => `/media/${encodeURIComponent(assistantId)}/files`;
 const of = (assistantId: string, fileId: string) => `${base(assistantId)}/${encodeURIComponent(fileId)}`;
 

@@ -8,14 +8,14 @@ const t = texts.files;
 
 type SelectionBarProps = {
   count: number;
-  /** How many match the filter, when more do than are selected; the selection can be widened to them. */
+  /** The number of matches of the filter, if more match than are selected; the selection can be extended to them. */
   matching: number | undefined;
   onWiden(): void;
   onAction(action: BulkAction): void;
   onClear(): void;
 };
 
-/** What can be done with the selected files. */
+/** Actions on the selected files. */
 export function SelectionBar({ count, matching, onWiden, onAction, onClear }: SelectionBarProps) {
   return (
     <div

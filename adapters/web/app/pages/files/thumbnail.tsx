@@ -3,7 +3,7 @@ import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { FileIcon } from '../../ui/icons.tsx';
 import { mediaUrl } from './media.ts';
 
-/** The first page of a file, small; a mark with the format where there is none. */
+/** A thumbnail of a file's first page; a badge with the format if there is none. */
 export function Thumbnail({ assistantId, file }: { assistantId: string; file: FileItem }) {
   const [isBroken, setBroken] = useState(false);
   const hasPicture = file.thumbnail && !isBroken;

@@ -12,13 +12,13 @@ const t = texts.files;
 /** How many uploads are listed before the rest is only counted. */
 const maxListed = 6;
 
-/** The files on their way to the server, and those that it has refused. */
+/** The files being uploaded, and those that the server refused. */
 export function UploadList({ queue }: { queue: UploadQueue }) {
   const { uploads, paused } = useStore(queue.store);
   const [showsAll, setShowsAll] = useState(false);
   if (uploads.length === 0) return null;
   const open = uploads.filter(({ state }) => state !== 'failed').length;
-  // What needs attention first, then what moves.
+  // Failures first, then uploads in progress.
   const order = { failed: 0, sending: 1, waiting: 2 };
   const sorted = uploads.toSorted((one, other) => order[one.state] - order[other.state]);
   const listed = showsAll ? sorted : sorted.slice(0, maxListed);

@@ -7,7 +7,7 @@ import { mediaUrl } from './media.ts';
 
 const t = texts.files;
 
-/** A file on its way to the server. What has arrived leaves the list. */
+/** A file being uploaded. Completed uploads leave the list. */
 export type Upload = {
   key: number;
   file: File;
@@ -19,13 +19,13 @@ export type Upload = {
 
 export type UploadList = { uploads: readonly Upload[]; paused: boolean };
 
-/** How many files are sent at once: browsers open six connections to a host, and streams need theirs. */
+/** How many files are sent at once: browsers open six connections per host, and streams need theirs. */
 const maxAtOnce = 2;
 
 const lists = new Map<string, UploadQueue>();
 let lastKey = 0;
 
-/** The uploads to one assistant. They go on while other pages are shown. */
+/** The uploads to one assistant. They continue while other pages are shown. */
 export class UploadQueue {
   readonly store: Store<UploadList> = createStore<UploadList>({ uploads: [], paused: false });
   readonly #assistantId: string;
@@ -49,19 +49,19 @@ export class UploadQueue {
     this.#next();
   }
 
-  /** Takes a file off the list, and breaks its upload off. */
+  /** Removes a file from the list, and aborts its upload. */
   remove(key: number): void {
     this.#requests.get(key)?.abort();
     this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     this.#next();
   }
 
-  /** Takes what has failed off the list. */
+  /** Removes failed uploads from the list. */
   clear(): void {
     this.#set({ uploads: this.store.get().uploads.filter(({ state }) => state !== 'failed') });
   }
 
-  /** What is being sent goes on; what waits stays where it is. */
+  /** Uploads in progress continue; waiting ones stay in the queue. */
   pause(paused: boolean): void {
     this.#set({ paused });
     this.#next();
@@ -103,7 +103,7 @@ export class UploadQueue {
     }
   }
 
-  /** `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
+  /** An XMLHttpRequest, because `fetch` does not report the progress of an upload. */
   #request(key: number, file: File): Promise<void> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -132,7 +132,7 @@ export function uploadsOf(assistantId: string): UploadQueue {
   return made;
 }
 
-// Leaving the page would break uploads off.
+// Leaving the page would abort uploads.
 addEventListener('beforeunload', (event) => {
   const isSending = [...lists.values()].some(({ store }) =>
     store.get().uploads.some(({ state }) => state !== 'failed'),

@@ -42,7 +42,7 @@ export function useFileList(assistantId: string) {
     setStatus,
     sorting,
     setSorting,
-    /** What the list is filtered by, as procedures take it. */
+    /** The filter in the form that procedures accept. */
     filter,
     counts,
     list,

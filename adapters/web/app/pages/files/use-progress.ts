@@ -3,15 +3,15 @@ import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { apiOf } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 
-/** How long it rests before it watches again after the connection was lost, in milliseconds. */
+/** Delay before watching again after the connection was lost, in milliseconds. */
 const pause = 2_000;
 
-/** About how long the drawing of a small picture takes, in milliseconds. */
+/** How long rendering a thumbnail takes approximately, in milliseconds. */
 const thumbnailDelay = 4_000;
 
 /**
- * How far the files of an assistant are that are being read, as it goes on. One connection a tab, closed while the tab is
- * hidden: browsers open six to a host.
+ * The progress of an assistant's files while they are processed. One connection per tab, closed while the tab is hidden:
+ * browsers open six per host.
  * @param isWanted whether there is anything to watch
  */
 export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap<string, FileProgress> {
@@ -34,7 +34,7 @@ export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap
         if (hasEnded) {
           latest.current.delete(file.id);
           void refreshFiles(assistantId);
-          // Its small picture is drawn after it was read.
+          // The thumbnail is rendered after the file is processed.
           setTimeout(() => void refreshFiles(assistantId), thumbnailDelay);
         } else latest.current.set(file.id, file);
         show();
@@ -55,7 +55,7 @@ export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap
   return progress;
 }
 
-/** Loads what lists of files show anew. */
+/** Reloads what lists of files show. */
 export async function refreshFiles(assistantId: string): Promise<void> {
   await Promise.all(
     ['files', 'file', 'passages', 'file-counts'].map((name) =>

@@ -22,7 +22,7 @@ type CreateKeyDialogProps = {
 
 export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialogProps) {
   const { assistants, organization } = useSession();
-  /** Nobody gives a key more than they may do themselves. */
+  /** Nobody can give a key more permissions than they have. */
   const grantable = scopes.filter((scope) => organization.permissions.includes(scope));
   const create = useMutation({
     meta: { saysItself: true },

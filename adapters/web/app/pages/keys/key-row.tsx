@@ -19,7 +19,7 @@ import { SnippetsDialog } from './snippets-dialog.tsx';
 
 const t = keysTexts;
 
-/** How many scopes there are: a key that has them all needs no list. */
+/** The number of scopes: a key that has all of them needs no list. */
 const scopeCount = Object.keys(t.scope).length;
 
 export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: NewSecret): void }) {

@@ -9,7 +9,7 @@ const t = keysTexts;
 
 const clientCount = Object.keys(t.client).length;
 
-/** What a developer copies to use a key, by client. `secret` is what stands for the key: itself, or its mask. */
+/** Code snippets that use a key, by client. `secret` is the key itself, or its mask. */
 export function KeySnippets({ apiKey, secret }: { apiKey: ApiKey; secret: string }) {
   const [chosen, setChosen] = useState<Client>();
   const snippets = toSnippets(apiKey, { origin: location.origin, key: secret, question: t.question });

@@ -13,7 +13,7 @@ const t = keysTexts;
 
 type RotateDialogProps = { apiKey: ApiKey; onClose(): void; onSecret(secret: NewSecret): void };
 
-/** Gives a key a new secret, while the old one goes on for a while. */
+/** Gives a key a new secret, while the old one keeps working for a while. */
 export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
   const rotate = useMutation({
     meta: { saysItself: true },

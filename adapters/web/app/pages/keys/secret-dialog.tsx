@@ -7,10 +7,10 @@ import { KeySnippets } from './key-snippets.tsx';
 
 const t = keysTexts;
 
-/** A secret that was just made. It is kept nowhere else. */
+/** A newly made secret. It is stored nowhere else. */
 export type NewSecret = { apiKey: ApiKey; key: string; note?: string };
 
-/** Shows a secret this once, with code that uses it. Closes by its button alone: a click beside it would lose the key. */
+/** Shows a secret once, with code that uses it. Only its button closes it: a click beside it would lose the key. */
 export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose(): void }) {
   const { apiKey, key, note } = secret;
   return (

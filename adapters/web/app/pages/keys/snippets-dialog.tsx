@@ -5,7 +5,7 @@ import { KeySnippets } from './key-snippets.tsx';
 
 const t = keysTexts;
 
-/** Shows how a key is used whose secret was shown before: its mask stands where the secret belongs. */
+/** Shows how to use a key whose secret is no longer available: its mask replaces the secret. */
 export function SnippetsDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { ApiKeyObject, Scope } from '../../../../../schema/api-key.ts';
 
-/** What a snippet is for, in the order in which they are offered. */
+/** The clients that snippets exist for, in the order of the menu. */
 export type Client =
   | 'curl'
   | 'openai-node'
@@ -10,27 +10,27 @@ export type Client =
   | 'langchain-python'
   | 'mcp';
 
-/** A program, command or configuration that works with a key as it stands. */
+/** A program, command or configuration for a key. */
 export type ClientSnippet = {
   client: Client;
   language: 'sh' | 'ts' | 'python' | 'json';
-  /** The command that installs what the code imports, where it imports anything. */
+  /** The command that installs the imported packages, if any. */
   install?: string;
   code: string;
 };
 
-/** What snippets are filled with. */
+/** The values that snippets are filled with. */
 type Filling = {
-  /** Where the server is, without a slash at the end. */
+  /** The server's address without a trailing slash. */
   origin: string;
-  /** The secret, or the mask that stands for it. */
+  /** The secret, or its mask. */
   key: string;
   question: string;
 };
 
 /**
- * A snippet for each client that a key has the scopes for. Curl takes whatever the key may do without changing anything;
- * a key that is deactivated, or may only change things, has none.
+ * A snippet for each client that the key has the scopes for. Curl uses whatever the key may do without changing anything; a
+ * deactivated key, or one that may only change things, has none.
  */
 export function toSnippets(
   { scopes, active, project_id: assistantId }: Pick<ApiKeyObject, 'scopes' | 'active' | 'project_id'>,
@@ -48,10 +48,10 @@ export function toSnippets(
   ];
 }
 
-/** A literal that JavaScript, Python and JSON read alike. */
+/** A literal in JavaScript, Python and JSON alike. */
 const quote = (text: string) => JSON.stringify(text);
 
-/** A command for a POSIX shell; undefined where nothing that the key may do is safe to try. */
+/** A command for a POSIX shell; undefined if nothing that the key may do is safe to try. */
 function formatCurl(
   may: (scope: Scope) => boolean,
   assistantId: string,
@@ -73,7 +73,7 @@ function formatCurl(
   return undefined;
 }
 
-/** Programs that ask one question. The values are literals already. */
+/** Programs that ask one question. The values are already literals. */
 function toChatSnippets(literals: {
   base: string;
   key: string;
@@ -162,7 +162,7 @@ print(answer.content)`,
   ];
 }
 
-/** The configuration that most MCP clients take. */
+/** The configuration that most MCP clients accept. */
 function toMcpSnippet(origin: string, key: string): ClientSnippet {
   const lectern = { type: 'http', url: `${origin}/mcp`, headers: { Authorization: `Bearer ${key}` } };
   return { client: 'mcp', language: 'json', code: JSON.stringify({ mcpServers: { lectern } }, null, 2) };

@@ -11,7 +11,7 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = membersTexts;
 
-/** Invitations that nobody has used yet. Nothing is shown while there are none. */
+/** Unused invitations. Shows nothing while there are none. */
 export function Invitations() {
   const { organization } = useSession();
   const invitations = useQuery({

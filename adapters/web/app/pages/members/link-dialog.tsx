@@ -6,10 +6,10 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 const t = membersTexts;
 
-/** A one-time link that was just made: for an invitation, or back into an account. */
+/** A newly made one-time link: for an invitation, or to restore access to an account. */
 export type NewLink = { title: string; url: string; expiresAt: number };
 
-/** Shows a one-time link this once. */
+/** Shows a one-time link once. */
 export function LinkDialog({ link, onClose }: { link: NewLink; onClose(): void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = membersTexts;
 
-/** An owner's choice whether members make keys of their own. */
+/** An owner's setting whether members may create their own keys. */
 export function MemberKeys() {
   const { id } = useSession().organization;
   const queryKey = ['organization', id];

@@ -26,7 +26,7 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
   const { organization } = useSession();
   const [isRemoving, setIsRemoving] = useState(false);
   const { person_id, name, email, role, passkeys, two_factor, last_seen_at, joined_at, you } = member;
-  /** Owners are made, unmade and removed by owners alone. */
+  /** Only owners can add, remove and demote owners. */
   const mayGovern =
     organization.role === 'owner' || (organization.permissions.includes('members:write') && role !== 'owner');
   const mayRecover = !you && organization.permissions.includes('members:recover');
@@ -98,7 +98,7 @@ function RoleMenu({ member: { person_id, name, role }, isFixed }: { member: Memb
   const change = useMutation({
     mutationFn: async (next: Role) => {
       await api.members.changeRole.mutate({ person_id, role: next });
-      // The person's own rights may have changed as well.
+      // The person's own permissions may have changed as well.
       await Promise.all(['members', 'me'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
       notify(t.roleChanged(name, t.roles[next]));
     },

@@ -11,7 +11,7 @@ const tones = { building: 'accent', active: 'good', retired: 'neutral' } as cons
 
 type Generation = Overview['embeddings'][number];
 
-/** The vectors of each embedding model: which are in use, how far others have come, and how to go back. */
+/** The vectors of each embedding model: which ones are in use, the progress of the others, and how to go back. */
 export function Generations({ generations }: { generations: Generation[] }) {
   const former = generations.filter(({ state }) => state === 'retired');
   return (

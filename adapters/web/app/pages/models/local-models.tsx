@@ -7,7 +7,7 @@ import type { Overview } from './overview.ts';
 
 const t = modelsTexts;
 
-/** The embedders and rerankers that were added to the server, and how another is. */
+/** The installed embedders and rerankers, and how to add another. */
 export function LocalModels({ models }: { models: Overview['local'] }) {
   return (
     <Section title={t.local} lead={t.localLead}>

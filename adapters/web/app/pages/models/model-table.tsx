@@ -16,7 +16,7 @@ const dollars = new Intl.NumberFormat(texts.locale, {
 
 type ModelTableProps = { overview: Overview; settings: OrganizationSettings };
 
-/** What the deployment can run, and what each model is to the organization. */
+/** What the deployment can run, and the role of each model in the organization. */
 export function ModelTable({ overview: { models, answering }, settings }: ModelTableProps) {
   const hasPrices = models.some(({ price }) => price !== null);
   const isAlone = models.length === 1;

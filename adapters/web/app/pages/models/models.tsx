@@ -16,7 +16,7 @@ import { TryModel } from './try-model.tsx';
 
 const t = modelsTexts;
 
-/** What answers, what may answer, and what finds passages: for owners and admins. */
+/** The models that answer, may answer, and search: for owners and admins. */
 export default function Models() {
   const { organization } = useSession();
   const isPermitted = organization.permissions.includes('evaluations');

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Outputs } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 
-/** What the deployment can run, and how far its vectors have come. */
+/** What the deployment can run, and the progress of its vectors. */
 export type Overview = Outputs['models']['overview'];
 
 /** What the organization has set. */
 export type OrganizationSettings = Outputs['organization']['get'];
 
-/** How often the progress of vectors is asked for while some are being built, in milliseconds. */
+/** How often the progress of vectors is polled while some are being built, in milliseconds. */
 const progressInterval = 5_000;
 
-/** The overview; below the key `models`, so that a change of any setting of models loads it again. */
+/** The overview; its query key begins with `models`, so that any change of model settings reloads it. */
 export function useOverview(enabled: boolean) {
   const { organization } = useSession();
   return useQuery({

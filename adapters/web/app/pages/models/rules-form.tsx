@@ -15,7 +15,10 @@ type RulesFormProps = { overview: Overview; settings: OrganizationSettings };
 
 type Changes = Parameters<typeof api.organization.update.mutate>[0];
 
-/** Which model answers: by default, in place of one that fails, in place of one that is not there; and which may. */
+/**
+ * Which model answers by default, which replaces a failing one, what happens to requests for unavailable ones, and which
+ * are allowed.
+ */
 export function RulesForm({ overview: { models, deployment_default }, settings }: RulesFormProps) {
   const { organization } = useSession();
   const ids = models.map(({ id }) => id);
@@ -34,7 +37,7 @@ export function RulesForm({ overview: { models, deployment_default }, settings }
   return (
     <Section title={t.rules} lead={t.rulesLead}>
       <Form
-        // What was stored meanwhile replaces what the fields show.
+        // What was stored meanwhile replaces the contents of the fields.
         key={JSON.stringify([default_model, fallback_model, allowed_models, unknown_model])}
         className="grid gap-4 p-4 sm:p-5"
         error={save.error}
@@ -73,7 +76,7 @@ export function RulesForm({ overview: { models, deployment_default }, settings }
   );
 }
 
-/** The models that may be used: all of them, or those that are ticked. */
+/** The allowed models: all, or the ticked ones. */
 function Allowlist({ ids, allowed }: { ids: string[]; allowed: string[] }) {
   const [limits, setLimits] = useState(allowed.length > 0);
   const modes = [
@@ -117,13 +120,13 @@ function Allowlist({ ids, allowed }: { ids: string[]; allowed: string[] }) {
   );
 }
 
-/** All models, and the chosen one although its provider has withdrawn it: the form must not change it by itself. */
+/** All models, and the chosen one even if its provider has withdrawn it: the form must not change it on its own. */
 function choicesWith(ids: string[], chosen: string | null) {
   const gone = chosen !== null && !ids.includes(chosen) ? [{ value: chosen, label: t.gone(chosen) }] : [];
   return [...ids.map((id) => ({ value: id, label: id })), ...gone];
 }
 
-/** What differs from what is stored. What stays is not sent, so that a withdrawn model hinders no other change. */
+/** The changed fields. Unchanged ones are not sent, so that a withdrawn model does not block other changes. */
 function changesOf(values: Values, settings: OrganizationSettings): Changes {
   const limits = values.text('limits') === 'some';
   const allowed = limits ? values.all('allowed') : [];

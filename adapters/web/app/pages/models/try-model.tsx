@@ -16,7 +16,7 @@ const t = modelsTexts;
 
 type TryModelProps = { overview: Overview; settings: OrganizationSettings };
 
-/** One question to one model, with how long it takes. */
+/** Asks one model one question and shows how long it takes. */
 export function TryModel(props: TryModelProps) {
   const { assistants } = useSession();
   return (
@@ -41,7 +41,7 @@ function TryForm({ overview: { models, answering }, settings }: TryModelProps) {
   const { trials, ask, stop, isRunning } = useTrials(assistantId);
   const [trial] = trials;
   const usable = models.filter(({ allowed }) => allowed).map(({ id }) => id);
-  // One that is no longer allowed must not be asked in silence.
+  // A model that is no longer allowed must not be asked silently.
   const model = usable.includes(chosen) ? chosen : (answering ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -13,7 +13,7 @@ import { Section } from '../../ui/page.tsx';
 
 const t = organizationTexts;
 
-/** Deletes the organization once its name was typed; for a week an owner can take that back. */
+/** Deletes the organization after its name was typed; an owner can undo it for a week. */
 export function DeleteOrganization() {
   const { organization } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function DeleteOrganization() {
       await api.organization.remove.mutate({ name: organization.name });
       remember('organization', undefined);
       remember('assistant', undefined);
-      // Where they see how it can be undone, unless they are in another organization.
+      // Shows where it can be undone, unless the person continues in another organization.
       location.assign(routes.account);
     },
   });

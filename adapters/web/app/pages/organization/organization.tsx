@@ -14,7 +14,7 @@ import { DeleteOrganization } from './delete-organization.tsx';
 
 const t = organizationTexts;
 
-/** What holds for the whole organization, its export and its end. */
+/** Settings of the whole organization, its export and its deletion. */
 export default function Organization() {
   const { organization } = useSession();
   const mayDelete = organization.permissions.includes('organization:delete');

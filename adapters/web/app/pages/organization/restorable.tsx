@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 
 const t = organizationTexts;
 
-/** Deleted organizations that the person may restore. Nothing is shown while there are none. */
+/** Deleted organizations that the person may restore. Shows nothing while there are none. */
 export function Restorable() {
   const { data } = useQuery({ queryKey: ['restorable'], queryFn: () => api.organization.restorable.query() });
   const restore = useMutation({

@@ -11,7 +11,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 
 const t = playgroundTexts;
 
-/** A passage without its Markdown is cut to so many characters until somebody wants all of it. */
+/** The length to which a passage is cut, without its Markdown, until it is expanded. */
 const maxShown = 280;
 
 type StageName = keyof typeof t.stages;
@@ -20,13 +20,13 @@ const stages = Object.keys(t.stages) as StageName[];
 type ExplainedRowProps = {
   assistantId: string;
   passage: ExplainedPassage;
-  /** All passages of the search, whose best score in a stage fills its bar. */
+  /** All passages of the search; the best score of a stage fills its bar. */
   all: ExplainedPassage[];
   isCited: boolean;
   onKeep(passage: ExplainedPassage): void;
 };
 
-/** A passage with what each stage of the search made of it. */
+/** A passage with its result in each stage of the search. */
 export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: ExplainedRowProps) {
   const [isWhole, setWhole] = useState(false);
   const { file_id: fileId, filename, page, heading_path, text, fate, number, merged, exact } = passage;

@@ -11,7 +11,7 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = playgroundTexts;
 
-/** Keeps passages as test cases, in the set that was used last. */
+/** Saves passages as test cases, in the set that was used last. */
 export function useKeeping(assistantId: string) {
   const [, go] = useLocation();
   const place = `test-cases.${assistantId}`;
@@ -49,7 +49,7 @@ export function useKeeping(assistantId: string) {
   };
 }
 
-/** Which set test cases go to, where there is a choice. */
+/** The choice of the set for test cases, if there are several. */
 export function SetChoice({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
   const { sets, chosen, choose } = keeping;
   if (sets.length === 0) return null;

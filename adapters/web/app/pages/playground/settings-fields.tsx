@@ -5,14 +5,14 @@ import type { Settings } from './use-trial.ts';
 const t = playgroundTexts;
 
 type SettingsFieldsProps = {
-  /** Set where two are compared. */
+  /** Set when two are compared. */
   name: string | undefined;
   settings: Settings;
   models: { id: string }[];
   onChange(change: Partial<Settings>): void;
 };
 
-/** What a try may change: how many passages, whether they are reranked, and which model answers. */
+/** The settings of an experiment: how many passages, reranking, and the model. */
 export function SettingsFields({ name, settings, models, onChange }: SettingsFieldsProps) {
   return (
     <fieldset className={name ? 'min-w-0 rounded-md border border-line p-3' : 'min-w-0'}>

@@ -12,13 +12,13 @@ const t = playgroundTexts;
 
 type TrialViewProps = {
   assistantId: string;
-  /** Set where two are compared. */
+  /** Set when two are compared. */
   name: string | undefined;
   trial: Trial;
   onKeep(passage: ExplainedPassage): void;
 };
 
-/** What one question came to under some settings: the answer, the passages with their scores, and the prompt. */
+/** The result of a question under some settings: the answer, the passages with their scores, and the prompt. */
 export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) {
   const { settings, wantsAnswer, explained, text, cited, end, isRunning, error } = trial;
   const given = explained?.passages.filter(({ fate }) => fate === 'prompt') ?? [];

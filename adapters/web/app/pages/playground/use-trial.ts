@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlaygroundEvent } from '../../../../../schema/dashboard/playground.ts';
 import { apiOf } from '../../api/client.ts';
 
-/** What a try may change. */
+/** The settings of an experiment. */
 export type Settings = { passages: number; rerank: boolean; model: string };
 
 type Explained = Extract<PlaygroundEvent, { type: 'explained' }>;
 type Ended = Extract<PlaygroundEvent, { type: 'end' }>;
 
-/** One question under some settings, as far as it has come. */
+/** One question under some settings, with the results so far. */
 export type Trial = {
   settings: Settings;
   wantsAnswer: boolean;
   explained: Explained | undefined;
   text: string;
   cited: number[];
-  /** Which model answered and how long it took; set once it has ended. */
+  /** The model that answered and its duration; set at the end. */
   end: Ended | undefined;
   isRunning: boolean;
   error: unknown;
 };
 
-/** What all settings are asked. */
+/** What all experiments have in common. */
 export type Asked = { question: string; answer: boolean };
 
-/** Asks a question under each of some settings, at the same time. */
+/** Asks a question under several settings at the same time. */
 export function useTrials(assistantId: string) {
   const [trials, setTrials] = useState<Trial[]>([]);
   const abort = useRef<AbortController>(undefined);
@@ -35,12 +35,13 @@ export function useTrials(assistantId: string) {
     abort.current = controller;
     const { signal } = controller;
     setTrials(all.map((settings) => createTrial(settings, asked)));
-    for (const [index, settings] of all.entries()) {
+    for (const [index, { model, ...settings }] of all.entries()) {
+      const input = { assistant_id: assistantId, ...asked, ...settings, ...(model && { model }) };
       const change = (changed: (trial: Trial) => Partial<Trial>) => {
         if (signal.aborted) return;
         setTrials((now) => now.map((one, at) => (at === index ? { ...one, ...changed(one) } : one)));
       };
-      void follow(assistantId, asked, settings, signal, change);
+      void follow(input, signal, change);
     }
   };
   const stop = () => {
@@ -64,15 +65,12 @@ function createTrial(settings: Settings, { answer: wantsAnswer }: Asked): Trial 
 }
 
 async function follow(
-  assistantId: string,
-  { question, answer }: Asked,
-  { passages, rerank, model }: Settings,
+  input: Parameters<ReturnType<typeof apiOf>['playground']['ask']['mutate']>[0],
   signal: AbortSignal,
   change: (changed: (trial: Trial) => Partial<Trial>) => void,
 ): Promise<void> {
   try {
-    const input = { assistant_id: assistantId, question, answer, passages, rerank, ...(model && { model }) };
-    for await (const event of await apiOf(assistantId).playground.ask.mutate(input, { signal })) {
+    for await (const event of await apiOf(input.assistant_id).playground.ask.mutate(input, { signal })) {
       if (event.type === 'explained') change(() => ({ explained: event }));
       if (event.type === 'text') change(({ text }) => ({ text: text + event.text }));
       if (event.type === 'citations') change(() => ({ cited: event.numbers }));

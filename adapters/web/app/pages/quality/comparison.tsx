@@ -15,7 +15,7 @@ const columns = t.compareColumns;
 
 type Compared = Outputs['quality']['compare'];
 
-/** How a run differs from another one of the set, by default none. */
+/** How a run differs from another one of the set, none by default. */
 export function Comparison({ run }: { run: Run }) {
   const runs = useRuns(run.set_id);
   const [before, setBefore] = useState('');

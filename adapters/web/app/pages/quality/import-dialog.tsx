@@ -11,19 +11,19 @@ import { refreshSet } from './use-quality.ts';
 
 const t = qualityTexts;
 
-/** The procedure's bound on a file, in characters. */
+/** The procedure's limit on a file, in characters. */
 const maxQuestionFile = 1_000_000;
 
 const example = `question,file,passage,answer
 How many days of leave?,handbook.pdf,,25 days`;
 
-/** Adds the questions of a file. Which lines are wrong, the server says. */
+/** Imports the questions of a file. The server reports invalid lines. */
 export function ImportDialog({ setId, onClose }: { setId: string; onClose(): void }) {
   const add = useMutation({
     meta: { saysItself: true },
     mutationFn: async (file: File | null) => {
       if (!file || file.size === 0) throw new Error(t.importEmpty);
-      // A character has at most four bytes: what is longer is not even read.
+      // A character has at most four bytes, so a longer file need not be read.
       if (file.size > 4 * maxQuestionFile) throw tooLong();
       const text = await file.text();
       if (text.length > maxQuestionFile) throw tooLong();

@@ -7,14 +7,14 @@ const t = qualityTexts;
 export const pageSize = 50;
 
 type PageButtonsProps = {
-  /** The place of the first question that is shown, from 0 on. */
+  /** The ordinal of the first shown question, from 0. */
   from: number;
-  /** The place of the next page; null or undefined where there is none. */
+  /** The ordinal of the next page; null or undefined if there is none. */
   next: number | null | undefined;
   onGo(from: number): void;
 };
 
-/** Leads to the pages before and after; nothing is shown where one page is all. */
+/** Links to the previous and next page; shows nothing if there is only one. */
 export function PageButtons({ from, next, onGo }: PageButtonsProps) {
   if (from === 0 && next == null) return null;
   return (

@@ -22,7 +22,7 @@ import { isUnderWay, type QuestionSet, type Run, useSets } from './use-quality.t
 
 const t = qualityTexts;
 
-/** Sets of questions of an assistant, with how well each was answered last. */
+/** Question sets of an assistant, with their latest results. */
 export default function Quality({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
   const isPermitted = organization.permissions.includes('evaluations');

@@ -13,7 +13,7 @@ const t = qualityTexts;
 
 type QuestionDialogProps = { setId: string; question: Question | undefined; onClose(): void };
 
-/** Adds or changes a question. Of several things that it wants, the first is changed here; the others stay. */
+/** Adds or changes a question. If it has several targets, the first is edited here and the others stay. */
 export function QuestionDialog({ setId, question, onClose }: QuestionDialogProps) {
   const [first, ...rest] = question?.wanted ?? [];
   const [filename, setFilename] = useState(first?.filename ?? '');

@@ -18,7 +18,7 @@ import { type Question, refreshSet } from './use-quality.ts';
 
 const t = qualityTexts;
 
-/** A passage is shown with so many characters of its beginning. */
+/** The length to which a passage is cut. */
 const maxPassage = 90;
 
 type Open = 'add' | 'import' | 'rated' | Question;

@@ -10,7 +10,7 @@ import { refreshSet } from './use-quality.ts';
 
 const t = qualityTexts;
 
-/** Adds the questions whose answers somebody rated down. */
+/** Adds questions whose answers got a negative rating. */
 export function RatedDialog({ setId, onClose }: { setId: string; onClose(): void }) {
   const rated = useQuery({
     queryKey: ['rated-down', setId],

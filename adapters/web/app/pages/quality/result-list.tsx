@@ -20,7 +20,7 @@ const t = qualityTexts;
 export function ResultList({ assistantId, run }: { assistantId: string; run: Run }) {
   const [from, setFrom] = useState(0);
   const results = useQuery({
-    // More come while the run goes on.
+    // Results are added while the run continues.
     queryKey: ['results', run.id, run.done, from],
     queryFn: () => api.quality.results.query({ run_id: run.id, from, limit: pageSize }),
     placeholderData: keepPreviousData,
@@ -105,7 +105,7 @@ function ResultRow({ assistantId, result }: { assistantId: string; result: Resul
   );
 }
 
-/** What became of a question, in a word or two. */
+/** The outcome of a question, in a word or two. */
 function Verdicts({ result: { ndcg_at_10, mrr_at_10, gone, answer, error } }: { result: Result }) {
   return (
     <>

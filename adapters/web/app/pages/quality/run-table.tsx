@@ -11,10 +11,10 @@ import { isUnderWay, type Run } from './use-quality.ts';
 const t = qualityTexts;
 const figures = ['ndcg_at_10', 'recall_at_10', 'mrr_at_10', 'correct', 'citation_precision'] as const;
 
-/** How many runs the line shows at most. */
+/** How many runs the chart shows at most. */
 const maxInTrend = 20;
 
-/** The runs of a set, newest first, with how nDCG went. */
+/** The runs of a set, newest first, with a chart of nDCG. */
 export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run[] }) {
   return (
     <Section title={t.runs} actions={<Trend runs={runs} />}>
@@ -92,7 +92,7 @@ export function RunProgress({ run: { done, total } }: { run: Run }) {
   );
 }
 
-/** A line of nDCG over the runs, oldest first; the table has the same figures. */
+/** A line chart of nDCG over the runs, oldest first; the table has the same figures. */
 function Trend({ runs }: { runs: Run[] }) {
   const shares = runs.flatMap(({ figures }) => figures?.ndcg_at_10 ?? []).slice(0, maxInTrend);
   const values = shares.reverse();

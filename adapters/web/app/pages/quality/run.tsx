@@ -24,7 +24,7 @@ const t = qualityTexts;
 
 type RunPageProps = AssistantPageProps & { setId: string; runId: string };
 
-/** One run: how far it is, its figures, how it compares, and its questions, misses first. */
+/** One run: its progress, figures, comparison, and questions, misses first. */
 export default function RunPage({ assistant, setId, runId }: RunPageProps) {
   const [, go] = useLocation();
   const set = useSet(setId);

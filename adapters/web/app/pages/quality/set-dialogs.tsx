@@ -16,7 +16,7 @@ type SetDialogProps = { set: QuestionSet; onClose(): void };
 const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Does something with a set by a dialog's form, then closes it. */
+/** Runs an action on a set from a dialog's form, then closes it. */
 function useAction(
   { set, onClose }: SetDialogProps,
   act: (values: Values) => Promise<unknown>,

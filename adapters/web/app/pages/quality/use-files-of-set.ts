@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { apiOf } from '../../api/client.ts';
 
-/** Names of the assistant's files that have a text in them, for suggestions. */
+/** Names of the assistant's files that contain a text, for suggestions. */
 export function useFilesOfSet(search: string): string[] {
   const { assistantId = '' } = useParams();
   const found = useQuery({

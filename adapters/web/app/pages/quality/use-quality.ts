@@ -7,13 +7,13 @@ export type Run = Outputs['quality']['run'];
 export type Question = Outputs['quality']['questions']['data'][number];
 export type Result = Outputs['quality']['results']['data'][number];
 
-/** How often a run that is under way is looked at, in milliseconds. */
+/** How often a run in progress is polled, in milliseconds. */
 const lookMs = 1_000;
 
 export const isUnderWay = (run: Run | null | undefined) =>
   run?.status === 'waiting' || run?.status === 'running';
 
-/** The sets of an assistant, followed while one of them runs. */
+/** The sets of an assistant, polled while one of them runs. */
 export function useSets(assistantId: string, enabled: boolean) {
   return useQuery({
     queryKey: ['question-sets', assistantId],
@@ -30,7 +30,7 @@ export function useSet(setId: string) {
   });
 }
 
-/** The runs of a set, newest first, followed while one is under way. */
+/** The runs of a set, newest first, polled while one is in progress. */
 export function useRuns(setId: string) {
   return useQuery({
     queryKey: ['runs', setId],
@@ -47,7 +47,7 @@ export function useRun(runId: string) {
   });
 }
 
-/** Loads what is shown of a set anew. */
+/** Reloads what is shown of a set. */
 export async function refreshSet(setId: string): Promise<void> {
   await Promise.all(
     [
@@ -60,7 +60,7 @@ export async function refreshSet(setId: string): Promise<void> {
   );
 }
 
-/** Hands the browser a file to save. */
+/** Saves a file through the browser. */
 export function saveFile({ filename, text }: { filename: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');

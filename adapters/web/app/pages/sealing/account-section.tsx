@@ -16,7 +16,7 @@ import { sealingKeyQuery } from './sealing-key-query.ts';
 
 type Opened = 'set-up' | 'unlock' | 'change' | 'recover' | 'reset' | 'details';
 
-/** The key of one's sealed conversations: made, opened, wrapped anew, given up. */
+/** The key of the person's sealed conversations: creating, unlocking, rewrapping and deleting it. */
 export function SealedConversations() {
   const stored = useQuery(sealingKeyQuery);
   const isOpen = useStore(keyring) !== undefined;

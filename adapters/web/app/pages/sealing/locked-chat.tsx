@@ -7,7 +7,7 @@ import { SealingDialog } from './dialogs.tsx';
 
 const t = texts.sealing;
 
-/** In place of a sealed conversation until its key is open. */
+/** Shown instead of a sealed conversation until its key is unlocked. */
 export function LockedChat() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ const parts = [
   [t.absentTitle, t.absentPoints],
 ] as const;
 
-/** What sealing is good for, and what it is not. */
+/** What sealing protects against, and what it does not. */
 export default function ProtectionDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onOpenChange={onClose} title={t.noticeTitle} width="medium">

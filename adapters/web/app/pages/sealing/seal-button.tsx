@@ -9,7 +9,7 @@ import { SealingDialog } from './dialogs.tsx';
 
 const t = texts.sealing;
 
-/** Chooses whether a conversation begins sealed. Asks for the passphrase first, or for one to be chosen. */
+/** Chooses whether a conversation is sealed. First asks for the passphrase, or to choose one. */
 export function SealButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   const key = useStore(keyring);
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function SealButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: b
   );
 }
 
-/** Under the question's field, while what is asked there is sealed. */
+/** Shown under the question's field while the conversation is sealed. */
 export function SealedFootnote({ onDetails }: { onDetails(): void }) {
   return (
     <p className="text-center text-xs text-muted">

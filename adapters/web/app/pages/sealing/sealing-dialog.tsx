@@ -13,14 +13,14 @@ import { sealingKeyQuery } from './sealing-key-query.ts';
 type Steps = 'unlock' | 'set-up' | 'recover' | 'change';
 
 type SealingDialogProps = {
-  /** Where it begins; without it, by whether the person has a key: to unlock it or to set one up. */
+  /** The first step; by default it depends on whether the person has a key: unlock it or set one up. */
   begin?: Steps;
   onClose(): void;
-  /** The key is open, and a recovery code, if there is a new one, is kept. */
+  /** Called when the key is unlocked and a new recovery code, if any, has been saved. */
   onOpened?(): void;
 };
 
-/** Everything that asks for a passphrase, step by step. */
+/** Every step that asks for a passphrase. */
 export default function SealingDialog({ begin, onClose, onOpened }: SealingDialogProps) {
   const [chosen, setChosen] = useState(begin);
   const [code, setCode] = useState<string>();
@@ -140,7 +140,7 @@ function RewrapDialog({
   );
 }
 
-/** `off`: a password manager would take it for the password of the account. */
+/** `off`: a password manager would take it for the account's password. */
 function NewPassphraseFields() {
   const facts = {
     type: 'password',
@@ -157,7 +157,7 @@ function NewPassphraseFields() {
   );
 }
 
-/** Closes by its button alone: a click beside it would lose the code. */
+/** Only its button closes it: a click beside it would lose the code. */
 function CodeDialog({ code, onKept }: { code: string; onKept(): void }) {
   return (
     <Dialog open sticky onOpenChange={onKept} title={t.codeTitle} lead={t.codeLead}>

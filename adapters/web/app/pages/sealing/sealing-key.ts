@@ -8,14 +8,14 @@ import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import type { Values } from '../../ui/form.tsx';
 import { sealingKeyQuery } from './sealing-key-query.ts';
 
-/** The key as it is now, from the server: another device may have changed it. @throws Error when there is none. */
+/** The current key from the server, since another device may have changed it. @throws Error when there is none. */
 async function loadKey() {
   const { key } = await queries.fetchQuery({ ...sealingKeyQuery, staleTime: 0 });
   if (!key) throw new Error(t.sectionNone);
   return key;
 }
 
-/** What a form for a new passphrase holds. @throws Error when its two fields differ. */
+/** The contents of a form for a new passphrase. @throws Error when its two fields differ. */
 function newPassphrase(values: Values): string {
   const passphrase = values.text('new');
   if (passphrase !== values.text('repeat')) throw new Error(t.different);
@@ -38,7 +38,7 @@ async function open(
 type Done = { onDone(): void };
 type WithCode = { onCode(code: string): void };
 
-/** Opens the key by the passphrase, for this tab. */
+/** Unlocks the key with the passphrase, for this tab. */
 export function useUnlock({ onDone }: Done) {
   return useMutation({
     meta: { saysItself: true },
@@ -52,7 +52,7 @@ export function useUnlock({ onDone }: Done) {
   });
 }
 
-/** Makes a key, and hands over its recovery code. */
+/** Creates a key, and returns its recovery code. */
 export function useSetUp({ onCode }: WithCode) {
   return useMutation({
     meta: { saysItself: true },
@@ -70,7 +70,7 @@ export function useSetUp({ onCode }: WithCode) {
   });
 }
 
-/** Wraps the key under a new passphrase, opened by the one before or by the recovery code. */
+/** Wraps the key under a new passphrase; the old one or the recovery code unlocks it. */
 export function useRewrap(by: 'passphrase' | 'recovery', { onCode }: WithCode) {
   return useMutation({
     meta: { saysItself: true },

@@ -11,7 +11,7 @@ import type { Budget } from './types.ts';
 
 const t = usageTexts;
 
-/** Sets the budget of a key or an assistant; `budget` is the one that is changed. */
+/** Sets the budget of a key or an assistant; `budget` is the one being changed. */
 export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; onClose(): void }) {
   const { organization, assistants } = useSession();
   const keys = useQuery({
@@ -50,7 +50,7 @@ export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; 
             name="subject"
             required
             options={[
-              // Nothing is chosen for somebody: keys may come later than the choice.
+              // Nothing is preselected: keys may load after the choice.
               { value: '', label: t.chooseBudgetFor },
               {
                 label: t.keys,

@@ -20,7 +20,7 @@ const t = usageTexts;
 
 const tones = { ok: 'good', warning: 'warn', exceeded: 'bad' } as const;
 
-/** How much keys and assistants may use in a month; owners change it. */
+/** Monthly budgets of keys and assistants, which owners can change. */
 export function Budgets() {
   const { organization } = useSession();
   const mayWrite = organization.permissions.includes('budgets:write');

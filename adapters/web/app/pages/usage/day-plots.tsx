@@ -11,7 +11,7 @@ const t = usageTexts;
 
 type Day = UsageReport['days'][number];
 
-/** A figure of each day in a plot, with the words and the form that it has in the table. */
+/** A daily figure in a plot, with the label and format of the table. */
 type Column = { label: string; color: Series['color']; value(day: Day): number | null };
 
 type PlotOfDays = {
@@ -19,7 +19,7 @@ type PlotOfDays = {
   lead?: string;
   kind: 'bars' | 'lines';
   format(value: number): string;
-  /** In the table, where there is room for all of it. */
+  /** The long format in the table, which has room for it. */
   formatExactly(value: number | null): string;
   columns: Column[];
 };

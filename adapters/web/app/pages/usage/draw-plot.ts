@@ -13,21 +13,21 @@ type Drawing = {
 
 const day = new Intl.DateTimeFormat(texts.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Steps between the lines of bars, which count whole things. */
+/** Steps of the grid for bars, which count whole things. */
 const wholeSteps = Array.from({ length: 16 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
 
-/** Room for the first and the last bar, in seconds. */
+/** Padding for the first and last bar, in seconds. */
 const halfDay = 43_200;
 
-/** Draws a plot into an element, in the colours that hold there. */
+/** Draws a plot into an element, in its current colours. */
 export function drawPlot(place: HTMLElement, { times, series, kind, format, height }: Drawing): uPlot {
   const color = (name: string) => resolveColor(place, name);
   const font = `12px ${getComputedStyle(place).fontFamily}`;
   const axis = { stroke: color('--muted'), font, ticks: { show: false } };
   const grid = { stroke: color('--line'), width: 1 };
-  // Stacked: each bar stands on those before it.
+  // Stacked: each bar starts at the top of the previous one.
   const sums = series.map((_, index) =>
     kind === 'lines'
       ? (series[index]?.values ?? [])
@@ -65,7 +65,7 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
         ...series.map(({ color: name }) => ({
           stroke: color(name),
           width: kind === 'bars' ? 0 : 2,
-          // A day between days without a value has no line, only its point.
+          // A day between days without values has only a point.
           points: kind === 'bars' ? { show: false } : { show: true, size: 5, fill: color(name) },
           ...(kind === 'bars' ? { fill: color(name), ...(bars && { paths: bars }) } : { spanGaps: true }),
         })),
@@ -77,7 +77,7 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
   );
 }
 
-/** A colour of the tokens as a canvas takes it, which knows neither variables nor colour schemes. */
+/** A design token's colour for a canvas, which supports neither variables nor colour schemes. */
 function resolveColor(place: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

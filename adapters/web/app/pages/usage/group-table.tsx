@@ -20,7 +20,7 @@ type GroupTableProps = {
   onChange(by: Grouping): void;
 };
 
-/** What each key or assistant used, and the files with it. */
+/** What each key or assistant used, including its files. */
 export function GroupTable({ report: { groups }, days, by, onChange }: GroupTableProps) {
   const save = useMutation({
     mutationFn: async (table: 'days' | 'groups') => {

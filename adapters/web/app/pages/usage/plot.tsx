@@ -5,7 +5,7 @@ import { theme } from '../../shell/theme.ts';
 import type { Series } from './types.ts';
 
 type PlotProps = {
-  /** What the plot shows, for those who do not see it; the table beside it holds the figures. */
+  /** A description for screen readers; the table beside it contains the figures. */
   label: string;
   /** Unix seconds. */
   times: number[];
@@ -16,7 +16,7 @@ type PlotProps = {
 
 const height = 180;
 
-/** Figures over days, drawn on a canvas. The library is loaded when the first plot appears. */
+/** Figures over days, drawn on a canvas. The library is loaded with the first plot. */
 export function Plot({ label, times, series, kind, format }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const chosen = useStore(theme);

@@ -4,15 +4,15 @@ export type UsageReport = Outputs['usage']['report'];
 
 export type Grouping = 'key' | 'assistant';
 
-/** For how many days usage is shown. */
+/** The periods of usage, in days. */
 export type Period = 7 | 30 | 90;
 
 export type Budget = Outputs['usage']['budgets']['list'][number];
 
-/** A line or a row of bars in a plot. */
+/** A line or a series of bars in a plot. */
 export type Series = {
-  /** A colour of the tokens, such as `--accent`. */
+  /** The name of a design token, such as `--accent`. */
   color: `--${string}`;
-  /** One a day; null: nothing to draw there. */
+  /** One per day; null: nothing to draw. */
   values: (number | null)[];
 };

@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { shareRuns } from './share-runs.ts';
+
+test('those who come while work is under way share the next run, in order; the bad one of them fails alone', async () => {
+  const runs: number[][] = [];
+  let idle = 0;
+  const double = shareRuns(
+    async (items: number[]) => {
+      runs.push(items);
+      await nextTurn();
+      if (items.includes(3)) throw new Error('no three');
+      return items.map((item) => (item === 4 ? Promise.reject(new Error('no four')) : 2 * item));
+    },
+    () => {
+      idle += 1;
+    },
+  );
+  const first = await Promise.allSettled([1, 2, 4, 5].map(double));
+  expect(first.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+    2,
+    4,
+    'Error: no four',
+    10,
+  ]);
+  expect(runs.splice(0)).toEqual([[1], [2, 4, 5]]);
+  const second = await Promise.allSettled([6, 7, 3, 8].map(double));
+  expect(second.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(runs).toEqual([[6], [7, 3, 8], [7], [3], [8]]);
+  await nextTurn();
+  expect(idle).toBe(2);
+});
