@@ -250,7 +250,11 @@ test('a word is found without its accents, and one with them comes first', async
 test('a word with other accents counts less than half of the word itself, and as much where that is nowhere', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = ['cửa hàng bán bia', 'bạn của bạn', 'bạn có bạn', 'quyển sách'];
-  await addFile(database.pool, scope, texts.map((text) => chunkOf(text)));
+  await addFile(
+    database.pool,
+    scope,
+    texts.map((text) => chunkOf(text)),
+  );
   expect(await find(scope, 'bán')).toHaveLength(3);
   const search = async (query: string) =>
     (await searchWords(database.pool, index, { projectId: scope.projectId, query, limit: 9 })).map(
