@@ -74,7 +74,9 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
   const people = createPeople(deps, { publicUrl, oidc: options.oidc });
   const opening = Promise.withResolvers<void>();
-  const app = createApp(deps, people, options, inFlight, {
+  const app = createApp(deps, options, {
+    people,
+    inFlight,
     opened: opening.promise,
     isServing: () => serving,
   });
@@ -106,12 +108,12 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   };
 }
 
+type ServerState = { people: People; inFlight: InFlight; opened: Promise<void>; isServing: () => boolean };
+
 function createApp(
   deps: Dependencies,
-  people: People,
   { trustedProxies = 0, corsOrigins = '*', dashboard = noDashboard, publicUrl }: ServerOptions,
-  inFlight: InFlight,
-  { opened, isServing }: { opened: Promise<void>; isServing: () => boolean },
+  { people, inFlight, opened, isServing }: ServerState,
 ): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -1,4 +1,10 @@
-import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import { fileListRequest } from '../../schema/file.ts';
 import {
   AppError,
@@ -44,9 +50,7 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
     });
   }
   for (const route of routes) {
-    router[route.method](expressPath(route.path), (request, response) =>
-      serve(deps, endpoints, route, request, response),
-    );
+    router[route.method](expressPath(route.path), createHandler(deps, endpoints, route));
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     router.all(expressPath(path), (_request, response) => refuseMethod(routes, path, response));
@@ -58,42 +62,38 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
   return router;
 }
 
-async function serve(
-  deps: Dependencies,
-  { publicUrl }: Endpoints,
-  route: Route,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const signal = abortWhenClientLeaves(response);
-  const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
-  const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
-  try {
-    // Limit and key are checked before a byte of the body is read.
-    const { admission } = procedureFacts(route.procedure);
-    await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
-    const input = await parseInput(route, request, response, deps.storageLimits.file);
-    if (route.stream && input['stream'] === true) {
-      const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
-      await sendEventStream(response, events, {
-        signal,
-        format: route.eventFormat,
-        describeFailure: (error, sent) =>
-          route.eventFormat === 'named'
-            ? toErrorEvent(toFailure(error), sent)
-            : envelope(route.errorFormat, toFailure(error)),
-      });
-      return;
+function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Route): RequestHandler {
+  return async (request, response) => {
+    const signal = abortWhenClientLeaves(response);
+    const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
+    const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
+    try {
+      // Limit and key are checked before a byte of the body is read.
+      const { admission } = procedureFacts(route.procedure);
+      await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
+      const input = await parseInput(route, request, response, deps.storageLimits.file);
+      if (route.stream && input['stream'] === true) {
+        const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
+        await sendEventStream(response, events, {
+          signal,
+          format: route.eventFormat,
+          describeFailure: (error, sent) =>
+            route.eventFormat === 'named'
+              ? toErrorEvent(toFailure(error), sent)
+              : envelope(route.errorFormat, toFailure(error)),
+        });
+        return;
+      }
+      response.json(await callProcedure(route.procedure, context, input, signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      stopReading(request, response);
+      const known = toFailure(error);
+      if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
+      setRetryAfter(response, known);
+      response.status(known.status).json(envelope(route.errorFormat, known));
     }
-    response.json(await callProcedure(route.procedure, context, input, signal));
-  } catch (error) {
-    if (signal.aborted) return;
-    stopReading(request, response);
-    const known = toFailure(error);
-    if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
-    setRetryAfter(response, known);
-    response.status(known.status).json(envelope(route.errorFormat, known));
-  }
+  };
 }
 
 /** Requests for unknown paths count too, in a group of their own, and then get an error in the server's form. */

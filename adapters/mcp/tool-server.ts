@@ -43,32 +43,27 @@ export function createToolServer(deps: Dependencies, facts: RequestFacts): McpSe
     { instructions, capabilities: { tools: { listChanged: false } } },
   );
   for (const { tool, config } of declarations) {
-    server.registerTool(tool.name, config, (input, { mcpReq }) =>
-      callTool(deps, facts, tool, input, mcpReq.signal),
-    );
+    const call = createToolCall(deps, facts, tool);
+    server.registerTool(tool.name, config, (input, { mcpReq }) => call(input, mcpReq.signal));
   }
   return server;
 }
 
 /** Every call has its own context, so that it is counted and its key checked at that moment, before its input. */
-async function callTool(
-  deps: Dependencies,
-  facts: RequestFacts,
-  tool: Tool,
-  input: unknown,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  const context = createContext(deps, facts);
-  try {
-    await admitEarly(context, procedureFacts(tool.procedure).admission);
-    const lectern = appRouter.createCaller(context, { signal });
-    return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
-  } catch (error) {
-    const { status, messages } = signal.aborted
-      ? toAppError(error)
-      : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
-    return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
-  }
+function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool) {
+  return async (input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
+    const context = createContext(deps, facts);
+    try {
+      await admitEarly(context, procedureFacts(tool.procedure).admission);
+      const lectern = appRouter.createCaller(context, { signal });
+      return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
+    } catch (error) {
+      const { status, messages } = signal.aborted
+        ? toAppError(error)
+        : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
+      return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
+    }
+  };
 }
 
 /**

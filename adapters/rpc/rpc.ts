@@ -42,7 +42,7 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       administration: { projectId: request.headers['x-lectern-project']?.toString() },
     });
     const path = request.path.slice(1);
-    const fault = await prepare(context, people, path, request, response).catch((error: unknown) => error);
+    const fault = await prepare(context, people, request, response).catch((error: unknown) => error);
     if (response.headersSent) return;
     if (fault) stopReading(request, response);
     await nodeHTTPRequestHandler({
@@ -81,11 +81,11 @@ function retryAfterHeaders(errors: readonly unknown[]): Record<string, string> {
 async function prepare(
   context: Context,
   people: People,
-  path: string,
   request: Request,
   response: Response,
 ): Promise<void> {
   requireOwnVisit(request, people);
+  const path = request.path.slice(1);
   if (request.is('multipart/form-data')) await serveUpload(context, path, request, response);
   else if (hasBody(request)) await readBody(context, path, request, response);
 }

@@ -29,12 +29,22 @@ const maxBodyBytes = 64 * 1024;
 /** Signing in and out: one procedure per route, JSON in and out, with the cookies that it sets. */
 export function createAuthRouter(deps: Dependencies, people: People): Router {
   const router = Router({ caseSensitive: true });
+  const call = (path: string, input: unknown, request: Request, response: Response): Promise<unknown> =>
+    callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: async () => input,
+      ctx: createContext(deps, signInFacts(request, response, people)),
+      type: 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
   for (const [path, procedure] of Object.entries(routes)) {
     router.post(path, async (request, response) => {
       try {
         requireOwnPage(request, people.publicUrl);
         const input = (await parseJsonBody(request, response, maxBodyBytes)) ?? {};
-        response.json(await call(deps, people, procedure, input, request, response));
+        response.json(await call(procedure, input, request, response));
       } catch (error) {
         setRetryAfter(response, toAppError(error));
         throw error;
@@ -45,7 +55,7 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
   router.get('/oidc', async (request, response) => {
     const input = { return_to: request.query['return_to'], link: false };
     await redirect(deps, response, async () => {
-      const { url } = (await call(deps, people, 'people.oidc.start', input, request, response)) as {
+      const { url } = (await call('people.oidc.start', input, request, response)) as {
         url: string;
       };
       return url;
@@ -54,7 +64,7 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
   router.get('/oidc/callback', async (request, response) => {
     const input = { query: request.originalUrl.split('?')[1] ?? '' };
     await redirect(deps, response, async () => {
-      const answer = await call(deps, people, 'people.oidc.finish', input, request, response);
+      const answer = await call('people.oidc.finish', input, request, response);
       return (answer as { return_to: string }).return_to;
     });
   });
@@ -69,23 +79,4 @@ async function redirect(deps: Dependencies, response: Response, next: () => Prom
     const { errorCode } = logFailure(deps.log, error, { requestId: requestIdOf(response) });
     response.redirect(302, `/sign-in?error=${errorCode ?? 'oidc_failed'}`);
   }
-}
-
-function call(
-  deps: Dependencies,
-  people: People,
-  path: string,
-  input: unknown,
-  request: Request,
-  response: Response,
-): Promise<unknown> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    getRawInput: async () => input,
-    ctx: createContext(deps, signInFacts(request, response, people)),
-    type: 'mutation',
-    signal: undefined,
-    batchIndex: 0,
-  });
 }

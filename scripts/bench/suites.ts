@@ -20,6 +20,7 @@ import { measureRequests } from './suites/requests.ts';
 import { measureResponsiveness } from './suites/responsiveness.ts';
 import { measureEngines } from './suites/searches/engines.ts';
 import { measureLarge } from './suites/searches/large.ts';
+import { measureRecall } from './suites/searches/recall.ts';
 import { measureSearch } from './suites/searches/search.ts';
 import { measureSoak } from './suites/soak.ts';
 import { measureStart } from './suites/start.ts';
@@ -71,6 +72,11 @@ export const suites: Record<string, Suite> = {
   large: {
     about: 'searches of a million passages on PostgreSQL',
     measure: measureLarge,
+    onlyWhenNamed: true,
+  },
+  recall: {
+    about: 'how many of the nearest vectors a search finds',
+    measure: measureRecall,
     onlyWhenNamed: true,
   },
   fairness: {

@@ -9,11 +9,11 @@ import { version } from '../version.ts';
 import { verifyBackup } from './records.ts';
 import { type BackupDependencies, writeBackup } from './write-backup.ts';
 
-/** Names of backups sort by time. Whatever else lies beside them is left alone. */
+/** Backup names sort by time. Other files at the target are left alone. */
 const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
 
 /**
- * Makes a backup, reads it back, stores it where the plan says, and deletes the oldest of those that are too many.
+ * Creates a backup, reads it back, stores it at the planned target, and deletes the oldest surplus ones.
  * @returns its name
  */
 export async function makeBackup(

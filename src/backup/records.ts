@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 
-/** Begins every file, so that another one is told apart at once. */
+/** The first bytes of every backup file, which identify its format. */
 export const signature = 'lectern-backup\n';
 
-/** Rises when an older program could not read the file. */
+/** Increases when an older program could not read the file. */
 export const format = 2;
 
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What stands before each part of a backup, as one line of JSON; `bytes` of content follow it. */
+/** The header of each part of a backup, as one line of JSON; `bytes` of content follow it. */
 export const backupRecord = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('header'),
@@ -21,7 +21,10 @@ export const backupRecord = z.discriminatedUnion('type', [
     /** The migrations of the database. */
     migrations: z.array(z.string()),
   }),
-  /** Rows of a table in PostgreSQL's binary format of COPY; without `columns`, in format 1, as lines of JSON. By Zstandard. */
+  /**
+   * Rows of a table in PostgreSQL's binary COPY format; without `columns`, in format 1, as lines of JSON. Compressed by
+   * Zstandard.
+   */
   z.object({
     type: z.literal('rows'),
     table: z.string(),
@@ -34,25 +37,25 @@ export const backupRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('blob'), key: z.string(), bytes: count, sha256 }),
   /** The file was deleted while the backup was made: a restore leaves it out. */
   z.object({ type: z.literal('gone'), file_id: z.string() }),
-  /** The last one: without it the file is cut short. `sha256` is that of all lines before. */
+  /** The last record: without it the file is truncated. `sha256` covers all lines before it. */
   z.object({ type: z.literal('end'), records: count, tables: z.record(z.string(), count), sha256 }),
 ]);
 
 export type BackupRecord = z.infer<typeof backupRecord>;
 
-/** A backup that cannot be restored. The message says why, to whoever wants to restore it. */
+/** A backup that cannot be restored. The message gives the reason. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 const maxLineLength = 64 * 1024;
 
-/** A record with what follows it, which is read to its end before the next record. */
+/** A record with its content, which must be read to its end before the next record. */
 export type BackupPart = { record: BackupRecord; line: string; content: AsyncIterable<Uint8Array> };
 
 /**
  * The parts of a backup file, in order.
- * @throws BackupError when the file is none, or ends in the middle of a part
+ * @throws BackupError when the file is not a backup, or ends in the middle of a part
  */
 export async function* readParts(path: string): AsyncGenerator<BackupPart> {
   const reader = createReader(createReadStream(path, { highWaterMark: 1024 * 1024 }));
@@ -80,7 +83,7 @@ function parseRecord(line: string): BackupRecord {
 }
 
 type Reader = {
-  /** The next line without its end; undefined at the end of the file. */
+  /** The next line without its line end; undefined at the end of the file. */
   line(maxLength: number): Promise<string | undefined>;
   content(bytes: number): AsyncIterableIterator<Uint8Array>;
 };
@@ -130,7 +133,7 @@ function cutShort(): BackupError {
   return new BackupError('The backup is cut short: its end is missing. Copy it again, or use another one.');
 }
 
-/** What a whole backup holds. */
+/** The contents of a whole backup. */
 export type BackupContents = {
   header: BackupRecord & { type: 'header' };
   /** Rows of each table. */
@@ -139,7 +142,7 @@ export type BackupContents = {
 };
 
 /**
- * Reads a backup to its end and compares every part with its hash, before anything of it is used.
+ * Reads a backup to its end and verifies the hash of every part, before any of it is used.
  * @throws BackupError that says what is wrong with it
  */
 export async function verifyBackup(path: string): Promise<BackupContents> {

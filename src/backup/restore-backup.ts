@@ -16,13 +16,13 @@ import { type BackupContents, BackupError, readParts, verifyBackup } from './rec
 
 const decompress = promisify(zstdDecompress);
 
-/** No part of a backup has more, in bytes: a forged one is refused before it fills the memory. */
+/** The maximum size of a part, in bytes: a forged one is refused before it fills the memory. */
 const maxPartBytes = 512 * 1024 * 1024;
 
 /**
- * Restores a backup into a database that nobody has used. The file is read to its end first; then the stored bytes are written,
- * and then all rows in one transaction, so that a restore that broke off can be made again.
- * @throws BackupError that says why it cannot be restored; nothing but stored bytes is written then
+ * Restores a backup into an unused database. The file is read to its end first; then the stored bytes are written, and then
+ * all rows in one transaction, so that an interrupted restore can be repeated.
+ * @throws BackupError that says why it cannot be restored; only stored bytes have been written then
  */
 export async function restoreBackup(
   { pool, blobs }: { pool: Pool; blobs: Blobs },

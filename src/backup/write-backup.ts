@@ -19,17 +19,17 @@ import { type BackupRecord, format, hashOf, signature } from './records.ts';
 
 const compress = promisify(zstdCompress);
 
-/** Vectors, which most of the bytes are, pack as badly at any level. */
+/** Vectors, which make up most of the bytes, compress equally badly at any level. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export type BackupDependencies = { pool: Pool; blobs: Blobs; clock: Clock; log: Log };
 
-/** What the tables named of stored bytes. */
+/** The stored bytes that the tables refer to. */
 type Owner = Awaited<ReturnType<typeof listOwnedBlobs>>[number];
 
 /**
- * Everything that an instance holds, as one stream: rows as they were at one moment, then the stored bytes of their files. The
- * rows pass through a file first, so that a slow reader holds up no transaction.
+ * Everything an instance stores, as one stream: rows as of one moment, then the stored bytes of their files. The rows pass
+ * through a file first, so that a slow reader does not hold a transaction open.
  */
 export async function* writeBackup(deps: BackupDependencies, version: string): AsyncGenerator<Uint8Array> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
@@ -62,7 +62,7 @@ type Writer = {
   end(): Uint8Array;
 };
 
-/** Writes the lines of records and remembers what the last one says of them. */
+/** Writes the lines of records and collects what the last one says about them. */
 function createWriter(): Writer {
   const lines = createHash('sha256');
   const tables: Record<string, number> = {};
@@ -84,7 +84,7 @@ async function* writeRows(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(signature);
   yield writer.add(header);
-  // While one part is packed, the database reads the next.
+  // While one part is compressed, the database reads the next.
   let packed: Promise<PackedPart> | undefined;
   for await (const part of parts) {
     if (packed) yield* writePart(writer, await packed);
@@ -115,20 +115,20 @@ async function* writeBlobs(
   const { pool, blobs, log } = deps;
   const { fileId, thumbnail, pages } = owner;
   if (!(yield* writeBlob(writer, blobs, fileId))) {
-    // Deleted since the rows were read, it is left out with its file.
+    // Deleted since the rows were read, so it is left out together with its file.
     if (await isFileThere(pool, fileId))
       log.warn({ fileId }, 'the stored bytes of a file are missing; its text is backed up');
     else yield writer.add({ type: 'gone', file_id: fileId });
   }
   const pictures = pages.map((page) => pagePictureKey(fileId, page));
   if (thumbnail) pictures.push(thumbnailKey(fileId));
-  // Pictures are made again where they are missing.
+  // Missing pictures are rendered again.
   for (const key of pictures) yield* writeBlob(writer, blobs, key);
 }
 
 /**
- * @returns whether the blob was there
- * @throws what the store throws where it cannot tell
+ * @returns whether the blob existed
+ * @throws what the store throws when it cannot tell
  */
 async function* writeBlob(writer: Writer, blobs: Blobs, key: string): AsyncGenerator<Uint8Array, boolean> {
   const released = Promise.withResolvers<void>();
@@ -155,7 +155,7 @@ async function* writeBlob(writer: Writer, blobs: Blobs, key: string): AsyncGener
   }
 }
 
-/** What the disk and S3 say of a key that they do not have. */
+/** The error codes of disk and S3 for a missing key. */
 function isMissing(error: unknown): boolean {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return code === 'ENOENT' || name === 'NoSuchKey';

@@ -10,6 +10,15 @@ const retryAfterSeconds = 5;
  */
 const refusals = /^(08...|57P0[123]|53300)$/;
 
+/** The errors of a database that answers but takes no changes, by their code in PostgreSQL. */
+const impediments: Record<string, string> = {
+  // disk_full
+  53100:
+    'The database has no room left, so nothing can be stored. Try again once its disk has been enlarged.',
+  // read_only_sql_transaction: a standby that was not promoted yet, or a primary that was demoted
+  25006: 'The database accepts no changes at the moment, as after a failover. Try again in a few seconds.',
+};
+
 /** The errors of Node.js when the server cannot be reached. */
 const networkFaults = new Set([
   'ECONNREFUSED',
@@ -35,7 +44,7 @@ export function isUnreachable(error: unknown): boolean {
   return networkFaults.has(code) || refusals.test(code);
 }
 
-/** Makes the promises of a pool and of its connections reject with a 503 when the server cannot be reached. */
+/** Makes the promises of a pool and of its connections reject with a 503 when the server cannot be reached, or takes no changes. */
 export function explainLostConnections(pool: pg.Pool): void {
   explain(pool, 'connect');
   explain(pool, 'query');
@@ -55,7 +64,9 @@ function explain<Name extends string>(target: Record<Name, unknown>, name: Name)
 }
 
 function rethrow(error: unknown): never {
-  if (!isUnreachable(error)) throw error;
-  const message = 'The database cannot be reached at the moment. Try again in a few seconds.';
+  const message = isUnreachable(error)
+    ? 'The database cannot be reached at the moment. Try again in a few seconds.'
+    : impediments[(error as NodeJS.ErrnoException).code ?? ''];
+  if (message === undefined) throw error;
   throw new AppError('unavailable', message, { retryAfterSeconds, cause: error });
 }

@@ -1,4 +1,4 @@
-/** Whether a text holds one of the wordings; case, width and white space aside. */
+/** Whether a text contains one of the wordings, ignoring case, width and white space. */
 export function containsAny(text: string, wordings: string[]): boolean {
   const folded = fold(text);
   return wordings.some((wording) => folded.includes(fold(wording)));

@@ -8,24 +8,24 @@ import { namesOf, type PreparedTarget, prepareTarget, type Target } from './rele
 
 export type EvaluationQuestion = { text: string; targets: Target[] };
 
-/** Figures of each stage of the search, in the order in which a search reaches them. */
+/** Metrics of each stage of the search, in the order of the stages. */
 export type StageMetrics = { stage: Stage['name']; metrics: Metrics }[];
 
 export type Evaluation = {
-  /** Of one search. */
+  /** Durations of one search. */
   milliseconds: { p50: number; p95: number };
   /** Means over the questions. */
   stages: StageMetrics;
-  /** In the order in which they were given. */
+  /** In the order of the questions. */
   questions: { milliseconds: number; stages: StageMetrics }[];
 };
 
-/** As many passages as a search returns at most. */
+/** The maximum number of passages that a search returns. */
 const limit = 20;
 
 /**
- * Asks a project questions through the search that answers callers, one after another, and compares what each stage of
- * it finds with what it should find.
+ * Asks a project questions through the same search that answers callers, one after another, and compares what each stage
+ * finds with what it should find.
  * @param questions at least one
  * @throws the signal's reason when it aborts
  */
@@ -44,7 +44,7 @@ export async function evaluate(
   };
 }
 
-/** Means over questions. A search ends early when it finds nothing: the stages that it lacks count as zero. */
+/** Means over questions. A search that finds nothing ends early: missing stages count as zero. */
 export function meanStages(all: StageMetrics[]): StageMetrics {
   const longest = all.toSorted((one, other) => other.length - one.length)[0] ?? [];
   return longest.map(({ stage }) => {
@@ -84,7 +84,9 @@ export async function measureStages(
   });
 }
 
-/** What chunks stand for, see `namesOf`, by their ids. Requests are answered meanwhile, since passages may be many and long. */
+/**
+ * What chunks stand for, see `namesOf`, by their ids. Yields to requests in between, since passages may be many and long.
+ */
 async function nameChunks(chunks: FoundChunk[], targets: Target[]): Promise<Map<number, string[]>> {
   const yieldToEventLoop = createYieldToEventLoop();
   const prepared: PreparedTarget[] = [];

@@ -5,13 +5,13 @@ import { containsAny } from './contains-any.ts';
 import { mean } from './metrics.ts';
 import { hitsOf, prepareTarget, type Target } from './relevance.ts';
 
-/** How much of an answer is kept, in characters. */
+/** How much of an answer is stored, in characters. */
 const maxKept = 4_000;
 
-/** How many citations of an answer are kept. */
+/** How many citations of an answer are stored. */
 const maxCitations = 20;
 
-/** How far a sentence counts as supported. */
+/** The weight of each degree of support for a sentence. */
 const shares = { supported: 1, partly: 0.5, unsupported: 0 };
 
 /** An answer as it was written. */
@@ -24,8 +24,8 @@ export type WrittenAnswer = {
 };
 
 /**
- * Judges an answer by what its question wants. An answer without citations counts as a refusal.
- * @param expected wordings of which it should have one, a line each
+ * Judges an answer by the expectations of its question. An answer without citations counts as a refusal.
+ * @param expected wordings of which it should contain one, one per line
  */
 export function judgeAnswer(
   { text, model, tokens, citations, grounding }: WrittenAnswer,

@@ -1,14 +1,14 @@
-/** How relevant each document is to a question, by document id; documents that are not in it are irrelevant. */
+/** How relevant each document is to a question, by document id; missing documents are irrelevant. */
 export type Judgements = Map<string, number>;
 
-/** Figures of one ranking, or their means over many, each from 0 to 1. */
+/** Metrics of one ranking, or their means over several, each from 0 to 1. */
 export type Metrics = { ndcg10: number; recall10: number; recall100: number; mrr10: number };
 
 /**
- * Metrics of one ranking, as trec_eval and BEIR compute them: nDCG and MRR of the first ten ranks, where the gain is
- * the judgement itself and the discount log2(rank + 1), and MRR is the reciprocal rank of the first relevant document;
- * recall is the share of the relevant documents among the first ten and the first hundred.
- * @param ranked ids of documents, best first, each once
+ * Metrics of one ranking, as trec_eval and BEIR compute them: nDCG and MRR of the first ten ranks, where the gain is the
+ * judgement itself and the discount log2(rank + 1), and MRR is the reciprocal rank of the first relevant document; recall
+ * is the share of the relevant documents among the first ten and the first hundred.
+ * @param ranked distinct ids of documents, best first
  */
 export function metricsOf(ranked: string[], judgements: Judgements): Metrics {
   const gains = ranked.map((id) => judgements.get(id) ?? 0);
@@ -24,7 +24,7 @@ export function metricsOf(ranked: string[], judgements: Judgements): Metrics {
   };
 }
 
-/** The mean of each figure; of no rankings, zeros. */
+/** The mean of each metric; zeros for no rankings. */
 export function meanMetrics(all: Metrics[]): Metrics {
   return {
     ndcg10: mean(all.map((metrics) => metrics.ndcg10)),
@@ -34,7 +34,7 @@ export function meanMetrics(all: Metrics[]): Metrics {
   };
 }
 
-/** The mean of numbers; 0 of none. */
+/** The mean of numbers; 0 for none. */
 export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -7,13 +7,13 @@ import type { SetQuestion, StoredTarget } from '../ports/evaluation.ts';
 /** How many questions a set has at most. */
 export const maxSetQuestions = 1_000;
 
-/** How many rows of a file are read; several rows may be about one question. */
+/** How many rows of a file are parsed; several rows may belong to one question. */
 const maxRows = 5_000;
 
-/** How many files and passages a question wants at most. */
+/** How many targets a question has at most. */
 const maxTargets = 20;
 
-/** How many faults are told. */
+/** How many faults are reported. */
 const maxFaults = 10;
 
 /** The columns of a file of questions, and the names of the same fields in lines of JSON. */
@@ -39,13 +39,13 @@ type Row = z.output<typeof rowForm>;
 /** What an export puts before a text that a spreadsheet would run as a formula. */
 const formulaGuard = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** A row as it stands in the file, and at which line, from 1. */
+/** A row of the file with its line number, from 1. */
 type RawRow = { line: number; fields: unknown };
 
-/** What a file holds; `faults` are sentences, each with its line, and empty where nothing is wrong. */
+/** The contents of a file; `faults` are sentences, each with its line, empty if nothing is wrong. */
 export type ParsedQuestions = { questions: SetQuestion[]; faults: string[] };
 
-/** Parses a file of questions. Rows with the same question are one question that wants several things. */
+/** Parses a file of questions. Rows with the same question form one question with several targets. */
 export function parseQuestions(format: 'csv' | 'jsonl', text: string): ParsedQuestions {
   const { rows, faults } = (format === 'csv' ? parseCsv : parseJsonLines)(text.replace(/^\uFEFF/, ''));
   const questions = new Map<string, SetQuestion>();
@@ -79,7 +79,7 @@ function addRow(questions: Map<string, SetQuestion>, row: Row): string | undefin
   return undefined;
 }
 
-/** A file is named by its name, or by its id as other calls have it. */
+/** Files are named by their name, or by their id as in other calls. */
 function toTarget({ file, passage, gain = 1 }: Row): StoredTarget {
   const id = file === undefined ? null : parseId('file', file);
   return { fileId: id, filename: id === null ? (file ?? null) : null, passage: passage ?? null, gain };
@@ -168,7 +168,7 @@ function count(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** Questions as rows of the columns above: one for each thing that a question wants. */
+/** Questions as rows of these columns: one per target. */
 export function toQuestionRows(questions: SetQuestion[]): Record<Column, string | number | null>[] {
   return questions.flatMap(({ body, expected, targets }) => {
     const wanted = targets.length > 0 ? targets : [undefined];

@@ -1,6 +1,6 @@
 /**
  * The value below which `percent` of the values lie.
- * @param choose how a rank between two values is rounded: down, unless told otherwise
+ * @param choose how to round a rank between two values: down by default
  */
 export function percentile(
   values: number[],

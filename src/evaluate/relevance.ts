@@ -1,38 +1,38 @@
 import { normalizeCharacters } from '../text/fold.ts';
 
-/** What a question should find. At least one of `fileId` and `passage` is given. */
+/** A target of a question. At least one of `fileId` and `passage` is given. */
 export type Target = {
-  /** The file's stored uuid: a chunk of another file is no hit. */
+  /** The file's stored uuid: a chunk of another file is not a hit. */
   fileId?: string | undefined;
-  /** A chunk without this text is no hit. */
+  /** A chunk without this text is not a hit. */
   passage?: string | undefined;
-  /** How good a hit is; above 0 where it is relevant. */
+  /** The relevance of a hit; above 0 for a relevant one. */
   gain: number;
 };
 
-/** What has to be known of a chunk to judge it. */
+/** The properties of a chunk needed to judge it. */
 type JudgedChunk = { chunkId: number; fileId: string; text: string };
 
-/** What has to be known of a passage to judge it. */
+/** The properties of a passage needed to judge it. */
 type JudgedText = Pick<JudgedChunk, 'fileId' | 'text'>;
 
-/** Half of a passage must be longer than this to stand for the whole, in letters and digits. */
+/** The minimum length of half a passage that can stand for the whole, in letters and digits. */
 const shortestHalf = 20;
 
-/** Of a longer passage the rest is not compared; no chunk is as long. */
+/** The rest of a longer passage is not compared; no chunk is as long. */
 const maxPassage = 20_000;
 
-/** A target whose passage is compared by its letters. */
+/** A target whose passage is compared letter by letter. */
 export type PreparedTarget = Pick<Target, 'fileId'> & { letters: string | undefined };
 
-/** Prepares a target to be compared with many chunks. */
+/** Prepares a target for comparison with many chunks. */
 export function prepareTarget({ fileId, passage }: Target): PreparedTarget {
   return { fileId, letters: passage && lettersOf(passage.slice(0, maxPassage)) };
 }
 
 /**
- * A ranking of chunks as one of what they stand for, each once: the targets by their place in `targets`, as texts; of
- * what is no target, files where targets are files, else chunks.
+ * Turns a ranking of chunks into one of what they stand for, without repetition: the targets by their index in `targets`,
+ * as texts; for anything else, files if targets are files, otherwise chunks.
  * @param chunks best first
  */
 export function rankTargets(chunks: JudgedChunk[], targets: Target[]): string[] {
@@ -46,7 +46,7 @@ export function namesOf(chunk: JudgedChunk, targets: PreparedTarget[]): string[]
   return hits.length > 0 ? hits : [areFiles(targets) ? chunk.fileId : `chunk ${chunk.chunkId}`];
 }
 
-/** The targets that a passage hits, by their place. */
+/** The targets that a passage hits, by their index. */
 export function hitsOf(passage: JudgedText, targets: PreparedTarget[]): number[] {
   const letters = areFiles(targets) ? '' : lettersOf(passage.text);
   return targets.flatMap((target, index) => {
@@ -59,7 +59,7 @@ function areFiles(targets: PreparedTarget[]): boolean {
   return targets.every(({ letters }) => letters === undefined);
 }
 
-/** A passage may have been cut between two chunks; then its first or its second half is whole in one of them. */
+/** A passage may have been split between two chunks; then one of them contains its first or second half whole. */
 function holds(text: string, passage: string): boolean {
   if (text.includes(passage)) return true;
   const middle = Math.ceil(passage.length / 2);
@@ -67,7 +67,7 @@ function holds(text: string, passage: string): boolean {
   return text.includes(passage.slice(0, middle)) || text.includes(passage.slice(-middle));
 }
 
-/** White space, punctuation and markup differ between a document and what was copied out of it. */
+/** White space, punctuation and markup differ between a document and text copied from it. */
 function lettersOf(text: string): string {
   return normalizeCharacters(text)
     .toLowerCase()

@@ -25,21 +25,21 @@ import { judgeAnswer, type WrittenAnswer } from './judge-answer.ts';
 import { hitsOf, prepareTarget, type Target } from './relevance.ts';
 import { scoreOf, summarizeRun } from './summarize-run.ts';
 
-/** After so many questions in a row that could not be asked, a run ends. */
+/** A run ends after this many consecutive questions that failed. */
 const maxFailuresInARow = 5;
 
 /** How long one question may take, in milliseconds. */
 const maxQuestionMs = 120_000;
 
-/** How many of the passages found are kept. */
+/** How many of the passages found are stored. */
 const maxFound = 10;
 
-/** As many passages as a search returns at most. */
+/** The maximum number of passages that a search returns. */
 const limit = 20;
 
 export type EvaluateDependencies = PrepareDependencies & { usage: UsageRecorder; budgets: Budgets };
 
-/** What a run measures that begins now. @throws AppError 404 where answers are wanted and there is no model. */
+/** The settings that a new run measures. @throws AppError 404 when answers are wanted and there is no model. */
 export async function describeSettings(
   { models, embedder, reranker }: PrepareDependencies,
   organization: Organization,
@@ -55,9 +55,10 @@ export async function describeSettings(
 }
 
 /**
- * Asks the next question of a run, through the code that answers callers, and notes how good the result is. A run goes on
- * where it was left, whatever stopped it; it ends after its last question, or when questions fail one after another.
- * @returns whether there may be more to do
+ * Asks the next question of a run through the code that answers callers, and stores the metrics of the result. A run
+ * continues where it stopped, for whatever reason; it ends after its last question, or when several questions fail in a
+ * row.
+ * @returns whether more may be left to do
  * @throws the signal's reason when it aborts: the question is asked again
  */
 export async function askNext(
@@ -88,7 +89,7 @@ export async function askNext(
   return false;
 }
 
-/** Ends a run with the means of what was measured so far. @returns whether it was under way. */
+/** Ends a run with the means of what was measured so far. @returns whether it was in progress. */
 export async function finishRun(
   { pool }: Pick<PrepareDependencies, 'pool'>,
   scope: RunScope,
@@ -132,7 +133,7 @@ async function measure(
       answer: answer && judgeAnswer(answer, { targets, expected: question.expected }),
     };
   } catch (error) {
-    // The process stops: the question is asked again by the next one.
+    // The process is stopping: the next one asks the question again.
     signal?.throwIfAborted();
     const sentence = explain(error);
     if (sentence === undefined) throw error;
@@ -140,14 +141,14 @@ async function measure(
   }
 }
 
-/** What a person is told of a question that could not be asked; undefined for a fault of the program. */
+/** The sentence for people about a question that failed; undefined for a fault of the program. */
 function explain(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message;
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   return isTimeout ? 'The answer took longer than two minutes.' : undefined;
 }
 
-/** Searches, and has the model answer where the run wants that. */
+/** Searches and, if the run wants answers, asks the model. */
 async function ask(
   deps: EvaluateDependencies,
   { run, organization, project, question }: Asked,
@@ -192,7 +193,7 @@ async function ask(
       }
     }
   } finally {
-    // What is broken off has cost all the same.
+    // An interrupted answer has cost tokens all the same.
     deps.usage.record(source, { questions: 1, ...used });
   }
   return { stages, answer };

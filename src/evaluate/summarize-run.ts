@@ -2,7 +2,7 @@ import { type FigureName, figureNames, type QuestionResult, type RunFigures } fr
 import { mean } from './metrics.ts';
 import { percentile } from './percentile.ts';
 
-/** A figure of one question; null where it could not be measured. */
+/** A metric of one question; null if it could not be measured. */
 export function figureOf({ search, answer }: QuestionResult, name: FigureName): number | null {
   switch (name) {
     case 'ndcg10':
@@ -19,7 +19,7 @@ export function figureOf({ search, answer }: QuestionResult, name: FigureName): 
   }
 }
 
-/** What questions are ordered by, worst first: whether the answer is right, where that is known, then what was found. */
+/** The order of questions, worst first: whether the answer is right, if known, then what was found. */
 export function scoreOf(result: QuestionResult): number | null {
   const known = (['correct', 'ndcg10', 'citationRecall'] as const).flatMap(
     (name) => figureOf(result, name) ?? [],
@@ -27,7 +27,7 @@ export function scoreOf(result: QuestionResult): number | null {
   return known.length === 0 ? null : mean(known);
 }
 
-/** The figures of a run: means over the questions that each could be measured of. */
+/** The metrics of a run: means over the questions that each could be measured for. */
 export function summarizeRun(results: QuestionResult[]): RunFigures {
   const means = figureNames.map((name) => {
     const values = results.flatMap((result) => figureOf(result, name) ?? []);

@@ -22,12 +22,12 @@ export type AcceptDependencies = {
   enqueue: (db: Queryable) => Promise<void>;
 };
 
-/** A limit of stored bytes, and how many of them are used; a new file uses none yet. */
+/** A limit on stored bytes and its use; a new file uses none yet. */
 type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: number };
 
 /**
- * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is cut
- * off as soon as it exceeds a limit. When anything fails, nothing is left behind.
+ * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is
+ * aborted as soon as it exceeds a limit. On failure nothing is left behind.
  * @throws AppError 400 for an unsupported format, 413 over a limit, 502 when storing failed
  */
 export async function acceptFile(

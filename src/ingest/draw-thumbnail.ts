@@ -12,9 +12,9 @@ import { loadBlob } from './load-blob.ts';
 type DrawDependencies = { pool: Pool; blobs: Blobs; parserPool: ParserPool; log: Log };
 
 /**
- * Draws the thumbnail of a file, or copies that of a duplicate. A file that cannot be drawn stays without one; nothing happens
- * when it has a thumbnail or is gone.
- * @throws faults that may pass, such as a stop of the process
+ * Renders the thumbnail of a file, or copies that of a duplicate. A file that cannot be rendered stays without one; nothing
+ * happens when it has a thumbnail or is gone.
+ * @throws transient faults, such as a stop of the process
  */
 export async function drawThumbnail(
   { pool, blobs, parserPool, log }: DrawDependencies,

@@ -1,14 +1,14 @@
-/** A place where members of a group meet, and from where they go on together. */
+/** A rendezvous: members of a group wait for each other and continue together. */
 export type Gathering<Item, Result> = {
   /** Waits for the others, then for the outcome of this member's item. */
   bring(member: string, item: Item): Promise<Result>;
-  /** Tells that a member does not come. Does nothing for one that has come. */
+  /** Announces that a member does not come. Does nothing for one that has come. */
   leave(member: string): void;
 };
 
 /**
- * Lets members meet: once all have come or left, or the first has waited long enough. Those that come later meet again.
- * @param settle goes on with what those have brought who came; its outcomes are in the same order
+ * Lets members meet: once all have come or left, or the first has waited long enough. Later ones meet again.
+ * @param settle processes the items of those who came; its outcomes are in the same order
  */
 export function gather<Item, Result>(
   members: string[],

@@ -34,21 +34,24 @@ export type IngestDependencies = WriterDependencies & {
   giveBack?: (fileIds: string[]) => Promise<void>;
 };
 
-/** The waits between attempts grow by e, so that eight span half an hour: a vendor's short outage fails no file. */
+/**
+ * The delays between attempts grow by e, so that eight attempts span half an hour: a vendor's short outage fails no file.
+ */
 const maxAttempts = 8;
 
 /** How long files wait for another of their group that is being parsed, in milliseconds. */
 const patienceMs = 2_000;
 
-/** The outcome of a file: undefined unless it is done now; rejected by a fault that may pass, after which it is due again. */
+/** The outcome of a file: undefined unless it is done now; rejected by a transient fault, after which it is due again. */
 export type IngestionOutcome = PromiseSettledResult<Published | undefined>;
 
 /**
- * Parses, embeds and indexes accepted files of one project and sets them to `processed`, or to `error` with a sentence when that
- * cannot succeed. They are parsed one after the other, those behind a slow one not at all, and small ones are stored together.
- * Running it again does no harm: the former document of a file is replaced in the transaction that sets the status, and nothing happens for a file that is done or
- * deleted. A file waits while another one with the same content is still to be ingested.
- * @returns the outcome of each that is pending; the last attempt at a file is never rejected
+ * Parses, embeds and indexes accepted files of one project and sets them to `processed`, or to `error` with a sentence when
+ * that cannot succeed. They are parsed one after the other, those after a slow one not at all, and small ones are stored
+ * together. Running it again does no harm: the previous document of a file is replaced in the transaction that sets the
+ * status, and nothing happens for a file that is done or deleted. A file waits while another one with the same content is
+ * still to be ingested.
+ * @returns the outcome of each pending file; the last attempt at a file is never rejected
  */
 export async function ingestFiles(
   deps: IngestDependencies,
@@ -72,7 +75,7 @@ export async function ingestFiles(
   );
 }
 
-/** As `ingestFiles`, of one. @throws faults that may pass, such as a vendor's outage */
+/** Like `ingestFiles`, for one file. @throws transient faults, such as a vendor's outage */
 export async function ingestFile(
   deps: IngestDependencies,
   fileId: string,
@@ -83,15 +86,15 @@ export async function ingestFile(
   return outcome?.value;
 }
 
-/** Thrown where a file is left to a later turn. */
+/** Thrown when a file is left to a later turn. */
 class GivenBack extends Error {}
 
 /** What files share while they are ingested. */
 type Group = {
-  /** Does one thing after the other. @throws GivenBack where the one before takes too long */
+  /** Runs tasks one after the other. @throws GivenBack when the previous one takes too long */
   inTurn<Result>(fileId: string, work: () => Promise<Result>): Promise<Result>;
   store(one: FileToStore): Promise<Published | undefined>;
-  /** Tells that a file is not going to be stored. */
+  /** Announces that a file is not going to be stored. */
   leave(fileId: string): void;
 };
 
@@ -158,17 +161,17 @@ async function attemptFile(
     return stored;
   } catch (error) {
     if (error instanceof GivenBack) return undefined;
-    // The stop of the process is no fault of the file.
+    // The stop of the process is not the file's fault.
     if (signal?.aborted) throw error;
     const verdict = verdictOn(error, file);
     if (verdict.final) return fail(deps, file, attempt.startedAt, verdict.sentence);
-    // Deleted or cancelled meanwhile: the fault does not matter any more.
+    // Deleted or cancelled meanwhile: the fault no longer matters.
     if (!(await noteFailure(deps.pool, file, verdict.sentence))) return undefined;
     throw error;
   }
 }
 
-/** What a fault means for a file: a sentence for people, and whether another attempt is of no use. */
+/** What a fault means for a file: a sentence for people, and whether another attempt is useless. */
 function verdictOn(error: unknown, file: FileToIngest): { sentence: string; final: boolean } {
   // Another file may be at fault. Files that have failed are stored alone.
   if (error instanceof SharedFault) return { ...verdictOn(error.cause, file), final: false };

@@ -11,10 +11,10 @@ import { loadBlob } from './load-blob.ts';
 type PictureDependencies = { pool: Pool; blobs: Blobs; drawingPool: ParserPool };
 
 /**
- * A page of a file as a WebP picture: drawn when it is first asked for, and stored beside the file from then on.
+ * A page of a file as a WebP picture, rendered on first request and stored with the file from then on.
  * @param page counted from 1
  * @returns undefined for formats without pages
- * @throws ParseError when the page cannot be drawn, or the file has no such page
+ * @throws ParseError when the page cannot be rendered, or the file has no such page
  */
 export async function loadPagePicture(
   { pool, blobs, drawingPool }: PictureDependencies,

@@ -3,7 +3,7 @@ import { type IngestionProgress, type IngestionStage, saveProgress } from '../db
 import type { FileRow } from '../db/tables/files.ts';
 import type { Log } from '../ports/log.ts';
 
-/** One attempt at ingesting a file: stores its progress, and learns when it is not wanted any more. */
+/** One attempt at ingesting a file: stores its progress, and notices when it is no longer wanted. */
 export type IngestionAttempt = Disposable & {
   startedAt: Date;
   /** Aborts with the job, or once the file is deleted or another revision is requested. */
@@ -14,7 +14,7 @@ export type IngestionAttempt = Disposable & {
   countChunks(done: number, total: number): void;
 };
 
-/** Between two reports, in milliseconds. Each also checks whether the attempt is still wanted. */
+/** Interval between two reports, in milliseconds. Each also checks whether the attempt is still wanted. */
 const reportInterval = 1_000;
 
 /** Reports the progress of an attempt until it is disposed of. */
@@ -42,7 +42,7 @@ export function startAttempt(
       if (!wanted)
         unwanted.abort(new Error('The file was deleted, or another revision of it was requested.'));
     } catch (error) {
-      // The attempt itself meets the same fault where it matters.
+      // The attempt itself encounters the same fault where it matters.
       log.warn({ fileId: file.id, err: error }, 'the progress of a file was not stored');
     } finally {
       reporting = false;

@@ -36,7 +36,7 @@ const indexingBatch = 1_024;
 
 /**
  * Embeds and indexes the chunks of a file as a new document, which replaces the file's old one at the end. Embedding, the
- * database and the analysis of words work in parallel.
+ * database and the analysis of words run in parallel.
  * @returns undefined when the file was deleted or ingested by another process meanwhile
  * @throws what the embedder throws; the new document is retired then
  */
@@ -91,7 +91,7 @@ export async function storeDocument(
   }
 }
 
-/** Chunks as they were written: their ids, and their vectors by generation, as far as they could be embedded. */
+/** Chunks as they were written: their ids, and their vectors by generation as far as they could be embedded. */
 type WrittenChunks = { chunkIds: number[]; vectors: Map<number, Float32Array[]> };
 
 /** @returns undefined when the document was retired */
@@ -122,7 +122,7 @@ async function writeChunks(
   return { chunkIds, vectors: written };
 }
 
-/** The last page that a chunk is on; null where the format has none. */
+/** The last page that a chunk is on; null for formats without pages. */
 export function countPages(chunks: Chunk[]): number | null {
   const last = chunks.reduce((most, { page }) => Math.max(most, page ?? 0), 0);
   return last || null;

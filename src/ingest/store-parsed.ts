@@ -4,17 +4,17 @@ import { embeddingBatch } from '../vectors/embed-chunks.ts';
 import { type StoreDependencies, storeDocument } from './store-document.ts';
 import { type FileToStore, RetiredMeanwhile, storeTogether } from './store-together.ts';
 
-/** Files with up to so many chunks in all are stored together: one call makes their vectors. */
+/** Files with up to this many chunks in all are stored together: one call embeds them. */
 const maxChunks = embeddingBatch;
 
-/** A fault of some files that were stored together, of which any may be the cause. */
+/** A fault of some files that were stored together, any of which may be the cause. */
 export class SharedFault extends Error {
   override name = 'SharedFault';
 }
 
 /**
  * Stores the small ones of some parsed files of one project together, and each of the others alone.
- * @returns the outcome of each, as `storeDocument` has it. It is a `SharedFault` where the embedder refused several at once.
+ * @returns the outcome of each, as `storeDocument` has it. It is a `SharedFault` when the embedder refused several at once.
  */
 export function storeParsed(
   deps: StoreDependencies,
@@ -29,7 +29,7 @@ export function storeParsed(
     (error: unknown) => {
       if (together.length === 1 && error instanceof RetiredMeanwhile) return [];
       if (together.length === 1 || signal?.aborted) throw error;
-      // Asking the embedder again at once, for each of them, would add to its load.
+      // Calling the embedder again at once for each of them would add to its load.
       if (error instanceof AppError) throw new SharedFault(error.message, { cause: error });
       deps.log.warn({ err: error, files: together.length }, 'files could not be stored together');
       return oneByOne(together, alone);

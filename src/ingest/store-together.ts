@@ -29,10 +29,11 @@ export class RetiredMeanwhile extends Error {
 type Placed = FileToStore & { language: string; id: number };
 
 /**
- * Embeds and indexes the small files of one project as new documents, with as many statements, flushes and segments as one file
- * takes. The documents replace those that the files had at the end, all in one transaction.
- * @returns for each file undefined when it was deleted meanwhile; else whether all current generations have its vectors
- * @throws whatever is wrong with any of them, with nothing stored; `RetiredMeanwhile` where one is not wanted any more
+ * Embeds and indexes the small files of one project as new documents, with as many statements, flushes and segments as one
+ * file takes. The documents replace the files' previous ones at the end, all in one transaction.
+ * @returns for each file undefined when it was deleted meanwhile; otherwise whether all current generations have its
+ * vectors
+ * @throws whatever is wrong with any of them, with nothing stored; `RetiredMeanwhile` when one is no longer wanted
  */
 export async function storeTogether(
   deps: StoreDependencies,
@@ -56,7 +57,7 @@ export async function storeTogether(
   }
 }
 
-/** Begins the documents, those of a language side by side. A file that is gone has none. */
+/** Begins the documents, grouped by language. A file that is gone has none. */
 async function beginAll(
   { pool }: StoreDependencies,
   projectId: string,

@@ -18,7 +18,7 @@ export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']>
   return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
 }
 
-/** How long, in seconds, the file has waited that was added first of those not processed yet; 0 when none waits. */
+/** How long the oldest unprocessed file has been waiting, in seconds; 0 when none waits. */
 export async function loadOldestWait(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
     `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from file where pending`,

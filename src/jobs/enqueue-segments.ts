@@ -6,10 +6,10 @@ import { priorities } from './priorities.ts';
 /** The job that merges segments of the lexical index. Its payload is `{ projectId }`, the stored uuid. */
 export const compactTask = 'tidy_segments';
 
-/** Enqueues the compaction of a project's segments, if there are many: after most files there is nothing to merge. */
+/** Enqueues the compaction of a project's segments if there are many: after most files there is nothing to merge. */
 export async function enqueueCompaction(db: Queryable, projectId: string): Promise<void> {
   if (!(await isCrowded(db, projectId, mergeWidth))) return;
-  // Apart from the statement that counts segments, which may run on another machine.
+  // Separate from the statement that counts segments, which may run on another node.
   await db.query({
     name: 'enqueue_compaction',
     text: `select graphile_worker.add_job($1, json_build_object('projectId', $3::uuid),
@@ -18,7 +18,7 @@ export async function enqueueCompaction(db: Queryable, projectId: string): Promi
   });
 }
 
-/** Enqueues the compaction of the projects with swept documents, which it forgets. */
+/** Enqueues the compaction of the projects with swept documents, which removes them from segments. */
 export async function enqueueForgetting(db: Queryable): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
@@ -28,13 +28,16 @@ export async function enqueueForgetting(db: Queryable): Promise<void> {
   );
 }
 
-/** The job that rebuilds a project's lexical index. Its payload is `{ projectId, vectors? }`: the stored uuid, and whether its segments of vectors are rebuilt too. */
+/**
+ * The job that rebuilds a project's lexical index. Its payload is `{ projectId, vectors? }`: the stored uuid, and whether
+ * its vector segments are rebuilt too.
+ */
 export const rebuildTask = 'rebuild_segments';
 
 /**
  * Enqueues the rebuilding of projects' indexes.
- * @param projectIds stored uuids; undefined for the lexical ones alone of all projects with documents that are not indexed yet, or
- *   by older rules
+ * @param projectIds stored uuids; undefined for only the lexical indexes of all projects with documents that are unindexed
+ * or indexed by older rules
  * @returns how many
  */
 export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Promise<number> {
@@ -51,19 +54,22 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
   return rowCount ?? 0;
 }
 
-/** The job that deletes segments of a project that were merged or abandoned. Its payload is `{ projectId }`, the stored uuid. */
+/**
+ * The job that deletes segments of a project that were merged or abandoned. Its payload is `{ projectId }`, the stored
+ * uuid.
+ */
 export const sweepSegmentsTask = 'sweep_segments';
 
-/** The sweep begins some seconds after it may, and takes those along that are replaced meanwhile. */
+/** The sweep begins some seconds later than it may, to include segments replaced meanwhile. */
 const sweepDelaySeconds = 10;
 
-/** Enqueues the deletion of a project's segments that nobody reads, for when searches that have begun are over. */
+/** Enqueues the deletion of a project's unused segments, for when searches in progress are over. */
 export async function enqueueSegmentSweep(db: Queryable, projectId: string): Promise<void> {
   const seconds = await findNextSweep(db, projectId);
   if (seconds === undefined) return;
   await db.query({
     name: 'enqueue_segment_sweep',
-    // A job that waits keeps its time: else each merge would put it off.
+    // A waiting job keeps its time, or each merge would postpone it.
     text: `select graphile_worker.add_job($1, json_build_object('projectId', $2::uuid), job_key => $1 || ':' || $2::uuid,
              run_at => now() + $3 * interval '1 second', job_key_mode => 'preserve_run_at')`,
     values: [sweepSegmentsTask, projectId, Math.max(0, seconds) + sweepDelaySeconds],

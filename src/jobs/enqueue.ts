@@ -5,10 +5,10 @@ import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';
 
-/** The job that draws the small picture of a file. Its payload is `{ fileId }`, the file's stored uuid. */
+/** The job that renders the thumbnail of a file. Its payload is `{ fileId }`, the file's stored uuid. */
 export const drawThumbnailTask = 'draw_thumbnail';
 
-/** Enqueues the drawing of processed files' thumbnails, where their formats have pictures and they have none. */
+/** Enqueues the rendering of missing thumbnails of processed files whose formats have pictures. */
 async function enqueueDrawing(db: Queryable, files: FileRow[]): Promise<void> {
   const drawn = files.filter((file) => drawnKinds.some((kind) => kind === file.kind));
   if (drawn.length === 0) return;
@@ -52,7 +52,7 @@ export async function enqueueEmbedding(db: Queryable, delaySeconds = 0): Promise
   await enqueueBulk(db, embedMissingTask, delaySeconds);
 }
 
-/** Enqueues a job of bulk work that gives way to new files, after a delay in seconds. */
+/** Enqueues a bulk job that yields to new files, after a delay in seconds. */
 export async function enqueueBulk(db: Queryable, task: string, delaySeconds: number): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, job_key => $1, priority => $2, run_at => now() + $3 * interval '1 second')`,
@@ -63,16 +63,16 @@ export async function enqueueBulk(db: Queryable, task: string, delaySeconds: num
 /** The job that deletes the stored bytes of files that are gone. It has no payload. */
 export const deleteBlobsTask = 'delete_blobs';
 
-/** The job that makes a backup, where the settings say when. It has no payload. */
+/** The scheduled backup job. It has no payload. */
 export const makeBackupTask = 'make_backup';
 
 /** The job that looks for stored bytes that no file owns. It has no payload. */
 export const findOrphanedBlobsTask = 'sweep_blobs';
 
-/** The job that deletes events of the audit log that are older than they are kept. It has no payload. */
+/** The job that deletes expired events of the audit log. It has no payload. */
 export const purgeAuditTask = 'purge_audit';
 
-/** The job that deletes removed projects once that cannot be undone any more. It has no payload. */
+/** The job that deletes removed projects that can no longer be restored. It has no payload. */
 export const purgeProjectsTask = 'purge_projects';
 
 /** Enqueues the deletion of removed projects at a time, in the transaction of `db`. */
@@ -83,7 +83,7 @@ export async function enqueuePurge(db: Queryable, runAt: Date): Promise<void> {
   ]);
 }
 
-/** The job that deletes removed organizations once that cannot be undone any more. It has no payload. */
+/** The job that deletes removed organizations that can no longer be restored. It has no payload. */
 export const purgeOrganizationsTask = 'purge_organizations';
 
 /** Enqueues the deletion of removed organizations at a time, in the transaction of `db`. */
@@ -100,7 +100,7 @@ export async function enqueueRemoval(db: Queryable): Promise<void> {
   await enqueueOnce(db, deleteBlobsTask);
 }
 
-/** Enqueues a job without payload, unless one like it waits already. */
+/** Enqueues a job without payload, unless one like it is waiting already. */
 export async function enqueueOnce(db: Queryable, task: string): Promise<void> {
   await db.query('select graphile_worker.add_job($1, job_key => $1)', [task]);
 }

@@ -12,26 +12,26 @@ import { enqueueBulk } from './enqueue.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
 import { runAlone } from './run-alone.ts';
 
-/** The job that gives one run of an evaluation its turn. It has no payload. */
+/** The job that gives one evaluation run its turn. It has no payload. */
 const evaluateTask = 'evaluate';
 
-/** The job that begins the runs of the night. It has no payload. */
+/** The job that starts the nightly runs. It has no payload. */
 export const evaluateByNightTask = 'evaluate_by_night';
 
-/** How long a run has its turn, in milliseconds; other work of the queue, and other runs, come next. */
+/** The length of a run's turn, in milliseconds; then other jobs and other runs come. */
 const turnMs = 3_000;
 
 /** How many runs of a set are kept. */
 const maxRuns = 50;
 
-/** Enqueues the next turn of the runs that are under way, if there are any. */
+/** Enqueues the next turn of the runs in progress, if there are any. */
 export async function enqueueEvaluation(db: Queryable): Promise<void> {
   if (await anyRunUnderWay(db)) await enqueueBulk(db, evaluateTask, 0);
 }
 
 /**
- * Begins a run, in a transaction.
- * @returns undefined where the set has no questions, or a run under way.
+ * Starts a run, in a transaction.
+ * @returns undefined when the set has no questions, or a run in progress.
  */
 export async function startRun(
   { pool }: Pick<PrepareDependencies, 'pool'>,
@@ -45,8 +45,8 @@ export async function startRun(
 }
 
 /**
- * Evaluations. One question of all runs is asked at a time, in turns: so they take neither the workers of files nor the time of
- * those who ask, and no run waits for another to end.
+ * Evaluations. One question is asked at a time, in turns between all runs, so they take neither the workers of files nor
+ * much time from users, and no run waits for another to end.
  */
 export function createEvaluationTasks(deps: EvaluateDependencies): TaskList {
   const { pool, lexicalCache, log } = deps;

@@ -10,10 +10,10 @@ import { deadAfter } from './worker-locks.ts';
  */
 export const ingestNextTask = 'ingest_next_file';
 
-/** The job of earlier versions: one for each file that waited. */
+/** The job of earlier versions: one for each waiting file. */
 const formerTask = 'ingest_file';
 
-/** The maximum number of jobs of an organization where no process has registered its slots. */
+/** The maximum number of jobs of an organization when no process has registered its slots. */
 const defaultSlots = 2;
 
 /** A turn of an organization: its job, and where the previous turn ended. */
@@ -26,31 +26,31 @@ export type IngestionTurn = {
   after: string | null;
 };
 
-/** The maximum number of jobs of an organization: less than the number of all workers, so that others find one free. */
+/** The maximum number of jobs of an organization: fewer than there are workers, so that others find one free. */
 const capacity = `capacity as (
   select greatest(coalesce(sum(slots), 0), ${defaultSlots})::integer as slots
   from worker where seen_at > now() - ${deadAfter})`;
 
-/** The files of organization `$1` that other jobs than `$2` have in hand. */
+/** The files of organization `$1` claimed by other jobs than `$2`. */
 const held = `held as (
   select c.file_id, c.reread, c.job_id from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
   where c.organization_id = $1 and j.locked_at is not null and j.id is distinct from $2)`;
 
-/** Whether the files of a project rest: its reading is paused, or it was removed and may be restored. */
+/** Whether the files of a project are on hold: its queue is paused, or it was removed and may be restored. */
 const resting = '(reading_paused or deleted_at is not null)';
 
-/** The pending files of organization `$1` that no other job has in hand, due or not. */
+/** The pending files of organization `$1` that no other job has claimed, due or not. */
 const waiting = `organization_id = $1 and pending and not awaits_duplicate and id not in (select file_id from held)
   and project_id not in (select id from project where organization_id = $1 and ${resting})`;
 
 const due = `(retry_at is null or retry_at <= now())`;
 
-/** Files that are ingested again have at most half of the organization's jobs, so that a new file finds one. */
+/** Files that are reprocessed have at most half of the organization's jobs, so that a new file finds one. */
 const rereadsLeft = `(select greatest(1, slots / 2) - (select count(distinct job_id) from held where reread) from capacity)`;
 
 /**
- * Locks an organization's queue until the transaction ends. Transactions that also lock rows of its files take this lock first,
- * so that they cannot deadlock.
+ * Locks an organization's queue until the transaction ends. Transactions that also lock rows of its files take this lock
+ * first, so that they cannot deadlock.
  */
 export async function lockIngestion(db: Queryable, organizationId: string): Promise<void> {
   await db.query({
@@ -61,9 +61,9 @@ export async function lockIngestion(db: Queryable, organizationId: string): Prom
 }
 
 /**
- * Enqueues a job for each file that an organization has to ingest, up to its share of the workers, in the transaction of `db`.
- * Waiting jobs keep their position. Jobs start in the order of their age, so that an organization with thousands of files delays
- * others by its share only.
+ * Enqueues a job for each pending file of an organization, up to its share of the workers, in the transaction of `db`.
+ * Waiting jobs keep their position. Jobs start in the order of their age, so that an organization with thousands of files
+ * delays others only by its share.
  */
 export async function enqueueIngestion(db: Queryable, organizationId: string): Promise<void> {
   // A turn that ends at this moment might not see the file yet.
@@ -111,20 +111,20 @@ async function fillSlots(
   });
 }
 
-/** Files of up to so many bytes are small: what a turn costs is more than what their ingestion does. */
+/** Files of up to this many bytes are small: the overhead of a turn exceeds their ingestion. */
 const smallBytes = 64 * 1024;
 
-/** How many small files one turn takes, and of how many bytes in all: it is about as long as that of one ordinary file. */
+/** How many small files, and how many bytes in all, one turn takes: about as long as one ordinary file. */
 const maxFilesATurn = 24;
 const maxBytesATurn = 256 * 1024;
 
-/** Whether a file may share its turn: it is small, its pages need not be recognised, and no attempt at it has failed or was cut off. */
+/** Whether a file may share its turn: it is small, needs no OCR, and no attempt at it has failed or was interrupted. */
 const sharesTurn = `file.bytes <= ${smallBytes} and file.kind <> 'image' and file.failures = 0
   and not exists (select from ingestion_claim c where c.file_id = file.id)`;
 
 /**
- * Claims the files that a turn ingests: a new file before one that is ingested again, and the oldest of the next project in turn;
- * with a small one others of the project that waited next.
+ * Claims the files that a turn ingests: new files before reprocessed ones, the oldest of the next project in turn; a small
+ * file brings along the small ones of its project that are next.
  * @returns undefined when no file is due
  */
 export async function claimFiles(
@@ -179,7 +179,7 @@ export async function claimFiles(
   }
 }
 
-/** Returns claimed files to the queue while their turn goes on. */
+/** Returns claimed files to the queue while their turn continues. */
 export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: string[]): Promise<void> {
   await transaction(pool, async (db) => {
     await lockIngestion(db, turn.organizationId);
@@ -192,8 +192,8 @@ export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: stri
 }
 
 /**
- * Ends a turn, and enqueues the organization's next one behind those of others, if files wait. The commit does not wait for the
- * disk: a crash only repeats the turn.
+ * Ends a turn, and enqueues the organization's next one behind those of others if files are waiting. The commit does not
+ * wait for the disk: a crash only repeats the turn.
  */
 export async function endTurn(pool: Pool, turn: IngestionTurn): Promise<void> {
   await transaction(pool, async (db) => {
@@ -223,7 +223,7 @@ export async function enqueueDuplicates(
   await enqueueIngestion(db, organizationId);
 }
 
-/** Whether new files wait that could be ingested now. */
+/** Whether new files are waiting that could be ingested now. */
 export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from file
@@ -237,9 +237,9 @@ export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Enqueues every pending file, whatever became of its job: a process may have been killed at any moment, or may have been of an
- * earlier version.
- * @returns how many files wait.
+ * Enqueues every pending file, whatever became of its job: a process may have been killed at any moment, or may have been
+ * of an earlier version.
+ * @returns how many files are waiting.
  */
 export async function recoverIngestion(pool: Pool): Promise<number> {
   await pool.query('update file set awaits_duplicate = false where awaits_duplicate');

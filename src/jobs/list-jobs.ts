@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 
-/** A background job that is not done yet. */
+/** An unfinished background job. */
 export type ListedJob = {
   id: string;
   task: string;
@@ -11,7 +11,7 @@ export type ListedJob = {
   lastError: string | null;
 };
 
-/** Jobs that have used up their attempts, then those that run, then those that wait, the first due first. */
+/** Jobs that have used up their attempts, then running ones, then waiting ones in the order in which they are due. */
 export async function listJobs(db: Queryable, limit: number): Promise<ListedJob[]> {
   const { rows } = await db.query<ListedJob>(
     `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts", run_at as "runAt",
@@ -24,7 +24,7 @@ export async function listJobs(db: Queryable, limit: number): Promise<ListedJob[
   return rows;
 }
 
-/** Gives a job that has failed all its attempts again, from now on. @returns whether there was such a job */
+/** Gives a permanently failed job all its attempts again. @returns whether there was such a job */
 export async function retryJob(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)`,

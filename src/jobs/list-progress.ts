@@ -2,7 +2,7 @@ import type { FileObject } from '../../schema/file.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { IngestionProgress } from '../db/tables/file-progress.ts';
 
-/** What is known of a file's ingestion. */
+/** The state of a file's ingestion. */
 export type ProgressRow = {
   id: string;
   filename: string;
@@ -14,21 +14,21 @@ export type ProgressRow = {
   lastError: string | null;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Of the document that answers now. */
+  /** Of the current document. */
   pageCount: number | null;
   chunkCount: number | null;
   thumbnail: boolean;
-  /** Since when a worker has it in hand. */
+  /** Since when a worker has been processing it. */
   runningSince: Date | null;
-  /** Its position among the files of the project that wait, from 1. */
+  /** Its position among the waiting files of the project, from 1. */
   queuePosition: number | null;
-  /** How far the attempt is; null before its first second is over. */
+  /** The progress of the attempt; null during its first second. */
   attempt: IngestionProgress | null;
 };
 
 /**
- * How far files of a project are, in the order of their upload.
- * @param ids which files; those that are pending unless given
+ * The progress of files of a project, in upload order.
+ * @param ids which files; the pending ones by default
  */
 export async function listProgress(
   db: Queryable,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SegmentCache } from '../segments/segment-cache.ts';
 
-/** Background work waits until no search has begun for so many milliseconds. */
+/** Background work waits until no search has begun for this many milliseconds. */
 const quietMs = 50;
 
-/** The maximum wait, in milliseconds, so that background work ends under continuous load. */
+/** The maximum wait, in milliseconds, so that background work finishes under continuous load. */
 const maxPauseMs = 500;
 
 /** Waits while the process serves searches. */

@@ -1,12 +1,12 @@
-/** Jobs start in the order of these numbers, lowest first, and among equals by age. */
+/** Jobs start in the order of these numbers, lowest first, and by age among equals. */
 export const priorities = {
-  /** Ingestion would otherwise leave thousands of segments to be read by every search. */
+  /** Otherwise ingestion would leave thousands of segments for every search to load. */
   compaction: -1,
   /** New files, and all short work. */
   upload: 0,
-  /** The present documents of files answer while they wait to be ingested again. */
+  /** The current documents of files remain searchable while the files wait to be reprocessed. */
   reread: 10,
-  /** People look for words before they look at pictures. */
+  /** Text matters before pictures. */
   drawing: 20,
   /** Chunks without a vector or index entry are found anyway, by the lexical index or a scan. */
   bulk: 30,

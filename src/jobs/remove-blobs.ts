@@ -14,7 +14,7 @@ const deletedAtOnce = 16;
 const keysPerStatement = 1_000;
 
 /**
- * Deletes the stored bytes of files whose rows are gone.
+ * Deletes the stored bytes of deleted files.
  * @throws Error when some could not be deleted; they stay listed for the next run.
  */
 export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promise<void> {
@@ -39,8 +39,8 @@ export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promi
 }
 
 /**
- * Enqueues the deletion of blobs that no file owns, and removes unfinished ones: a process that is killed between storing
- * the bytes and inserting the file's row leaves such.
+ * Enqueues the deletion of orphaned blobs, and removes unfinished ones: a process killed between storing the bytes and
+ * inserting the file's row leaves such blobs behind.
  * @param before spares younger blobs, because an upload may be about to insert its row
  */
 export async function findOrphanedBlobs({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Task } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
 
-/** How long a job waits for another one that must not run beside it, in seconds. */
+/** How long a job waits for a conflicting one, in seconds. */
 const retrySeconds = 2;
 
 /**
- * A task whose jobs for the same project do not run in parallel, neither with each other nor with those of the other tasks named. A
- * job that finds an earlier one running is postponed. Parallel jobs would be correct, but do the same work twice. Named queues
- * would do the same, but rest until the next poll after each job.
+ * A task whose jobs for the same project do not run in parallel, neither with each other nor with those of the other named
+ * tasks. A job that finds an earlier one running is postponed. Parallel jobs would be correct, but would do the same work
+ * twice. Named queues would do the same, but pause until the next poll after each job.
  */
 export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
   return async (payload, helpers) => {

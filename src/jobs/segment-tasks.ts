@@ -21,13 +21,13 @@ import { runAlone } from './run-alone.ts';
 
 const payloadForm = z.object({ projectId: z.string(), vectors: z.boolean().optional() });
 
-/** A job of the version before has no payload, and is for all projects. */
+/** A job of the previous version has no payload, and is for all projects. */
 const sweepForm = z.object({ projectId: z.string().optional() });
 
-/** How segments of each kind are merged. */
+/** The merge functions of each kind of segments. */
 export const mergers = { postings: mergePostings, vectors: mergeVectors };
 
-/** The upkeep of segments, in short steps that give way to searches. */
+/** The maintenance of segments, in short steps that yield to searches. */
 export function createSegmentTasks({
   pool,
   lexicalCache,

@@ -2,12 +2,12 @@ import type { Pool } from '../db/connections.ts';
 import type { Log } from '../ports/log.ts';
 import { deadAfterMs, forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
-/** How often a process reports that it works on jobs, in milliseconds: four times before it counts as lost. */
+/** How often a process reports that it is working on jobs, in milliseconds: four times before it counts as dead. */
 const interval = deadAfterMs / 4;
 
 /**
- * Reports at intervals that a process works on jobs, and returns the jobs of silent processes to the queue: Graphile Worker
- * itself would wait four hours.
+ * Reports at intervals that a process is working on jobs, and returns the jobs of silent processes to the queue: Graphile
+ * Worker itself would wait four hours.
  */
 export function startHeartbeat(
   { pool, log }: { pool: Pool; log: Log },

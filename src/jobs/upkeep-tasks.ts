@@ -39,17 +39,17 @@ export type UpkeepDependencies = Embedders & {
   lexicalCache: LexicalCache;
   log: Log;
   clock: Clock;
-  /** For how many days the audit log keeps events. */
+  /** How many days the audit log keeps events. */
   auditRetentionDays: number;
-  /** Undefined where no backups are made by themselves. */
+  /** Undefined when no backups are scheduled. */
   backupPlan?: BackupPlan | undefined;
   /** True when no other process can accept uploads or run jobs, as with the embedded database. */
   ownsDatabase?: boolean;
-  /** How often bulk work looks for new files that wait, in milliseconds; 2,000 by default. */
+  /** How often bulk work checks for waiting new files, in milliseconds; 2,000 by default. */
   bulkPollMs?: number;
 };
 
-/** How long bulk work rests while new files wait, in seconds. */
+/** How long bulk work pauses while new files are waiting, in seconds. */
 const bulkRestSeconds = 2;
 
 /** How old a blob without a row must be to count as an orphan, in milliseconds: uploads insert the row within seconds. */
@@ -61,7 +61,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   const { pool } = deps;
 
-  /** Runs bulk work, which stops while new files wait and goes on later. @returns whether all of it is done. */
+  /** Runs bulk work, which stops while new files are waiting and continues later. @returns whether all of it is done. */
   async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
     const mustStop = pollWaitingFiles(deps);
     const done = !(await hasWaitingFiles(pool)) && (await work(mustStop));
@@ -100,7 +100,10 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   };
 }
 
-/** Deletes organizations whose deletion cannot be undone any more, and reports in the audit log and the server's what went along. */
+/**
+ * Deletes organizations that can no longer be restored, and reports what was deleted with them in the audit log and the
+ * server's log.
+ */
 async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencies): Promise<void> {
   await transaction(pool, async (db) => {
     for (const { name, auditId, contents } of await purgeOrganizations(db)) {
@@ -121,7 +124,7 @@ async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencie
   });
 }
 
-/** Checks at intervals whether new files wait; in between it says no. */
+/** Checks at intervals whether new files are waiting; in between it says no. */
 function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): MustStop {
   let next = performance.now() + bulkPollMs;
   return async () => {
@@ -131,7 +134,10 @@ function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): Mus
   };
 }
 
-/** Deletes the rows of all retired documents and dropped generations, a few at a time, so that nobody waits long for its statements. */
+/**
+ * Deletes the rows of all retired documents and dropped generations, a few at a time, so that nobody waits long for its
+ * statements.
+ */
 export async function sweepDocuments(pool: Pool, options: SweepOptions = {}): Promise<void> {
   const projects = new Set<string>();
   for (let next = await findRetiredDocument(pool); next; next = await findRetiredDocument(pool)) {
@@ -144,8 +150,8 @@ export async function sweepDocuments(pool: Pool, options: SweepOptions = {}): Pr
 }
 
 /**
- * Blobs from before this moment that have no row are orphans. Where no other process accepts uploads, these are all from before
- * the start of this process.
+ * Blobs from before this moment that have no row are orphans. If no other process accepts uploads, that is the start of
+ * this process.
  */
 function abandonedBefore({ ownsDatabase }: UpkeepDependencies): Date {
   const patient = Date.now() - rowGraceMs;

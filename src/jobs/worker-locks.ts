@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 
-/** A process that is silent for so long, in milliseconds, counts as ended. */
+/** A process that is silent for this long, in milliseconds, counts as dead. */
 export const deadAfterMs = 10_000;
 
 /** The same in SQL. */
@@ -14,7 +14,7 @@ export type WorkerEntry = {
   slots: number;
 };
 
-/** Registers that a process works on jobs now. */
+/** Registers that a process is working on jobs now. */
 export async function noteWorker(db: Queryable, { id, slots }: WorkerEntry): Promise<void> {
   await db.query(
     `insert into worker (id, slots, seen_at) values ($1, $2, now())
@@ -28,8 +28,8 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Returns the jobs of processes that have been silent for too long to the queue. If such a process is alive after all, its jobs run
- * twice, which does no harm.
+ * Returns the jobs of processes that have been silent for too long to the queue. If such a process is alive after all, its
+ * jobs run twice, which does no harm.
  * @returns the ids of those processes
  */
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   return lost;
 }
 
-/** Returns all jobs in hand to the queue; only for when no other process can be alive. */
+/** Returns all running jobs to the queue; only for when no other process can be alive. */
 export async function releaseAllJobs(db: Queryable): Promise<void> {
   await releaseJobs(db, 'true');
 }
@@ -72,8 +72,8 @@ export async function forgetFormerTasks(db: Queryable): Promise<void> {
 }
 
 /**
- * Deletes jobs that were replaced while they ran and whose process then ended. A job that is enqueued again while it runs
- * loses its key and its further attempts, so that it would stay behind as a failed one, although another does its work.
+ * Deletes jobs that were replaced while they ran and whose process then died. A job that is enqueued again while it runs
+ * loses its key and its further attempts, so it would stay behind as a failed one although another job does its work.
  */
 export async function forgetReplacedJobs(db: Queryable): Promise<void> {
   await db.query(

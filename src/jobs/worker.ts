@@ -37,17 +37,17 @@ export type WorkerDependencies = IngestDependencies &
   UpkeepDependencies & { stallGuard: StallGuard; metrics: Metrics };
 
 export type Worker = {
-  /** Lets jobs in hand finish for a moment, then returns them to the queue. */
+  /** Lets running jobs finish for a moment, then returns them to the queue. */
   stop(): Promise<void>;
 };
 
-/** How long a stop waits for jobs in hand before it returns them to the queue, in milliseconds. */
+/** How long a stop waits for running jobs before it returns them to the queue, in milliseconds. */
 const shutdownGraceMs = 5_000;
 
-/** How many upkeep jobs run at once. They have workers of their own, so that they never delay files. */
+/** How many maintenance jobs run at once. They have workers of their own, so that they never delay files. */
 const upkeepConcurrency = 2;
 
-/** When recurring jobs run, in UTC. A backup that fails is tried again in the next minutes, not for days. */
+/** When recurring jobs run, in UTC. A failed backup is retried in the next minutes, not for days. */
 function formatSchedule({ backupPlan }: WorkerDependencies): string {
   const nightly = [
     `43 2 * * * ${evaluateByNightTask}`,
@@ -57,7 +57,7 @@ function formatSchedule({ backupPlan }: WorkerDependencies): string {
   return [...nightly, ...(backupPlan ? [`${backupPlan.schedule} ${makeBackupTask} ?max=3`] : [])].join('\n');
 }
 
-/** Brings the job queue's own tables up to date. */
+/** Migrates the job queue's own tables. */
 export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: toLogger(log) });
 }
@@ -84,7 +84,7 @@ export async function startWorker(deps: WorkerDependencies, files: number): Prom
   };
 }
 
-/** Lets the guard know which job is in hand, and the metrics how long it took. */
+/** Reports the running job to the stall guard, and its duration to the metrics. */
 function watchTasks({ stallGuard, metrics }: WorkerDependencies, tasks: TaskList = {}): TaskList {
   const watched = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
@@ -97,7 +97,9 @@ function watchTasks({ stallGuard, metrics }: WorkerDependencies, tasks: TaskList
   return Object.fromEntries(watched);
 }
 
-/** @param slots how many files of one organization it ingests at once */
+/**
+ * @param slots how many files of one organization it ingests at once
+ */
 async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slots = 0): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
@@ -112,11 +114,11 @@ async function startRunner(deps: WorkerDependencies, options: RunnerOptions, slo
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
-    // Makes a stop wait until finished jobs have left the queue and aborted ones are back in it: otherwise the first might run again,
-    // and the others stay locked.
+    // Makes a stop wait until finished jobs have left the queue and aborted ones are back in it: otherwise the first might
+    // run again, and the others would stay locked.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  // A failure of the queue itself, such as a lost database, is logged; the runner recovers by itself.
+  // A failure of the queue itself, such as a lost database, is logged; the runner recovers on its own.
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the job queue stopped'));
   // With the embedded database there is no other process, and the start has recovered what an earlier one left.
   const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
@@ -144,8 +146,8 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
 }
 
 /**
- * A killed process leaves its jobs locked: see `startHeartbeat`. Pending files get jobs that can run at once; if another process
- * still has one in hand, the file is ingested twice, which does no harm.
+ * A killed process leaves its jobs locked: see `startHeartbeat`. Pending files get jobs that can run at once; if another
+ * process still works on one, the file is ingested twice, which does no harm.
  */
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
@@ -164,7 +166,7 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
 /** Graphile Worker's log fields about a job. */
 type JobFacts = { job?: { id: string; task_identifier: string; attempts: number }; error?: unknown };
 
-/** Graphile Worker's routine messages are of use only when its queue is being debugged. */
+/** Graphile Worker's routine messages are useful only for debugging its queue. */
 function toLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta = {}) => {
     const { job, error, ...facts }: JobFacts = meta;

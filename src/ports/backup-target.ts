@@ -2,14 +2,14 @@
 export type BackupTarget = {
   /** Stores a file from the local disk, whole or not at all. */
   put(name: string, path: string): Promise<void>;
-  /** The names of what it keeps, in any order. */
+  /** The names of the stored backups, in any order. */
   list(): Promise<string[]>;
   delete(name: string): Promise<void>;
 };
 
 /** When backups are made, where they go, and how many are kept. */
 export type BackupPlan = {
-  /** Five fields of cron, in UTC. */
+  /** Five cron fields, in UTC. */
   schedule: string;
   target: BackupTarget;
   keep: number;

@@ -1,15 +1,15 @@
 /** Stored bytes of uploaded files, by key. */
 export type Blobs = {
   /**
-   * Stores a stream durably and tells how many bytes it had and their SHA-256. When the stream throws, nothing is
-   * left behind and the same error is thrown.
+   * Stores a stream durably and returns its length in bytes and SHA-256. When the stream throws, nothing is left behind and
+   * the same error is thrown.
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: Uint8Array }>;
-  /** Runs `use` with the path of a local file that holds the blob; the path is valid only until it returns. */
+  /** Runs `use` with the path of a local file that contains the blob; the path is valid only until it returns. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
-  /** Deletes a blob; deleting one that is not there is no error. */
+  /** Deletes a blob; deleting a missing one is not an error. */
   delete(key: string): Promise<void>;
-  /** Every blob with the moment at which its last byte was written, in no particular order. */
+  /** Every blob with the time when its last byte was written, in no particular order. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** Removes what was written before a moment by a `put` that never ended, because its process was killed. */
   removeUnfinished(before: Date): Promise<void>;

@@ -1,19 +1,19 @@
-/** A passage that an answer rests on. */
+/** A passage that supports an answer. */
 export type Citation = {
   /** The passage's number in the prompt and in the answer's `[n]`. */
   number: number;
-  /** Whether the answer refers to it or, where it has no numbers, a sentence of it says what the passage says. */
+  /** Whether the answer refers to it or, if it has no numbers, one of its sentences says what the passage says. */
   cited: boolean;
   /** The file's stored uuid. */
   fileId: string;
   filename: string;
-  /** Counted from 1; null where the format has no pages. */
+  /** Counted from 1; null for formats without pages. */
   page: number | null;
-  /** The headings above what is quoted, outermost first. */
+  /** The headings above the quotation, outermost first. */
   headingPath: string[];
   text: string;
-  /** The sentence, row or line of it that the answer quotes or rests on; null where none is told. */
+  /** The sentence, row or line that the answer quotes or relies on; null if unknown. */
   quote?: string | null;
-  /** Where the answer first refers to it, in characters; set only where sources are counted anew. */
+  /** Where the answer first refers to it, in characters; set only if sources are renumbered. */
   marker?: { start: number; end: number };
 };

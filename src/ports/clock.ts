@@ -1,2 +1,2 @@
-/** Tells the time, so that tests can set it. */
+/** Tells the time; replaceable in tests. */
 export type Clock = () => Date;

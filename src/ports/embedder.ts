@@ -2,13 +2,13 @@
 export type Embedder = {
   /** Names the vector space, for example `text-embedding-3-small`. Vectors with different names are never compared. */
   model: string;
-  /** Share of the vector list in the fused score, 0 to 1: a strong embedder earns more. */
+  /** Weight of the vector list in the fused score, 0 to 1: a strong embedder earns more. */
   weight: number;
-  /** A text whose cosine is lower is unrelated to the question. */
+  /** A text with a lower cosine is unrelated to the question. */
   minimumSimilarity: number;
   /** The same across languages, for a model whose cosines between languages are lower. */
   minimumAcrossLanguages?: number;
-  /** The cosine of unrelated texts, which the fused score counts as zero; 0 unless set. */
+  /** The cosine of unrelated texts, which the fused score counts as zero; 0 by default. */
   unrelatedSimilarity?: number;
   /**
    * Returns one vector per text, in order, of unit length; a document's may be shorter, which ranks it lower.

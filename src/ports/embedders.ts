@@ -5,13 +5,13 @@ export type Embedders = {
   /** The one that the settings name. */
   embedder: Embedder;
   /**
-   * Opens another by the name that it gave itself, to go on with vectors of an earlier setting.
+   * Opens another one by its name, to continue with vectors of an earlier setting.
    * @throws ConfigError when the settings lack what it needs, such as its key
    */
   createEmbedderFor(model: string): Promise<Embedder>;
 };
 
-/** The embedder whose vectors have this name. @throws ConfigError when it cannot be used any more. */
+/** The embedder whose vectors have this name. @throws ConfigError when it is no longer available. */
 export async function embedderOf(
   { embedder, createEmbedderFor }: Embedders,
   model: string,

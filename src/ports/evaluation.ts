@@ -1,83 +1,83 @@
-/** What a question of a set should find: a file, a passage of any file, or a passage of that file. */
+/** A target of a question in a set: a file, a passage of any file, or a passage of that file. */
 export type StoredTarget = {
   /** The file's stored uuid when it was noted; the file may be gone. */
   fileId: string | null;
-  /** Its name then, by which it is found again when it was uploaded anew. */
+  /** Its name at that time, by which it is recognized when it was uploaded again. */
   filename: string | null;
   passage: string | null;
-  /** How good a hit is; above 0. */
+  /** The relevance of a hit; above 0. */
   gain: number;
 };
 
-/** Where a question of a set came from. */
+/** The origin of a question in a set. */
 export type QuestionOrigin = 'typed' | 'imported' | 'playground' | 'rating';
 
-/** A question with what its answer should find and say. */
+/** A question with its targets and expected wordings. */
 export type SetQuestion = {
   body: string;
-  /** Wordings of which an answer should have one, a line each; null: its words are not judged. */
+  /** Wordings of which the answer should contain one, one per line; null: its words are not judged. */
   expected: string | null;
   targets: StoredTarget[];
 };
 
-/** A passage that was found or cited, and whether it is one that was wanted. */
+/** A passage that was found or cited, and whether it was expected. */
 export type JudgedPassage = { fileId: string; filename: string; page: number | null; hit: boolean };
 
-/** Figures of a search, each from 0 to 1. */
+/** Metrics of a search, each from 0 to 1. */
 export type SearchFigures = { ndcg10: number; recall10: number; mrr10: number };
 
-/** What was measured of one question. */
+/** The measurements of one question. */
 export type QuestionResult = {
-  /** Of the search, and of the answer where one was asked for. */
+  /** Durations of the search and, if one was requested, of the answer. */
   milliseconds: number;
-  /** null: the question has no targets, or none whose file is still there. */
+  /** null: the question has no targets, or none whose file still exists. */
   search: SearchFigures | null;
-  /** Names of the files that it should find and that are gone. */
+  /** Names of expected files that are gone. */
   gone: string[];
   /** The first passages that were found. */
   found: JudgedPassage[];
   /** null: the model was not asked, or it failed. */
   answer: JudgedAnswer | null;
-  /** Why the question could not be measured; null where it was. */
+  /** Why the question could not be measured; null if it was. */
   error: string | null;
 };
 
-/** An answer, and how good it is as far as that can be told. */
+/** An answer and its quality, as far as it can be measured. */
 export type JudgedAnswer = {
-  /** Its beginning. */
+  /** The beginning of the text. */
   text: string;
   model: string;
-  /** Whether it rests on any passage; an answer that does not is taken for a refusal. */
+  /** Whether any passage supports it; an answer without support counts as a refusal. */
   answered: boolean;
-  /** Whether it has one of the expected wordings; null where none is expected. */
+  /** Whether it contains one of the expected wordings; null if there are none. */
   correct: boolean | null;
-  /** The share of its citations that are wanted, and of what is wanted that it cites; null where nothing is wanted. */
+  /** The share of its citations that were expected, and of the expected ones that it cites; null if none were expected. */
   citationPrecision: number | null;
   citationRecall: number | null;
-  /** The share of its sentences that the passages support; null where it has none. */
+  /** The share of its sentences that the passages support; null if it has none. */
   supported: number | null;
   citations: JudgedPassage[];
   tokens: number;
 };
 
-/** Means over the questions of a run; null where there is no question to take them of. */
+/** Means over the questions of a run; null if there are none to average. */
 export type RunFigures = {
   [Name in (typeof figureNames)[number]]: number | null;
 } & {
-  /** How many questions the figures of the search rest on. */
+  /** How many questions the search metrics are based on. */
   measured: number;
-  /** How many questions could not be asked. */
+  /** How many questions failed. */
   failed: number;
   /** How many questions have files that are gone. */
   gone: number;
-  /** Of one question, in milliseconds. */
+  /** Durations per question, in milliseconds. */
   p50: number | null;
   p95: number | null;
-  /** Of the model, in all. */
+  /** Total duration of the model. */
   tokens: number;
 };
 
-/** The figures of a run that are compared, each from 0 to 1. */
+/** The metrics of a run that are compared, each from 0 to 1. */
 export const figureNames = [
   'ndcg10',
   'recall10',
@@ -91,7 +91,7 @@ export const figureNames = [
 
 export type FigureName = (typeof figureNames)[number];
 
-/** What a run measures, so that two can be told apart. */
+/** The settings of a run, which distinguish it from others. */
 export type RunSettings = {
   version: string;
   retrievalCount: number;

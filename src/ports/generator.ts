@@ -6,25 +6,25 @@ export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: st
 /** How much a reasoning model thinks before it answers. */
 export type ReasoningEffort = 'low' | 'medium' | 'high';
 
-/** A question for a generator, with all that it may answer from. */
+/** A question for a generator, with everything that it may answer from. */
 export type GenerateRequest = {
   /** Id of the model that answers. */
   model: string;
-  /** The whole prompt of a language model: system, history and question, from `answer/build-prompt`. */
+  /** The whole prompt for a language model: system, history and question, from `answer/build-prompt`. */
   messages: PromptMessage[];
-  /** The question, rewritten to stand without the history, for generators that are no language model. */
+  /** The question, rewritten to stand alone, for generators that are not language models. */
   standaloneQuestion: string;
-  /** The passages that the prompt holds, best first, for generators that are no language model. */
+  /** The passages in the prompt, best first, for generators that are not language models. */
   passages: Passage[];
   /** Text from the caller to answer from. */
   extraContext?: string;
   temperature?: number;
-  /** Upper bound of the answer, in tokens. */
+  /** Maximum length of the answer, in tokens. */
   maxTokens?: number;
-  /** The most tokens that the model writes, reasoning included, where that is known. */
+  /** The model's output limit in tokens, including reasoning, if known. */
   outputLimit?: number;
   reasoningEffort?: ReasoningEffort;
-  /** Set where sources are shown beside the text: then it ends without a list of them. */
+  /** Set when sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true;
 };
 
@@ -40,18 +40,18 @@ export type GenerateEvent =
       reason: 'stop' | 'length';
       usage: Usage;
       /**
-       * Numbers of the quoted passages, where the generator knows them; empty when it found no answer. Its text numbers them by
-       * their place in this list.
+       * Numbers of the quoted passages, if the generator knows them; empty when it found no answer. Its text numbers them
+       * by their position in this list.
        */
       quoted?: number[];
     };
 
 /**
- * Writes an answer. The iterable ends with exactly one `finish` event. Aborting the signal cancels the vendor call.
- * Throws an `upstream` error when the vendor fails.
+ * Writes an answer. The iterable ends with exactly one `finish` event. Aborting the signal cancels the vendor call. Throws
+ * an `upstream` error when the vendor fails.
  */
 export type Generator = {
-  /** Set for a generator that is no language model: it only quotes passages and follows no instructions. */
+  /** Set for a generator that is not a language model: it only quotes passages and follows no instructions. */
   quotesOnly?: true;
   generate(request: GenerateRequest, signal?: AbortSignal): AsyncIterable<GenerateEvent>;
 };

@@ -1,4 +1,4 @@
-/** Structured log: an object of facts, then a sentence. Implemented by pino. */
+/** Structured log: an object of fields, then a message. Implemented by pino. */
 export type Log = {
   debug(facts: object, message: string): void;
   info(facts: object, message: string): void;

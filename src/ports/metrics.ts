@@ -1,15 +1,17 @@
-/** Whether something was done, or failed. */
+/** Whether something succeeded or failed. */
 export type Outcome = 'done' | 'failed';
 
-/** What a model is asked for. */
+/** What a model is used for. */
 export type ModelUse = 'embed' | 'rerank' | 'generate';
 
 /** Parts of answering a question: the search, and the wait for the model's first word. */
 export type AnswerStage = 'retrieve' | 'first_event';
 
-/** Takes what a process measures of its own work, for those who watch over it. All times are in seconds. */
+/** Records what a process measures about its own work. All times are in seconds. */
 export type Metrics = {
-  /** @param route as it is declared, so that there are few of them: never the path that a client sent */
+  /**
+   * @param route as declared, so that there are few of them: never the path that a client sent
+   */
   request(labels: { route: string; method: string; status: number }, seconds: number): void;
   answerStage(stage: AnswerStage, seconds: number): void;
   modelCall(labels: { use: ModelUse; model: string; outcome: Outcome }, seconds: number): void;
@@ -17,11 +19,11 @@ export type Metrics = {
   /** The event loop stalled. */
   stall(): void;
   job(labels: { task: string; outcome: Outcome }, seconds: number): void;
-  /** All of it in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   render(): Promise<{ contentType: string; text: string }>;
 };
 
-/** Runs `work` and tells how long it took and whether it failed. */
+/** Runs `work` and reports its duration and whether it failed. */
 export async function timed<Result>(
   work: () => Promise<Result>,
   tell: (seconds: number, outcome: Outcome) => void,

@@ -5,19 +5,19 @@ export type CatalogueModel = {
   id: string;
   /** The vendor, or the service's own name for models that run inside it. */
   ownedBy: string;
-  /** Unix seconds; 0 where the catalogue has none. */
+  /** Unix seconds; 0 if the catalogue has none. */
   created: number;
-  /** How many tokens prompt and answer may have together. */
+  /** The context window in tokens, for prompt and answer together. */
   contextWindow: number;
-  /** How many of them the prompt may have, where that is less. */
+  /** The maximum length of the prompt in tokens, if that is less. */
   promptLimit?: number | undefined;
-  /** How many tokens an answer may have, reasoning included; undefined where nobody says. */
+  /** The maximum length of an answer in tokens, including reasoning; undefined if unknown. */
   outputLimit?: number | undefined;
-  /** Whether reasoning effort may be asked for; undefined where nobody says. */
+  /** Whether the model accepts a reasoning effort; undefined if unknown. */
   takesReasoning?: boolean | undefined;
-  /** Whether a temperature may be set; undefined where nobody says. */
+  /** Whether the model accepts a temperature; undefined if unknown. */
   takesTemperature?: boolean | undefined;
-  /** In US dollars for a million tokens; undefined where nobody says. */
+  /** In US dollars per million tokens; undefined if unknown. */
   price?: { input: number; output: number } | undefined;
 };
 

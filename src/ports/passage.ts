@@ -8,12 +8,12 @@ export type Passage = {
   text: string;
   /** Headings above the chunk, outermost first. */
   headingPath: string[];
-  /** First page of a paged document, counted from 1; null where the format has no pages. */
+  /** First page of a paged document, counted from 1; null for formats without pages. */
   page: number | null;
   /** Higher is better; comparable only within one result list. */
   score: number;
-  /** Its document and its position there among the chunks, counted from 0; unset where several were joined. */
+  /** Its document and its ordinal among the document's chunks, from 0; unset if several were joined. */
   location?: { documentId: number; position: number };
-  /** The ids of the chunks that were joined to it, in the order of the document; unset for a single chunk. */
+  /** The ids of the chunks that were joined with it, in document order; unset for a single chunk. */
   joined?: string[];
 };

@@ -2,11 +2,11 @@
 export type Peers = {
   /** Asks all of them. @returns whether one said yes, within a second */
   ask(question: object): Promise<boolean>;
-  /** Answers what others ask, from now on. The form of a question is theirs to check. */
+  /** Answers questions of the others from now on. The handler validates the question. */
   onQuestion(answer: (question: unknown) => boolean): void;
-  /** Sends something of any length to whoever hears under a name; it is lost where nobody does at that moment. */
+  /** Sends a message of any length to the listeners of a channel; it is lost if there are none at that moment. */
   tell(name: string, told: object): Promise<void>;
-  /** Hears what is told under a name, in order, until the returned function is called. The form is the listener's to check. */
+  /** Receives the messages of a channel in order, until the returned function is called. The listener validates them. */
   hear(name: string, listener: (told: unknown) => void): () => void;
   close(): Promise<void>;
 };

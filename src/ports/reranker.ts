@@ -3,7 +3,7 @@ export type Reranker = {
   model: string;
   /** What a score of 1 adds to the search's score, whose best is 1. Unset: the reranker's scores replace the search's. */
   gain?: number;
-  /** Beside an embedder of more weight it would cost, and is left out. Unset: there is none. */
+  /** Next to an embedder with more weight it would do harm, and is left out. Unset: there is no limit. */
   maxEmbedderWeight?: number;
   /** One score per candidate, in order; higher is better. Candidates come best first, as far as the search knows. */
   rerank(query: string, candidates: string[], signal?: AbortSignal): Promise<number[]>;

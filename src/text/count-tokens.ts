@@ -1,7 +1,7 @@
 /**
- * Tokens that each kind of character costs, as a cautious reading of what byte-pair vocabularies of today's models
- * (o200k, Llama 3, Qwen) spend: about four Latin letters a token, about one token an ideograph. The kinds are tried in
- * order, as ranges of code points.
+ * Tokens that each kind of character costs, a cautious estimate of the byte-pair vocabularies of today's models (o200k,
+ * Llama 3, Qwen): about four Latin letters per token, about one token per ideograph. The kinds are tried in order, as
+ * ranges of code points.
  */
 const costs: { first: number; last: number; tokens: number }[] = [
   { first: 0x30, last: 0x39, tokens: 1 / 2 }, // digits come in groups of one to three
@@ -22,13 +22,13 @@ const asciiCost = Float64Array.from({ length: 128 }, (_, code) => rangeCost(code
 export type CountTokens = (text: string) => number;
 
 /**
- * Estimates how many tokens a text costs. It leans towards too many, so that what is said to fit does fit. For models
- * whose tokenizer is not known, and where a figure is wanted at once.
+ * Estimates how many tokens a text has. It errs on the high side, so that what is said to fit does fit. For models with an
+ * unknown tokenizer, and where a figure is needed at once.
  */
 export function countTokens(text: string): number {
   let tokens = 0;
   for (let index = 0; index < text.length; index += 1) {
-    // Megabytes of text are counted: what most of it consists of takes the short way.
+    // Megabytes of text are counted, so the most frequent characters take a shortcut.
     const unit = text.charCodeAt(index);
     if (unit < asciiCost.length) {
       tokens += asciiCost[unit] as number;
@@ -42,8 +42,8 @@ export function countTokens(text: string): number {
 }
 
 /**
- * Where to cut a text so that a piece of it costs no more than so many estimated tokens: the end of the longest stretch
- * from `start` that does, in UTF-16 code units. It parts no surrogate pair.
+ * Where to cut a text so that a piece of it has no more than this many estimated tokens: the end of the longest stretch
+ * from `start` that does, in UTF-16 units. Never splits a surrogate pair.
  */
 export function endOfTokens(text: string, start: number, maxTokens: number): number {
   let tokens = 0;
@@ -61,16 +61,15 @@ export function endOfTokens(text: string, start: number, maxTokens: number): num
 const o200kModel = /^(?:openai\/)?(?:gpt-(?:4o|4\.[1-9]|[5-9]|oss)|chatgpt-|o\d)/u;
 
 /**
- * Texts with more characters than this are estimated: Chinese takes the tokenizer about 4 ms for a thousand characters,
- * and nobody else is served meanwhile.
+ * Longer texts, in characters, are estimated: Chinese takes the tokenizer about 4 ms per thousand characters, and nobody
+ * else is served meanwhile.
  */
 export const longestCounted = 12_000;
 
 /**
- * The counter for a model: its own tokenizer where it is known, else the estimate. Unless `loadTokenizer` was called, the
- * vocabulary is loaded with the first question to such a model, and the process stands still for about a sixth of a
- * second.
- * @param characters how long the texts that will be counted are together
+ * The counter for a model: its own tokenizer if it is known, otherwise the estimate. Unless `loadTokenizer` was called, the
+ * vocabulary is loaded with the first question to such a model, which blocks the process for about a sixth of a second.
+ * @param characters the total length of the texts that will be counted
  */
 export async function tokenCounterFor(model: string, characters: number): Promise<CountTokens> {
   if (!o200kModel.test(model) || characters > longestCounted) return countTokens;
@@ -89,12 +88,12 @@ function rangeCost(code: number): number {
 }
 
 /**
- * What each message and the whole prompt cost beside their text: the largest figures of `num_tokens_from_messages` in
- * OpenAI's cookbook.
+ * The overhead of each message and of the whole prompt: the largest figures of `num_tokens_from_messages` in OpenAI's
+ * cookbook.
  */
 const framing = { message: 4, prompt: 3 };
 
-/** How many tokens a whole prompt costs; an estimate unless the model's own counter is given. */
+/** How many tokens a whole prompt has; an estimate unless the model's own counter is given. */
 export function countPromptTokens(messages: { content: string }[], count: CountTokens = countTokens): number {
   return messages.reduce((sum, message) => sum + framing.message + count(message.content), framing.prompt);
 }

@@ -3,7 +3,7 @@ import { functionWords } from './language-profiles.ts';
 import { unspacedScripts } from './scripts.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** Scripts that PostgreSQL has one stemmer for, and that hardly anything else is written in. */
+/** Scripts that PostgreSQL has one stemmer for, and that hardly any other language uses. */
 const scripts: [RegExp, string][] = [
   [/\p{Script=Armenian}/gu, 'armenian'],
   [/\p{Script=Greek}/gu, 'greek'],
@@ -12,22 +12,22 @@ const scripts: [RegExp, string][] = [
 
 const unspaced = new RegExp(`[${unspacedScripts}]`, 'gu');
 
-/** One common word may be there by chance. */
+/** One common word may occur by chance. */
 const leastCount = 2;
 
-/** Of all words, this share at least has to be among the commonest of the language. */
+/** The minimum share of words that are among the commonest of the language. */
 const leastShare = 0.12;
 
-/** As `leastShare`, for Arabic, which writes most of its common words together with the next. */
+/** Like `leastShare`, for Arabic, which joins most of its common words to the next one. */
 const leastArabicShare = 0.05;
 
-/** A language is certain when it has this many times the common words of the next. */
+/** A language is certain when it has this many times the common words of the runner-up. */
 const leastLead = 1.15;
 
 /**
  * The language of a text by the share of its words that are among the commonest of each language: a name that
- * `functionWords` knows, or that of a script of one language; undefined when that is not clear, as of a text of names
- * and numbers, or in a script without spaces.
+ * `functionWords` knows, or that of a script of one language; undefined when that is unclear, as for a text of names and
+ * numbers, or in a script without spaces.
  * @param options.minimumCount how many common words it must have
  */
 export function detectLanguage(text: string, { minimumCount = leastCount } = {}): string | undefined {

@@ -1,19 +1,19 @@
-/** Soft hyphens, joiners and marks of direction, which nobody sees. */
+/** Invisible characters: soft hyphens, joiners and direction marks. */
 const invisible = /\u200d|[\u00ad\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /**
- * A letter with more marks than any language writes. Unicode's normalization sorts the marks of a letter, which takes the
- * square of their number, so the rest is dropped; its Stream-Safe Text Format has the same limit.
+ * A letter with more marks than any language writes. Unicode normalization sorts the marks of a letter in quadratic time,
+ * so the rest is dropped; the Stream-Safe Text Format has the same limit.
  */
 const overloaded = /(?<kept>\p{M}{30})\p{M}+/gu;
 
-/** Honorifics in one character, which NFKC would write out in up to 18; nobody looks for their words. */
+/** Honorifics in one character, which NFKC would expand to up to 18; nobody searches for their words. */
 const honorifics = /[\ufdfa\ufdfb]/gu;
 
-/** A letter of an alphabet in which readers leave accents out, with all its marks. */
+/** A letter, with all its marks, of an alphabet whose readers omit accents. */
 const markedLetter = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}+/gu;
 
-/** Letters without a decomposition that people write in another way where their keyboard lacks them. */
+/** Letters without a decomposition that people replace when their keyboard lacks them. */
 const letters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -25,7 +25,7 @@ const letters: Record<string, string> = {
   þ: 'th',
 };
 
-/** Arabic letters that writers use for one another, and the stroke that only stretches a word. */
+/** Arabic letters that writers interchange, and the stroke that only stretches a word. */
 const arabicVariants: [RegExp, string][] = [
   [/[\u0622\u0623\u0625\u0671]/gu, '\u0627'],
   [/[\u0649\u06cc]/gu, '\u064a'],
@@ -37,20 +37,21 @@ const arabicVariants: [RegExp, string][] = [
 const ascii = /^[\0-\x7f]*$/;
 const arabic = /\p{Script=Arabic}/u;
 
-/** Whether a text has no character beyond ASCII: nothing in it needs folding. */
+/** Whether a text is pure ASCII, so that nothing in it needs folding. */
 export function isAscii(text: string): boolean {
   return ascii.test(text);
 }
 
-/** One code for what looks the same (NFKC), and nothing that cannot be seen. Keeps the case. */
+/** Normalizes lookalikes (NFKC) and removes invisible characters. Keeps the case. */
 export function normalizeCharacters(text: string): string {
   if (isAscii(text)) return text;
   return withoutOverload(text).replace(honorifics, ' ').normalize('NFKC').replace(invisible, '');
 }
 
 /**
- * A text in lower case without accents and without the vowel points of Arabic and Hebrew: spellings of the same word become
- * one. The marks of other scripts stay, since Thai vowels and the voicing of Japanese kana make another letter.
+ * A text in lower case without accents and without the vowel points of Arabic and Hebrew, so that spellings of the same
+ * word become equal. The marks of other scripts stay, since Thai vowels and the voicing of Japanese kana make another
+ * letter.
  */
 export function foldAccents(lowerCase: string): string {
   if (isAscii(lowerCase)) return lowerCase;
@@ -66,7 +67,7 @@ function withoutOverload(text: string): string {
   return text.replace(overloaded, '$<kept>');
 }
 
-/** A text with one letter for each group of Arabic letters that writers use for one another. */
+/** A text with one letter for each group of Arabic letters that writers interchange. */
 export function foldArabic(text: string): string {
   if (!arabic.test(text)) return text;
   return arabicVariants.reduce((folded, [from, to]) => folded.replace(from, to), text);

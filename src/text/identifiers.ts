@@ -2,16 +2,18 @@ import { unspacedScripts } from './scripts.ts';
 
 /**
  * An identifier is a word, or several joined by punctuation, with a digit, an underscore or an at sign: part numbers,
- * versions, error codes, addresses, names of settings, numbers. Nothing else says as exactly what is asked for.
+ * versions, error codes, addresses, names of settings, numbers. Nothing else is as specific.
  */
 const marksIdentifier = /[\p{N}_@]/u;
 
 const wordCharacters = String.raw`[[\p{L}\p{M}\p{N}_]--[${unspacedScripts}]]+`;
 
-/** A comma joins digits alone, since lists have it between their items. */
+/** A comma joins only digits, since lists have it between their items. */
 const joiner = String.raw`(?:[.\/:#@+\-]+|['’]|(?<=\p{N}),(?=\p{N}))`;
 
-/** Words as they are written, those joined by punctuation as one. Each attempt takes a whole word, so it is linear. */
+/**
+ * Words as they are written, those joined by punctuation as one. Each attempt consumes a whole word, so matching is linear.
+ */
 const compound = new RegExp(`${wordCharacters}(?:${joiner}${wordCharacters})*`, 'gv');
 
 const compoundOrRun = new RegExp(`[${unspacedScripts}]+|${compound.source}`, 'gv');
@@ -21,7 +23,7 @@ export function splitCompounds(text: string): string[] {
   return text.match(compoundOrRun) ?? [];
 }
 
-/** The identifiers of a text, in order; see `normalizeCharacters`. Numbers have no separators between thousands. */
+/** The identifiers of a text, in order; see `normalizeCharacters`. Numbers have no thousands separators. */
 export function findIdentifiers(normalized: string): string[] {
   return matchIdentifiers(normalized).map(withoutGroups);
 }
@@ -34,7 +36,7 @@ export function findJoinedIdentifiers(normalized: string): string[] {
 }
 
 function matchIdentifiers(normalized: string): string[] {
-  // Asked of the whole text first, since most texts have none.
+  // Tests the whole text first, since most texts have none.
   if (!marksIdentifier.test(normalized)) return [];
   return (normalized.match(compound) ?? []).filter(
     (word) => marksIdentifier.test(word) && /[\p{L}\p{N}]/u.test(word),
@@ -43,7 +45,7 @@ function matchIdentifiers(normalized: string): string[] {
 
 /**
  * Whether an identifier is the code of a thing, such as E21 or 7714-B: letters and digits. Amounts with their unit,
- * centuries and decades are none.
+ * centuries and decades are not.
  * @param identifier in lower case
  */
 export function isCode(identifier: string): boolean {
@@ -55,7 +57,7 @@ export function isCode(identifier: string): boolean {
   );
 }
 
-/** "10,000" and "10.000" alike, as far as grouping goes. */
+/** Removes thousands separators: "10,000" and "10.000" alike. */
 function withoutGroups(identifier: string): string {
   return /^[\p{N}.,]+$/u.test(identifier) ? identifier.replace(/[.,](?=\p{N}{3}(?:\D|$))/gu, '') : identifier;
 }

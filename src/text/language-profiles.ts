@@ -1,9 +1,9 @@
 import { foldAccents } from './fold.ts';
 
 /**
- * The commonest words of languages, by the name of PostgreSQL's text search configuration for each: they tell which
- * language a text is in, and say nothing about what it is about. Without accents, as `foldAccents` writes them.
- * Languages that PostgreSQL has no stemmer for are there so that they are not taken for others.
+ * The commonest words of languages, by the name of PostgreSQL's text search configuration for each: they identify the
+ * language of a text, and say nothing about its subject. Without accents, in the form of `foldAccents`. Languages that
+ * PostgreSQL has no stemmer for are included so that they are not mistaken for others.
  */
 const lists: Record<string, string> = {
   english: `the of and to in a is that for it was as with be by on are this from at or an have not which were
@@ -91,7 +91,7 @@ const lists: Record<string, string> = {
 
 const unstemmed = new Set(['polish', 'czech', 'vietnamese', 'ukrainian', 'bulgarian', 'persian', 'hebrew']);
 
-/** The languages known, each with its commonest words. */
+/** The known languages, each with its commonest words. */
 export const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(lists).map(([language, words]) => [
     language,

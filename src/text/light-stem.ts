@@ -1,8 +1,8 @@
 const arabic = /\p{Script=Arabic}/u;
 
 /**
- * A word without the endings that carry grammar alone, where no dictionary is at hand; light on purpose, since `similarity`
- * forgives the rest.
+ * A word without purely grammatical endings, for use without a dictionary; light on purpose, since `similarity` forgives
+ * the rest.
  * @param word folded
  */
 export function lightStem(word: string): string {
@@ -16,8 +16,8 @@ export function lightStem(word: string): string {
 }
 
 /**
- * An Arabic word without its article, also where "and", "with", "like" or "for" is written before it. Articles and endings
- * are those of light10 (Larkey, Ballesteros, Connell: "Light stemming for Arabic information retrieval", 2007).
+ * An Arabic word without its article, even after a prefixed "and", "with", "like" or "for". Articles and endings are those
+ * of light10 (Larkey, Ballesteros, Connell: "Light stemming for Arabic information retrieval", 2007).
  */
 export function withoutArabicArticle(word: string): string {
   return word.replace(/^(?:وال|بال|كال|فال|ولل|لل|ال)(?=\p{L}{3})/u, '');

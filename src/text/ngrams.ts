@@ -1,9 +1,9 @@
 import { mixHash } from './mix-hash.ts';
 
 /**
- * Calls `visit` with a 32-bit hash of each n-gram of a word: `shortest` to `longest` UTF-16 code units in a row. A space
- * before the word and one behind it count as characters, so that its ends tell. The hash is FNV-1a, which takes one step
- * from an n-gram to the next longer one.
+ * Calls `visit` with a 32-bit hash of each n-gram of a word: `shortest` to `longest` consecutive UTF-16 units. A space
+ * before and after the word counts as a character, so that its ends matter. The hash is FNV-1a, which takes one step from
+ * an n-gram to the next longer one.
  */
 export function visitNgrams(
   word: string,

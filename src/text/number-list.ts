@@ -1,4 +1,4 @@
-/** Collects integers of 32 bits in the same memory again and again, which is faster than to let an array grow each time. */
+/** Collects 32-bit integers in reused memory, which is faster than growing an array each time. */
 export class NumberList {
   #numbers = new Int32Array(1 << 10);
   #length = 0;
@@ -22,7 +22,7 @@ export class NumberList {
     return this.#numbers[index] as number;
   }
 
-  /** A copy of the numbers; the list is empty then. */
+  /** A copy of the numbers; the list is empty afterwards. */
   take(): Int32Array<ArrayBuffer> {
     const taken = this.#numbers.slice(0, this.#length);
     this.#length = 0;

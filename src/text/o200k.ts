@@ -1,14 +1,13 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-/** Text without a break costs the tokenizer the square of its length, so it is cut after this many characters. */
+/** Text without spaces costs the tokenizer quadratic time, so it is cut after this many characters. */
 const unbroken = /\S{128}|\s{128}/gu;
 
-/** Marks of control tokens are text like any other here. */
+/** Control tokens in a text are treated as ordinary text. */
 const asText = { disallowedSpecial: new Set<string>() };
 
 /**
- * How many tokens of the vocabulary o200k a text costs; a few more than they are where it has hundreds of characters
- * without a space.
+ * How many tokens of the vocabulary o200k a text has; slightly too many if it has hundreds of characters without a space.
  */
 export function countO200k(text: string): number {
   let tokens = 0;

@@ -1,7 +1,7 @@
-/** What stands around a passage's own text: the headings above it, the title of its document and the name of its file. */
+/** The context of a passage's own text: the headings above it, the title of its document and the name of its file. */
 export type PassageText = { headingPath: string[]; text: string };
 
-/** Headings give the words of a passage their subject, for a reader as for an embedder or a reranker. */
+/** Headings name the subject of a passage's words, for a reader as for an embedder or a reranker. */
 export function textWithHeadings({ headingPath, text }: PassageText): string {
   return [...headingPath, text].join('\n');
 }
@@ -22,9 +22,9 @@ export function wordsOfFilename(filename: string): string {
 }
 
 /**
- * What of a passage is embedded: its document and headings give the words of the text their subject. A file name of
- * digits alone gives none.
- * @param document.title what it calls itself, where it does
+ * The text of a passage that is embedded: document and headings name the subject of its words. A file name of only digits
+ * names none.
+ * @param document.title the document's own title, if it has one
  */
 export function textToEmbed(
   { filename, title }: { filename: string; title?: string | null | undefined },

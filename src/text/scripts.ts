@@ -1,6 +1,6 @@
 /**
- * Chinese and Japanese, as the inside of a character class of a regular expression with `u` or `v`: no space stands between
- * words, nor between the lines of a paragraph.
+ * Chinese and Japanese, as the inside of a character class of a regular expression with `u` or `v`: there is no space
+ * between words, nor between the lines of a paragraph.
  */
 export const ideographicScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 
@@ -8,8 +8,8 @@ export const ideographicScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p
 const alphabeticUnspacedScripts = ['Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
 
 /**
- * Scripts whose texts are compared by pairs of characters, those of alphabetic ones by triples, in the same form: those that put no space between words, and
- * Hangul, whose words carry their grammar in endings.
+ * Scripts whose texts are compared by pairs of characters (alphabetic ones by triples), in the same form: those without
+ * spaces between words, and Hangul, whose words carry their grammar in endings.
  */
 export const unspacedScripts = ['Hangul', ...alphabeticUnspacedScripts]
   .map((script) => `\\p{Script=${script}}`)
@@ -17,7 +17,7 @@ export const unspacedScripts = ['Hangul', ...alphabeticUnspacedScripts]
 
 const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 
-/** Whether a text has any character of a script that is read in pairs. */
+/** Whether a text has any character of a script that is split into pairs. */
 export function isUnspaced(text: string): boolean {
   return unspaced.test(text);
 }
@@ -27,7 +27,7 @@ const alphabeticUnspaced = new RegExp(
   'u',
 );
 
-/** Whether a text has any character of a script that is read in triples. */
+/** Whether a text has any character of a script that is split into triples. */
 export function isAlphabeticUnspaced(text: string): boolean {
   return alphabeticUnspaced.test(text);
 }

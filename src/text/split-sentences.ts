@@ -1,34 +1,34 @@
 import { ideographicScripts } from './scripts.ts';
 
 /**
- * What may end a sentence: full stops, question and exclamation marks of any script, with the quotation marks and brackets
- * that close behind them, and references such as `[3]`. Each match takes a whole run of them.
+ * What may end a sentence: full stops, question and exclamation marks of any script, with closing quotation marks and
+ * brackets, and references such as `[3]`. Each match takes a whole run of them.
  */
 const ends = /([\p{Sentence_Terminal}…]+)["'”’»)\]」』）]*(?:\[\d{1,3}\])*/gu;
 
-/** Those that end a sentence only before a space, since they also stand within numbers, names and addresses. */
+/** Marks that end a sentence only before a space, since they also occur inside numbers, names and addresses. */
 const needsSpace = /[.!?…]$/;
 
-/** What goes on in the same sentence. */
+/** What continues the same sentence. */
 const goesOn = /^[,;:、，；：–-]/u;
 
-/** No sentence begins with a small letter, unless the whole text is written in them. */
+/** No sentence begins with a small letter, unless the whole text has no capitals. */
 const beginsSmall = /^["'“„‚‘«([]*\p{Ll}/u;
 
-/** What looks like the end of a sentence and is none: initials, titles, abbreviations, German ordinals. */
+/** What looks like the end of a sentence but is not: initials, titles, abbreviations, German ordinals. */
 const abbreviation =
   /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs?|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
 
-/** Abbreviations that only a number follows. */
+/** Abbreviations that are followed only by a number. */
 const abbreviationOfNumber = /(?:^|[\s(])(?:no|nos|nr|vol|fig|tel|p|approx|ca|max|min)\.$/iu;
 
-/** The longest abbreviation is shorter, with what stands before it. */
+/** The maximum length of an abbreviation, with what precedes it. */
 const abbreviationWindow = 12;
 
-/** What is looked at behind an end: opening marks and the first letter. */
+/** What follows an end: opening marks and the first letter. */
 const nextWindow = 8;
 
-/** Past this many characters a sentence is cut where its script allows; a quotation stays readable. */
+/** A longer sentence, in characters, is cut where its script allows, so that a quotation stays readable. */
 const maxLength = 420;
 
 /** The sentences of a paragraph, trimmed, in any script. Joined by spaces they are the paragraph again. */
@@ -62,10 +62,10 @@ function countSpaces(text: string, start: number): number {
   return spaces.exec(text)?.[0].length ?? 0;
 }
 
-/** Where a sentence that is too long may be cut: at spaces, and behind what parts its clauses. */
+/** Where a sentence that is too long may be cut: at spaces, and after marks that separate its clauses. */
 const clauseEnd = /\s|[;；:：،,，、]/u;
 
-/** Thai and texts from recognition may have no full stops: such a text is cut where its clauses or words end. */
+/** Thai and OCR text may have no full stops: such a text is cut where its clauses or words end. */
 function cutLong(sentence: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -77,7 +77,7 @@ function cutLong(sentence: string): string[] {
   return [...parts, sentence.slice(start).trim()].filter((part) => part !== '');
 }
 
-/** The last place for a cut that leaves a part of `maxLength` at most. */
+/** The last position for a cut that leaves a part of at most `maxLength`. */
 function cutBefore(sentence: string, start: number): number | undefined {
   for (let end = start + maxLength; end > start; end -= 1) {
     if (clauseEnd.test(sentence.charAt(end - 1))) return end;
@@ -85,7 +85,7 @@ function cutBefore(sentence: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The first place for a cut from an index on. */
+/** The first position for a cut from an index on. */
 function cutBehind(sentence: string, from: number): number {
   let end = from;
   while (end < sentence.length && !clauseEnd.test(sentence.charAt(end))) end += 1;
@@ -94,7 +94,7 @@ function cutBehind(sentence: string, from: number): number {
 
 const ideographic = new RegExp(`[${ideographicScripts}。，、；：！？]`, 'u');
 
-/** What stands between two lines or words of one paragraph: nothing in Chinese and Japanese, a space elsewhere. */
+/** The separator between two lines or words of one paragraph: nothing in Chinese and Japanese, a space elsewhere. */
 export function glue(before: string, after: string): string {
   return ideographic.test(before.slice(-1)) && ideographic.test(after.slice(0, 1)) ? '' : ' ';
 }

@@ -2,8 +2,9 @@ import { foldAccents } from './fold.ts';
 import { functionWords } from './language-profiles.ts';
 
 /**
- * Languages whose function words are left out wherever texts are compared word by word, whatever language these are in: that
- * of a few words cannot be told. Frequent words of other languages lose their weight by being in most sentences.
+ * Languages whose function words are left out wherever texts are compared word by word, whatever language these are in: the
+ * language of a few words cannot be detected. Frequent words of other languages lose their weight by being in most
+ * sentences.
  */
 const languages =
   `english german french spanish portuguese italian catalan romanian dutch swedish danish norwegian
@@ -12,8 +13,8 @@ const languages =
 const stopWords = new Set(languages.flatMap((language) => [...(functionWords.get(language) ?? [])]));
 
 /**
- * Words that say what kind of thing is asked for and that an answer may well leave out: "refund policy", "notice
- * period". They count, but for little.
+ * Words that name the kind of thing asked for and that an answer may well omit: "refund policy", "notice period". They have
+ * a low weight.
  */
 const labelWords = new Set(
   `amount condition conditions date detail details duration guideline guidelines info information kind length number
@@ -36,7 +37,7 @@ export function isLabelWord(foldedWord: string): boolean {
   return labelWords.has(foldedWord);
 }
 
-/** Phrases of questions in scripts without spaces; they are cut out before the rest is read in pairs. */
+/** Phrases of questions in scripts without spaces; they are removed before the rest is split into pairs. */
 const stopPhrases = [
   // Chinese
   ...`什么时候 什麼時候 为什么 為什麼 是什么 是什麼 什么样 什么 什麼 多少 哪一个 哪一年 哪一 哪个 哪個 哪些 哪里 哪裡 哪儿 哪年 哪位 哪种 哪 谁 誰 几个 几 幾 如何 怎么样 怎样 怎么 怎麼
@@ -58,12 +59,12 @@ const stopPhrases = [
   ),
 ].sort((one, other) => other.length - one.length);
 
-/** Whether a folded word only holds sentences together, in any of the languages that questions come in. */
+/** Whether a folded word is a function word in any of the languages that questions come in. */
 export function isStopWord(foldedWord: string): boolean {
   return stopWords.has(foldedWord);
 }
 
-/** Cuts the phrases of questions out of a text in a script without spaces. */
+/** Removes the phrases of questions from a text in a script without spaces. */
 export function withoutStopPhrases(text: string): string {
   let rest = text;
   for (const phrase of stopPhrases) rest = rest.replaceAll(phrase, ' ');
@@ -71,8 +72,7 @@ export function withoutStopPhrases(text: string): string {
 }
 
 /**
- * A word as it is compared: folded. Words that only hold a sentence together give nothing, since their letters would drown
- * those that matter.
+ * The form in which a word is compared: folded. Undefined for function words, whose letters would drown those that matter.
  * @param word in lower case
  */
 export function contentWord(word: string): string | undefined {

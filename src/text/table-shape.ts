@@ -1,23 +1,23 @@
 /**
- * What the rows of a table are: `header` where the first row names the columns; `pairs` where labels and values take turns,
- * as in a form; `rows` where the first row is like the others and nothing names the columns.
+ * The structure of a table's rows: `header` if the first row names the columns; `pairs` if labels and values alternate, as
+ * in a form; `rows` if the first row is like the others and nothing names the columns.
  */
 export type TableShape = 'header' | 'pairs' | 'rows';
 
-/** Forms have at most so many pairs of label and value side by side. */
+/** The maximum number of label-value pairs side by side in a form. */
 const maxFormColumns = 6;
 
-/** Rows that decide. */
+/** How many rows are examined. */
 const sampleRows = 40;
 
 /** Longer cells are text and name nothing. */
 const maxLabelLength = 45;
 
-/** What forms ask for, in some languages. A cell that ends with one of these, or begins with it, is likely a label. */
+/** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
 const labelWord =
   /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land)$/iu;
 
-/** Tells the shape of a table by its first rows; cells are trimmed. */
+/** Detects the structure of a table from its first rows; cells are trimmed. */
 export function tableShape(table: string[][]): TableShape {
   const rows = table.slice(0, sampleRows);
   const [first = [], ...body] = rows;
@@ -37,7 +37,7 @@ function isForm(rows: string[][]): boolean {
   const [first = []] = rows;
   const marked = labels.filter((label) => /[:：]$/u.test(label)).length;
   if (marked > 0 && marked >= labels.length / 2) return true;
-  // A header may have the words of a form too, but then in its values' places as well.
+  // A header may contain words of a form too, but then in the value columns as well.
   const firstValues = first.filter(
     (cell, column) => column % 2 === 1 && cell !== '' && first[column - 1] !== '',
   );
@@ -47,7 +47,10 @@ function isForm(rows: string[][]): boolean {
   return kinds > 1 && (known >= labels.length / 2 || (columns > 2 && hasTurns(rows)));
 }
 
-/** Whether labels and values take turns for what they are: only values have digits, from the first row on, in no column all of one kind. */
+/**
+ * Whether labels and values alternate by their content: only values have digits, from the first row on, and no column has
+ * all of one kind.
+ */
 function hasTurns(rows: string[][]): boolean {
   const [first = []] = rows;
   const startsWithData = first.some((cell, column) => column % 2 === 1 && /\p{N}/u.test(cell));
@@ -79,7 +82,7 @@ function namesSomething(cell: string): boolean {
 
 type CellKind = 'empty' | 'number' | 'money' | 'date' | 'time' | 'code' | 'address' | 'text';
 
-/** What a cell of a table holds. */
+/** What a cell of a table contains. */
 export function kindOf(cell: string): CellKind {
   if (cell === '') return 'empty';
   if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
@@ -93,7 +96,7 @@ export function kindOf(cell: string): CellKind {
   return /\s/u.test(cell) ? 'text' : 'code';
 }
 
-/** Whether a cell of the first row is data, as the cells below it, and not the name of its column. */
+/** Whether a cell of the first row is data like the cells below it, and not the name of its column. */
 function isDataLike(cell: string, column: number, body: string[][]): boolean {
   const kind = kindOf(cell);
   if (kind === 'empty' || kind === 'text') return false;

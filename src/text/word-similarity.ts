@@ -2,15 +2,15 @@ import { foldAccents } from './fold.ts';
 import { lightStem } from './light-stem.ts';
 import { type Token, tokenizeAsWritten } from './tokenize.ts';
 
-/** A token that is compared without the database's stemmers: `text` is folded, of a word without its ending. */
+/** A token for comparison without the database's stemmers: `text` is folded and, for a word, without its ending. */
 export type Term = Token & {
-  /** As in the text, for telling names from other words. */
+  /** The original spelling, for telling names from other words. */
   written: string;
-  /** Counts tokens from the start of the text; undefined for an identifier, whose words have positions. */
+  /** Its ordinal among the tokens of the text; undefined for an identifier, whose words have positions. */
   position: number | undefined;
 };
 
-/** Reads a text as terms, in order, with joined identifiers behind all others. */
+/** Parses a text as terms, in order, with joined identifiers after all others. */
 export function extractTerms(text: string): Term[] {
   return tokenizeAsWritten(text).map(({ text: written, kind }, index) => {
     const folded = foldAccents(written.toLowerCase());
@@ -24,8 +24,8 @@ export function extractTerms(text: string): Term[] {
 }
 
 /**
- * How far a word of a text says what a word of the question says, 0 to 1: the same stem, a long common beginning
- * (inflection in most European languages), or one inside the other (compounds).
+ * How similar a word of a text is to a word of the question, 0 to 1: the same stem, a long common prefix (inflection in
+ * most European languages), or one inside the other (compounds).
  */
 export function similarity(asked: Token, found: Token): number {
   if (asked.text === found.text) return 1;

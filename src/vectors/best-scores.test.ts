@@ -26,4 +26,9 @@ test.each([
       .sort()
       .reverse(),
   ).toEqual(expected.slice(0, 80));
+  const fortieth = expected[39] ?? 0;
+  expect(best.scoreAt(40)).toBe(fortieth);
+  expect(best.scoreAt(81)).toBe(Number.NEGATIVE_INFINITY);
+  const above = expected.slice(0, 80).filter((score) => score >= fortieth);
+  expect(best.numbers(fortieth)).toHaveLength(above.length);
 });

@@ -34,10 +34,20 @@ export class BestScores {
     }
   }
 
-  /** The numbers of the best scores in ascending order, as many as wanted if that many were added. */
-  numbers(): Int32Array {
-    if (this.#size > this.#count) this.#keepBest();
-    return this.#numbers.slice(0, this.#size).sort();
+  /** The score of a rank, counted from 1; -Infinity if fewer were added. */
+  scoreAt(rank: number): number {
+    this.#keepBest();
+    return this.#scores.slice(0, this.#size).sort().at(-rank) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * The numbers of the best scores in ascending order, as many as wanted if that many were added.
+   * @param least lower scores are left out
+   */
+  numbers(least = Number.NEGATIVE_INFINITY): Int32Array {
+    this.#keepBest();
+    const isKept = (_: number, at: number) => (this.#scores[at] as number) >= least;
+    return this.#numbers.subarray(0, this.#size).filter(isKept).sort();
   }
 
   #add(number: number, score: number): void {
@@ -52,6 +62,7 @@ export class BestScores {
 
   /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and drops the others. */
   #keepBest(): void {
+    if (this.#size <= this.#count) return;
     const scores = this.#scores;
     const last = this.#count - 1;
     let [from, to] = [0, this.#size - 1];

@@ -172,6 +172,22 @@ test('in a large project, the nearest hundred are found, from memory and without
   expect((await search(scope))[0]?.score).toBeLessThan(0.99);
 });
 
+test('of vectors with few values, which eight bits do not tell apart, those that are nearest are found', async () => {
+  const scope = await createProjectRow(database.pool);
+  const [largest, others] = [0.45, dimensions - 2];
+  const cosines = Array.from({ length: 20 }, (_, at) => 0.41 - 0.0005 * at);
+  const chunks = cosines.map((cosine) => {
+    const rest = Math.sqrt((1 - cosine ** 2 - largest ** 2) / others);
+    return chunkOf('text', [cosine, largest, ...Array<number>(others).fill(rest)]);
+  });
+  await addFile(database.pool, scope, chunks);
+  const inOrder = (await search(scope, { limit: 20 }))
+    .map(({ chunkId }) => chunkId)
+    .sort((one, other) => one - other);
+  const found = (await search(scope, { limit: 10 })).map(({ chunkId }) => chunkId);
+  expect(found.sort((one, other) => one - other)).toEqual(inOrder.slice(0, 10));
+});
+
 test('what is in no segment yet is scanned, until it is', async () => {
   const { pool } = database;
   const { next } = createVectors(13);

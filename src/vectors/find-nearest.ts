@@ -8,6 +8,7 @@ import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { BestScores } from './best-scores.ts';
 import type { Scores } from './kernel/kernel.ts';
 import { type BlockPlace, loadVectorBlocks } from './load-vector-blocks.ts';
+import { type Hits, maxOpen, nearestOf, settle } from './nearest-hits.ts';
 import { createQuestion, type Question } from './question.ts';
 import { bucketOf, countInPart, decodeSigns, decodeValues, partSizeOf } from './vector-blocks.ts';
 
@@ -18,6 +19,9 @@ import { bucketOf, countInPart, decodeSigns, decodeValues, partSizeOf } from './
 const candidateCounts = { usual: 800, large: 1_600, narrow: 3_200 };
 const largeFrom = 50_000;
 const narrowBelow = 512;
+
+/** A candidate is left out if its estimate is this many standard deviations below that of the last one wanted. */
+const mostErrors = 3;
 
 /** How many blocks of values a search loads at most; the database scores the candidates in others. */
 const maxValuesRead = 8;
@@ -51,25 +55,21 @@ export async function findNearest(
   const segments = [...view.vectorSegments].map((segment) => toSearched(segment, question.width));
   const [large, small] = [segments.filter(hasSigns), segments.filter((segment) => !hasSigns(segment))];
   const project = { ...deps, projectId: query.projectId };
-  const whole = await scoreAll(project, question, small, view.tombstoned, query.limit);
-  const chosen = await chooseCandidates(project, question, large, view.tombstoned);
+  const { limit } = query;
+  const isNarrow = question.width < narrowBelow;
+  const wanted = isNarrow ? limit + maxOpen : limit;
+  const whole = await scoreAll(project, question, small, view.tombstoned, wanted);
+  const chosen = await chooseCandidates(project, question, large, { tombstoned: view.tombstoned, limit });
   if (!whole || !chosen) return undefined;
   const scored = { ...query, generationId: view.generationId };
   const rescored = await rescore(deps, question, chosen, large, scored);
   if (!rescored) return undefined;
   const { unsegmented: documentIds } = view;
   const scanned =
-    documentIds.length > 0 ? await scanDocuments(deps.pool, scored, { documentIds, limit: query.limit }) : [];
-  return nearestOf([...whole, ...rescored, ...scanned], query.limit);
-}
-
-/** The best of some hits, best first. */
-function nearestOf(hits: Hit[], limit: number): Hit[] {
-  const best = new BestScores(limit);
-  best.add({ scores: Float32Array.from(hits, ({ score }) => score) });
-  return Array.from(best.numbers(), (index) => hits[index] as Hit).sort(
-    (one, other) => other.score - one.score || one.chunkId - other.chunkId,
-  );
+    documentIds.length > 0 ? await scanDocuments(deps.pool, scored, { documentIds, limit }) : [];
+  const hits = { rounded: [...whole, ...rescored.rounded], exact: [...rescored.exact, ...scanned] };
+  // Vectors of few dimensions lie so close together that rounding changes which are nearest.
+  return nearestOf(isNarrow ? await settle(deps.pool, scored, hits) : hits, limit);
 }
 
 function toSearched([id, { header, bits }]: [number, KnownSegment], width: number): SearchedSegment {
@@ -115,15 +115,21 @@ async function chooseCandidates(
   { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
   segments: SearchedSegment[],
-  tombstoned: ReadonlySet<number>,
+  { tombstoned, limit }: { tombstoned: ReadonlySet<number>; limit: number },
 ): Promise<Places[] | undefined> {
   const bytes = (partSizeOf(question.width) * question.width) / 8;
   const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'signs'), bytes);
   if (!blocks) return undefined;
   const count = countCandidates(question, segments, lexicalCache);
-  return chooseBest(question, segments, { tombstoned, count }, (segment, part, inPart, threshold) =>
+  const near = { rank: limit, margin: mostErrors * errorOf(question) };
+  return chooseBest(question, segments, { tombstoned, count, near }, (segment, part, inPart, threshold) =>
     question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), inPart), threshold),
   );
+}
+
+/** The standard deviation of what the signs of a vector of unit length let estimate, by Gao and Long. */
+function errorOf({ width }: Question): number {
+  return Math.sqrt((Math.PI / 2 - 1) / width);
 }
 
 function countCandidates({ width }: Question, segments: SearchedSegment[], cache: SegmentCache): number {
@@ -150,11 +156,18 @@ function blockOf(
   return blocks.get(blockKey(id, bucketOf(part, kind, bits))) ?? Buffer.alloc(0);
 }
 
-/** The chunks of segments with the highest scores, without tombstoned ones, one part after the other. */
+/** Which chunks are chosen: so many, without tombstoned ones, and of these alone those with about the score of a rank or a higher one. */
+type Choice = {
+  tombstoned: ReadonlySet<number>;
+  count: number;
+  near?: { rank: number; margin: number };
+};
+
+/** The chunks of segments with the highest scores, one part after the other. */
 async function chooseBest(
   { width }: Question,
   segments: SearchedSegment[],
-  { tombstoned, count: wanted }: { tombstoned: ReadonlySet<number>; count: number },
+  { tombstoned, count: wanted, near }: Choice,
   score: (segment: SearchedSegment, part: number, count: number, threshold: number) => Scores,
 ): Promise<Places[]> {
   const yieldToEventLoop = createYieldToEventLoop();
@@ -171,7 +184,8 @@ async function chooseBest(
       await yieldToEventLoop();
     }
   }
-  return placesIn(parts, best.numbers(), size);
+  const least = near && best.scoreAt(near.rank) - near.margin;
+  return placesIn(parts, best.numbers(least), size);
 }
 
 /** A 1 for each tombstoned chunk of a segment; undefined if there are none. */
@@ -206,7 +220,7 @@ async function rescore(
   candidates: Places[],
   segments: SearchedSegment[],
   scored: { generationId: number; projectId: string; vector: Float32Array },
-): Promise<Hit[] | undefined> {
+): Promise<Hits | undefined> {
   const { width } = question;
   const size = partSizeOf(width);
   const isKept = areKept(width, segments, lexicalCache);
@@ -217,15 +231,15 @@ async function rescore(
   const wanted = unknown.slice(0, isKept ? maxValuesRead : 0).map(({ block }) => block);
   const loaded = await loadVectorBlocks(pool, lexicalCache, scored.projectId, wanted, size * width);
   if (!loaded) return undefined;
-  const hits: Hit[] = [];
+  const rounded: Hit[] = [];
   const others: number[] = [];
   for (const { places, block } of placed) {
     const key = blockKey(block.segmentId, block.bucket);
     const values = loaded.get(key) ?? lexicalCache.blocks.get(key);
-    if (values) hits.push(...scorePlaces(question, values, places));
+    if (values) rounded.push(...scorePlaces(question, values, places));
     else others.push(...chunkIdsOf(places, size));
   }
-  return others.length > 0 ? [...hits, ...(await scoreByVector(pool, scored, others))] : hits;
+  return { rounded, exact: others.length > 0 ? await scoreByVector(pool, scored, others) : [] };
 }
 
 function placeOfValues({ segment, part }: Places): BlockPlace {

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
 import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
 
@@ -23,11 +24,14 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-cli-'));
   await writeFile(join(folder, '.env'), 'LOG_LEVEL=silent\n');
-  server = await createTestServer({ DATA_DIR: join(folder, 'data') });
+  // Its own, since some commands are about the oldest project of all.
+  const database = await openTestDatabase();
+  server = await createTestServer({ DATA_DIR: join(folder, 'data') }, database);
   // What needs any project has one, whichever test runs alone.
   await createProject();
   return async () => {
     await server[Symbol.asyncDispose]();
+    await database.close();
     await rm(folder, { recursive: true });
   };
 });
@@ -580,10 +584,8 @@ describe('a failure is exit status 1 and says what to do', () => {
 });
 
 test('a server with a token of its own takes that, and says how large a file may be', async () => {
-  await using other = await createTestServer({
-    ADMIN_TOKEN: 'one-of-its-own-and-long-enough',
-    MAX_FILE_BYTES: '1000',
-  });
+  const limits = { ADMIN_TOKEN: 'one-of-its-own-and-long-enough', MAX_FILE_BYTES: '1000' };
+  await using other = await createTestServer(limits, server.deps.database);
   const paths = [
     await writeDocument('large.txt', 'x'.repeat(1_001)),
     await writeDocument('huge.txt', 'x'.repeat(2_000_000)),

@@ -11,6 +11,7 @@ import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { type S3Server, startS3Server, whyNoS3 } from '../support/stores/s3-server.ts';
+import { startUnreliableProxy, type Trouble } from '../support/stores/unreliable-proxy.ts';
 
 const mebibyte = 1024 * 1024;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -49,12 +50,12 @@ describe.skipIf(whyNoS3)('a bucket', () => {
   });
 
   /** The bucket as one process sees it. */
-  async function open(given: { bucket?: string; secretAccessKey?: string } = {}) {
+  async function open(given: { bucket?: string; secretAccessKey?: string; endpoint?: string } = {}) {
     const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     return createS3Blobs({
       bucket: given.bucket ?? 'documents',
-      endpoint: store.settings['S3_ENDPOINT'],
+      endpoint: given.endpoint ?? store.settings['S3_ENDPOINT'],
       region: 'us-east-1',
       credentials: {
         ...credentials(),
@@ -231,6 +232,35 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     const [name = ''] = await readdir(join(store.folder, 'backups'));
     expect(name).toMatch(/^lectern-.+\.backup$/);
     await verifyBackup(join(store.folder, 'backups', name));
+  });
+
+  test('that is slow, busy for a while or cuts a connection serves in the end, and never half an object', async () => {
+    await using proxy = await startUnreliableProxy(store.settings['S3_ENDPOINT'] ?? '');
+    const bytes = Buffer.alloc(mebibyte, 'some bytes of a file ');
+    const content = () => Readable.from([bytes]);
+    const one = await open({ endpoint: proxy.url });
+    const readBack = async () => {
+      const other = await open({ endpoint: proxy.url });
+      return (troubles: Trouble[]) => {
+        proxy.troubles.push(...troubles);
+        return other.withLocalFile('troubled', async (path) => sha256(await readFile(path)));
+      };
+    };
+
+    proxy.troubles.push('busy', 'cut', 'slow');
+    await one.put('troubled', content());
+    const read = await readBack();
+    // A download is not made again in the middle: whoever reads tries again, and finds no half of it.
+    await expect(read(['cut'])).rejects.toThrow();
+    expect(await read(['slow'])).toBe(sha256(bytes));
+    expect(proxy.troubles).toEqual([]);
+
+    // Every attempt fails: nothing of it is kept.
+    proxy.troubles.push('cut', 'cut', 'cut', 'cut');
+    await expect(one.put('lost', content())).rejects.toThrow();
+    const keys = (await Array.fromAsync(one.list())).map(({ key }) => key);
+    expect(keys).not.toContain('lost');
+    await expect(one.withLocalFile('lost', readFile)).rejects.toThrow();
   });
 
   test('that is out of reach refuses an upload with 502 and keeps nothing of it', async () => {

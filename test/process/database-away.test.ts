@@ -1,5 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { PoolClient } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
 
@@ -65,6 +71,72 @@ test('while the database is away every surface answers 503 with Retry-After, and
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['is full', '53100', 'The database has no room left'],
+  ['accepts no changes, as after a failover', '25006', 'The database accepts no changes at the moment'],
+])(
+  'while the database %s, what would be stored is answered with 503 and what is read is served',
+  async (_state, code, sentence) => {
+    const { pool } = server.deps;
+    await pool.query(`
+    create function refuse_rows() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
+    create trigger refuse_threads before insert on thread for each row execute function refuse_rows();
+    create trigger refuse_files before insert on file for each row execute function refuse_rows()`);
+    const { apiKey: key } = tenant;
+    const body = new FormData();
+    body.set('file', new File(['Words.'], 'words.md'));
+    const uploaded = await server.fetch('/v1/files', { method: 'POST', body, key });
+    const made = await server.fetch('/v1/threads', { method: 'POST', headers: json, body: '{}', key });
+    for (const answer of [uploaded, made]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.text()).toContain(sentence);
+    }
+    expect((await server.fetch('/v1/models', { key })).status).toBe(200);
+    await pool.query('drop function refuse_rows cascade');
+    expect(
+      (await server.fetch('/v1/threads', { method: 'POST', headers: json, body: '{}', key })).status,
+    ).toBe(200);
+    const files = await server.fetch('/v1/files', { key });
+    expect(await files.json()).toMatchObject({ data: [] });
+  },
+);
+
+test('a migration whose connection is lost in the middle leaves nothing of its file, and is made again', async () => {
+  const other = await openNetworkedDatabase();
+  const path = await mkdtemp(join(tmpdir(), 'lectern-migrations-'));
+  onTestFinished(async () => {
+    await other.close();
+    await rm(path, { recursive: true });
+  });
+  await writeFile(join(path, '0001_first.sql'), 'create table fruit (name text)');
+  await writeFile(join(path, '0002_second.sql'), `insert into fruit values ('apple')`);
+  const connect = other.pool.connect.bind(other.pool) as () => Promise<PoolClient>;
+  let isKilled = false;
+  other.pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client);
+    client.query = (async (...args: Parameters<typeof query>) => {
+      const result = await query(...args);
+      // The rows are written, and not yet committed.
+      if (!isKilled && JSON.stringify(args).includes('apple')) {
+        isKilled = true;
+        Object.assign(other.pool, { connect });
+        await other.cut();
+      }
+      return result;
+    }) as typeof client.query;
+    return client;
+  }) as typeof other.pool.connect;
+  const directory = pathToFileURL(`${path}/`);
+  await expect(migrate(other.pool, { directory })).rejects.toThrow();
+  expect(isKilled).toBe(true);
+  await other.mend();
+  expect(await pendingMigrations(other.pool, directory)).toEqual(['0002_second.sql']);
+  await Promise.all([migrate(other.pool, { directory }), migrate(other.pool, { directory })]);
+  expect((await other.pool.query('select name from fruit')).rows).toEqual([{ name: 'apple' }]);
 });
 
 test('a process that starts before its database waits for it', async () => {

@@ -306,6 +306,25 @@ describe('the last use of a key', () => {
   });
 });
 
+test('a clock that jumps refuses no key and reorders nothing that was stored', async () => {
+  const { key } = await createKey();
+  const client = clientOf(key.key);
+  const day = 24 * hour;
+  const names: string[] = [];
+  // A day forth, two back and one forth.
+  for (const jump of [0, day, -2 * day, day]) {
+    travel(jump);
+    expect(await useKey(key.key)).toEqual([200, null]);
+    const file = new File([`The clock went by ${jump}, ${names.length} times.`], `${names.length}.md`);
+    names.push((await client.files.create({ file, purpose: 'assistants' })).filename);
+  }
+  await server.drainJobs();
+  const { data } = await client.files.list({ order: 'asc' });
+  expect(data.map(({ filename, status }) => [filename, status])).toEqual(
+    names.map((name) => [name, 'processed']),
+  );
+});
+
 describe('the admin token', () => {
   async function listWith(
     at: TestServer,

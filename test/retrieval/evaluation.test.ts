@@ -91,9 +91,9 @@ describe('an evaluation through the typed client', () => {
         questions: Array.from({ length: count }, () => ({ question: 'gate', relevant })),
       });
     await expect(run([{ file_id: foreign }])).rejects.toThrow(
-      /questions\[0\].relevant\[0\].file_id.*no file/,
+      /questions\[0\].relevant\[0\].file_id.*no processed file/,
     );
-    await expect(run([{ file_id: "no'uuid" }])).rejects.toThrow(/no file/);
+    await expect(run([{ file_id: "no'uuid" }])).rejects.toThrow(/no processed file/);
     await expect(run([{}])).rejects.toThrow(/"file_id" or "passage"/);
     await expect(run([])).rejects.toThrow(/from 1 to 100/);
     await expect(run([{ passage: '…' }])).rejects.toThrow(/letter or a digit/);

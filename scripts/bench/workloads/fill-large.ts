@@ -79,7 +79,8 @@ export async function fillLarge(
   };
 }
 
-async function makeGeneration(
+/** Makes the generation that searches use, for vectors of so many dimensions. */
+export async function makeGeneration(
   { pool, embedder }: Dependencies,
   dimensions: number,
 ): Promise<PreparedGeneration> {
@@ -90,7 +91,11 @@ async function makeGeneration(
   return generation;
 }
 
-async function fillDocument(
+/**
+ * Writes a document with its segments, and shows it.
+ * @param asked what is offered each vector
+ */
+export async function fillDocument(
   { pool, lexicalCache }: Dependencies,
   scope: Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>,
   generation: PreparedGeneration,

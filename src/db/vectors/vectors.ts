@@ -76,7 +76,7 @@ export async function findSearchedGeneration(
 }
 
 /** Which vectors a statement scores, and with what. */
-type ScoredVectors = { generationId: number; projectId: string; vector: Float32Array };
+export type ScoredVectors = { generationId: number; projectId: string; vector: Float32Array };
 
 /** The exact scores of chunks, in no particular order; chunks without a vector are left out. */
 export async function scoreByVector(

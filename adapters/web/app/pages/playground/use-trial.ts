@@ -35,12 +35,13 @@ export function useTrials(assistantId: string) {
     abort.current = controller;
     const { signal } = controller;
     setTrials(all.map((settings) => createTrial(settings, asked)));
-    for (const [index, settings] of all.entries()) {
+    for (const [index, { model, ...settings }] of all.entries()) {
+      const input = { assistant_id: assistantId, ...asked, ...settings, ...(model && { model }) };
       const change = (changed: (trial: Trial) => Partial<Trial>) => {
         if (signal.aborted) return;
         setTrials((now) => now.map((one, at) => (at === index ? { ...one, ...changed(one) } : one)));
       };
-      void follow(assistantId, asked, settings, signal, change);
+      void follow(input, signal, change);
     }
   };
   const stop = () => {
@@ -64,15 +65,12 @@ function createTrial(settings: Settings, { answer: wantsAnswer }: Asked): Trial 
 }
 
 async function follow(
-  assistantId: string,
-  { question, answer }: Asked,
-  { passages, rerank, model }: Settings,
+  input: Parameters<ReturnType<typeof apiOf>['playground']['ask']['mutate']>[0],
   signal: AbortSignal,
   change: (changed: (trial: Trial) => Partial<Trial>) => void,
 ): Promise<void> {
   try {
-    const input = { assistant_id: assistantId, question, answer, passages, rerank, ...(model && { model }) };
-    for await (const event of await apiOf(assistantId).playground.ask.mutate(input, { signal })) {
+    for await (const event of await apiOf(input.assistant_id).playground.ask.mutate(input, { signal })) {
       if (event.type === 'explained') change(() => ({ explained: event }));
       if (event.type === 'text') change(({ text }) => ({ text: text + event.text }));
       if (event.type === 'citations') change(() => ({ cited: event.numbers }));

@@ -1,0 +1,130 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeId } from '../../../../schema/ids.ts';
+import { digestApiKey } from '../../../../src/api-keys.ts';
+import { findApiKey } from '../../../../src/db/tables/api-keys.ts';
+import { insertProject } from '../../../../src/db/tables/projects.ts';
+import { percentile } from '../../../../src/evaluate/percentile.ts';
+import {
+  bootstrap,
+  closeDeps,
+  createDeps,
+  type Dependencies,
+  parseConfig,
+  prepareDatabase,
+} from '../../../../src/index.ts';
+import { mergers } from '../../../../src/jobs/segment-tasks.ts';
+import { compactSegments } from '../../../../src/segments/compact-segments.ts';
+import { createExactNearest } from '../../baselines/exact-nearest.ts';
+import { searchNearest } from '../../baselines/search-nearest.ts';
+import type { Bench } from '../../harness/bench.ts';
+import { withFreshDatabase } from '../../harness/fresh-database.ts';
+import { type Measurement, timed } from '../../harness/measurement.ts';
+import { apiKey } from '../../harness/program.ts';
+import { type EmbeddedSets, embedSets, enlarge } from '../../workloads/embed-sets.ts';
+import { fillDocument, makeGeneration } from '../../workloads/fill-large.ts';
+
+const questionCount = 110;
+const depth = 100;
+const chunksPerDocument = 1_000;
+
+/** Of what passages are made beyond those of the sets: their noise, as a share of their length. */
+const noise = 0.35;
+
+const silent = () => {};
+const log = { debug: silent, info: silent, warn: silent, error: silent };
+
+/**
+ * How many of the vectors nearest to real questions a search finds, by a comparison with all vectors in full precision. BENCH_SETS
+ * names folders in the format of BEIR, separated by commas, BENCH_EMBEDDERS models as EMBEDDING_MODEL does (`local` unless given),
+ * which lie in MODELS_DIR, BENCH_SIZES the numbers of passages, and BENCH_VECTORS a folder that keeps the vectors.
+ */
+export async function measureRecall({ directory }: Bench): Promise<Measurement[]> {
+  const {
+    BENCH_SETS: folders,
+    BENCH_EMBEDDERS: models = 'local',
+    MODELS_DIR: modelsDirectory = '',
+  } = process.env;
+  const { BENCH_SIZES: sizes = '1000,10000,100000', BENCH_VECTORS: kept = join(directory, 'vectors') } =
+    process.env;
+  if (!folders)
+    throw new Error('BENCH_SETS must name folders of sets in the format of BEIR, separated by commas.');
+  const measured: Measurement[] = [];
+  for (const model of models.split(',')) {
+    const vectors = await embedSets(log, { folders: folders.split(','), model, modelsDirectory, kept });
+    const measureAll = async (databaseUrl?: string) => {
+      const config = parseConfig({
+        DATA_DIR: await mkdtemp(join(directory, 'recall-')),
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ADMIN_TOKEN: 'bench-and-nothing-else-at-all',
+      });
+      const deps = await createDeps(config, log);
+      try {
+        await prepareDatabase(deps);
+        await bootstrap(deps.pool, apiKey);
+        for (const size of sizes.split(',').map(Number)) {
+          measured.push(
+            ...(await measure(deps, vectors, `${size.toLocaleString('en')} passages, ${model}`, size)),
+          );
+        }
+      } finally {
+        await closeDeps(deps);
+      }
+    };
+    const { BENCH_DATABASE_URL: postgresql } = process.env;
+    await (postgresql ? withFreshDatabase(postgresql, measureAll) : measureAll());
+  }
+  return measured;
+}
+
+async function measure(
+  deps: Dependencies,
+  { passages, questions }: EmbeddedSets,
+  name: string,
+  size: number,
+): Promise<Measurement[]> {
+  const { pool, lexicalCache } = deps;
+  const key = await findApiKey(pool, digestApiKey(apiKey));
+  if (!key) throw new Error('The first project could not be made.');
+  const generation = await makeGeneration(deps, passages[0]?.length ?? 0);
+  const scope = { organizationId: key.organizationId, projectId: makeId() };
+  await insertProject(pool, { ...scope, id: scope.projectId, name, instructions: '' });
+  // Evenly, so that few passages are of all sets too.
+  const chosen = size < passages.length ? takeEvenly(passages, size) : passages;
+  const vectors = enlarge(chosen, noise);
+  const asked = takeEvenly(questions, questionCount).map((vector) => createExactNearest(vector, depth));
+  for (let start = 0; start < size; start += chunksPerDocument) {
+    const texts = Array.from({ length: Math.min(chunksPerDocument, size - start) }, () => 'passage');
+    await fillDocument(deps, scope, generation, texts, () => vectors.next().value as Float32Array, asked);
+  }
+  const { projectId } = scope;
+  await compactSegments(pool, lexicalCache, projectId, mergers);
+  const recalls: Record<10 | 100, number[]> = { 10: [], 100: [] };
+  const times: number[] = [];
+  for (const { vector, nearest } of asked) {
+    const search = () => searchNearest(pool, lexicalCache, { projectId, vector, limit: depth });
+    const found = (await search()).map(({ chunkId }) => chunkId);
+    recalls[10].push(share(nearest().slice(0, 10), found.slice(0, 10)));
+    recalls[100].push(share(nearest(), found));
+    times.push(await timed(search));
+  }
+  return [
+    { name: `recall@100 of vectors, ${name}`, value: mean(recalls[100]), unit: '' },
+    { name: '  recall@10', value: mean(recalls[10]), unit: '' },
+    { name: '  a search of vectors, p50', value: percentile(times, 50), unit: 'ms' },
+  ];
+}
+
+function takeEvenly<Item>(items: Item[], count: number): Item[] {
+  const taken = Math.min(count, items.length);
+  return Array.from({ length: taken }, (_, at) => items[Math.floor((at * items.length) / taken)] as Item);
+}
+
+function share(wanted: number[], found: number[]): number {
+  const has = new Set(found);
+  return wanted.filter((id) => has.has(id)).length / wanted.length;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
