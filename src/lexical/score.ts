@@ -77,10 +77,9 @@ export function scoreChunks(
     for (const { start, end } of ranges) scores.fill(0, start, end);
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
-      if (score === 0) continue;
       if (score > threshold) threshold = best.add(chunkIds[at] as number, score);
-      scores[at] = 0;
     }
+    scores.fill(0);
   }
   return best.sorted();
 }
