@@ -8,6 +8,7 @@ import {
 } from '../db/tables/documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze.ts';
+import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { textToEmbed, withTitle } from '../text/passage-text.ts';
@@ -93,16 +94,18 @@ async function storeBegun(
     attempt.countChunks(0, content.chunks.length);
     attempt.enter('embedding');
   }
-  const [written, analyzed] = await Promise.all([
+  const [written, postings] = await Promise.all([
     embedAndAppend(deps, projectId, placed),
-    analyzeAll(deps, placed),
+    analyzeAll(deps, placed).then(buildPostings),
   ]);
   const { chunkIds, vectors } = written;
   const spans = placed.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
   const languages = [...new Set(placed.map(({ language }) => language))];
-  const indexed = await indexDocuments(pool, { projectId, spans, languages }, chunkIds, analyzed);
-  const segmentIds = indexed && (await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors));
-  if (!segmentIds) throw new RetiredMeanwhile();
+  const [indexed, segmentIds] = await Promise.all([
+    indexDocuments(pool, { projectId, spans, languages }, chunkIds, postings),
+    writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors),
+  ]);
+  if (indexed === undefined || !segmentIds) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
     placed.map(({ id, file, content, attempt }) => ({
