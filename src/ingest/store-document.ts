@@ -5,7 +5,8 @@ import { appendChunks, writingBatch } from '../db/tables/chunks.ts';
 import { beginDocument, type Published, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { analyzeChunks } from '../lexical/analyze.ts';
-import { chooseLanguage, indexChunks, lexicalFields } from '../lexical/index-document.ts';
+import { buildPostings } from '../lexical/build-segment.ts';
+import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { withTitle } from '../text/passage-text.ts';
@@ -67,16 +68,18 @@ export async function storeDocument(
       attempt.enter('embedding');
       const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
-      const [written, analyzed] = await Promise.all([
+      const [written, postings] = await Promise.all([
         writeChunks(pool, { projectId, id }, embedded, attempt, noteStored),
-        analyzeChunks(pool, lexicalCache.stemmer, language, fields),
+        analyzeChunks(pool, lexicalCache.stemmer, language, fields).then(buildPostings),
       ]);
       if (!written) return undefined;
       const { chunkIds, vectors } = written;
-      const indexed = { documentId: id, projectId, language };
-      if ((await indexChunks(pool, indexed, chunkIds, analyzed)) === undefined) return undefined;
-      const spans = [{ documentId: id, size: chunkIds.length }];
-      if (!(await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors))) return undefined;
+      const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }] };
+      const segments = await Promise.all([
+        indexDocuments(pool, { ...indexed, languages: [language] }, chunkIds, postings),
+        writeVectorSegments(pool, indexed, chunkIds, vectors),
+      ]);
+      if (segments.includes(undefined)) return undefined;
     }
     const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
     const { startedAt } = attempt;

@@ -8,6 +8,7 @@ import {
 } from '../db/tables/documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze.ts';
+import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { textToEmbed, withTitle } from '../text/passage-text.ts';
@@ -93,18 +94,19 @@ async function storeBegun(
     attempt.countChunks(0, content.chunks.length);
     attempt.enter('embedding');
   }
-  const [written, analyzed] = await Promise.all([
+  const [written, postings] = await Promise.all([
     embedAndAppend(deps, projectId, placed),
-    analyzeAll(deps, placed),
+    analyzeAll(deps, placed).then(buildPostings),
   ]);
   const { chunkIds, vectors } = written;
   const spans = placed.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
   const languages = [...new Set(placed.map(({ language }) => language))];
-  // A segment of several documents that is live before they are is merged without them, as if they had been deleted.
-  const indexed = await indexDocuments(pool, { projectId, spans, languages }, chunkIds, analyzed, 'building');
-  const ofVectors =
-    indexed && (await writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors, 'building'));
-  if (!ofVectors) throw new RetiredMeanwhile();
+  // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
+  const [indexed, ofVectors] = await Promise.all([
+    indexDocuments(pool, { projectId, spans, languages }, chunkIds, postings, 'building'),
+    writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors, 'building'),
+  ]);
+  if (indexed === undefined || !ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
     placed.map(({ id, file, content, attempt }) => ({

@@ -1,22 +1,14 @@
-import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
 import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './postings.ts';
 import { groupWords } from './similar-words.ts';
 import { hashTerm } from './term-hash.ts';
 
-/** A segment as it is written: blocks are by bucket, of which there are 2^bits. */
-export type NewSegment = { chunkCount: number; bits: number; header: Buffer; blocks: Buffer[] };
+/** Postings as they are written: blocks are by bucket, of which there are 2^bits. `lengths` are of the chunks, in tokens. */
+export type NewPostings = { lengths: Uint32Array; bits: number; blocks: Buffer[] };
 
-/**
- * A segment of chunks of some documents, one document after the other.
- * @param chunkIds the chunks' ids, in their order
- */
-export async function buildSegment(
-  spans: DocumentSpan[],
-  chunkIds: number[],
-  { terms, chunks }: AnalyzedChunks,
-): Promise<NewSegment> {
+/** Builds the postings of chunks, which their segment contains. It can be done while the chunks are still being stored. */
+export async function buildPostings({ terms, chunks }: AnalyzedChunks): Promise<NewPostings> {
   const yieldToEventLoop = createYieldToEventLoop();
   /** Where the postings of each term begin among all postings, with the total at the end. */
   const starts = new Uint32Array(terms.length + 1);
@@ -47,10 +39,6 @@ export async function buildSegment(
   await yieldToEventLoop();
   for (const group of groupWords(terms)) entries.push(group);
   const bits = bitsFor(estimateBytes(entries));
-  const header = encodeHeader(
-    Float64Array.from(chunkIds),
-    Uint32Array.from(chunks, ({ length }) => length),
-    spans,
-  );
-  return { chunkCount: chunks.length, bits, header, blocks: await encodeBlocks(entries, bits) };
+  const lengths = Uint32Array.from(chunks, ({ length }) => length);
+  return { lengths, bits, blocks: await encodeBlocks(entries, bits) };
 }

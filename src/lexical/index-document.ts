@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/connections.ts';
 import { findMainLanguage } from '../db/tables/documents.ts';
 import { insertSegment } from '../db/tables/segments.ts';
-import type { DocumentSpan } from '../segments/segment-header.ts';
+import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
 import type { AnalyzedChunks, Field } from './analyze.ts';
-import { buildSegment } from './build-segment.ts';
+import { buildPostings, type NewPostings } from './build-segment.ts';
 import { unknownLanguage } from './stemmer.ts';
 
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
@@ -65,22 +65,23 @@ export async function indexDocuments(
   db: Queryable,
   { projectId, spans, languages }: IndexedDocuments,
   chunkIds: number[],
-  analyzed: AnalyzedChunks,
+  { lengths, bits, blocks }: NewPostings,
   state: 'building' | 'live' = 'live',
 ): Promise<number | undefined> {
-  const { blocks, ...segment } = await buildSegment(spans, chunkIds, analyzed);
+  const header = encodeHeader(Float64Array.from(chunkIds), lengths, spans);
   const documentIds = spans.map(({ documentId }) => documentId);
-  return insertSegment(db, { projectId, documentIds, languages, ...segment }, state, blocks);
+  const facts = { projectId, documentIds, languages, chunkCount: chunkIds.length, bits, header };
+  return insertSegment(db, facts, state, blocks);
 }
 
-/** As `indexDocuments`, of one document. */
-export function indexChunks(
+/** As `indexDocuments`, of one document, whose postings it builds. */
+export async function indexChunks(
   db: Queryable,
   { documentId, projectId, language }: IndexedDocument,
   chunkIds: number[],
   analyzed: AnalyzedChunks,
   state?: 'building' | 'live',
 ): Promise<number | undefined> {
-  const spans = [{ documentId, size: chunkIds.length }];
-  return indexDocuments(db, { projectId, spans, languages: [language] }, chunkIds, analyzed, state);
+  const indexed = { projectId, spans: [{ documentId, size: chunkIds.length }], languages: [language] };
+  return indexDocuments(db, indexed, chunkIds, await buildPostings(analyzed), state);
 }

@@ -4,9 +4,12 @@ import type { TermHash } from './term-hash.ts';
 
 /**
  * A query term with hashed terms; see `QueryTerm`. Similar words are variants too, with a weight below 1; the word's own
- * variants have weight 1.
+ * variants have weight 1. `isBare` is the one without the accents of the first.
  */
-export type HashedQueryTerm = { variants: { terms: TermHash[]; share: number }[]; count: number };
+export type HashedQueryTerm = {
+  variants: { terms: TermHash[]; share: number; isBare?: boolean }[];
+  count: number;
+};
 
 /** A segment with the posting blocks that a question needs. */
 export type LoadedSegment = { header: SegmentHeader; blockOf(term: TermHash): Buffer | undefined };
@@ -16,6 +19,12 @@ export type ScoredChunk = { chunkId: number; score: number };
 
 /** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */
 const [k1, b] = [1.4, 0.6];
+
+/**
+ * Where chunks have a word with the accents that it is asked for with, the word without them counts so much: it may be another,
+ * above all in Vietnamese.
+ */
+const bareShare = 0.25;
 
 /** A segment with the ranges of its tombstoned chunks, which also have a 1 in `gone`; undefined if there are none. */
 type View = { segment: LoadedSegment; ranges: Range[]; gone: Uint8Array | undefined };
@@ -50,7 +59,7 @@ export function scoreChunks(
     const counted = variants.map((bySegment) =>
       bySegment.reduce((sum, lists, ordinal) => sum + countHolders(views[ordinal], lists), 0),
     );
-    return weigh(word, counted, count);
+    return weigh(sharesOf(word, counted), word.count, { holders: counted, chunks: count });
   });
   const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
   const shares = weights.map((variants) => variants.map((weight) => weight / most));
@@ -68,10 +77,9 @@ export function scoreChunks(
     for (const { start, end } of ranges) scores.fill(0, start, end);
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
-      if (score === 0) continue;
       if (score > threshold) threshold = best.add(chunkIds[at] as number, score);
-      scores[at] = 0;
     }
+    scores.fill(0);
   }
   return best.sorted();
 }
@@ -112,12 +120,22 @@ function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): View {
   return { segment, ranges, gone };
 }
 
+/** How much each variant of a word counts. */
+function sharesOf({ variants }: HashedQueryTerm, holders: number[]): number[] {
+  const isHeld = (holders[0] ?? 0) > 0;
+  return variants.map(({ share, isBare = false }) => (isBare && isHeld ? bareShare : share));
+}
+
 /** The weights of a word's variants: the most that each can add to a score. */
-function weigh({ variants, count }: HashedQueryTerm, holders: number[], chunks: number): number[] {
+function weigh(
+  shares: number[],
+  count: number,
+  { holders, chunks }: { holders: number[]; chunks: number },
+): number[] {
   const idfs = holders.map((held) => Math.log(1 + (chunks - held + 0.5) / (held + 0.5)));
-  const held = idfs.filter((_, variant) => variants[variant]?.share === 1 && holders[variant] !== 0);
+  const held = idfs.filter((_, variant) => shares[variant] === 1 && holders[variant] !== 0);
   const most = held.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...held);
-  return variants.map(({ share }, variant) => {
+  return shares.map((share, variant) => {
     const idf = idfs[variant] as number;
     return count * (k1 + 1) * share * (share === 1 ? idf : Math.min(idf, most));
   });

@@ -247,6 +247,26 @@ test('a word is found without its accents, and one with them comes first', async
   expect(await find(scope, 'muller')).toHaveLength(2);
 });
 
+test('a word with other accents counts less than half of the word itself, and as much where that is nowhere', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = ['cửa hàng bán bia', 'bạn của bạn', 'bạn có bạn', 'quyển sách'];
+  await addFile(
+    database.pool,
+    scope,
+    texts.map((text) => chunkOf(text)),
+  );
+  expect(await find(scope, 'bán')).toHaveLength(3);
+  const search = async (query: string) =>
+    (await searchWords(database.pool, index, { projectId: scope.projectId, query, limit: 9 })).map(
+      ({ score }) => score,
+    );
+  const [itself = 0, other = 1] = await search('bán');
+  expect(other).toBeLessThan(itself / 2);
+  const [nowhere = 0] = await search('bãn');
+  expect(nowhere).toBeGreaterThan(other);
+  await expectReference(scope, ['bán bia', 'bãn', 'ban']);
+});
+
 test.each([
   'XK-9942-B',
   'E4711',

@@ -74,7 +74,11 @@ function findSimilarTo(
 }
 
 function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): HashedQueryTerm {
-  const own = variants.map((terms) => ({ terms: terms.map(hashTerm), share: 1 }));
+  const own = variants.map((terms, variant) => ({
+    terms: terms.map(hashTerm),
+    share: 1,
+    isBare: variant > 0,
+  }));
   return {
     variants: [...own, ...similar.map(({ word, share }) => ({ terms: [hashTerm(word)], share }))],
     count,

@@ -20,9 +20,21 @@ test.each([
 });
 
 test('words beyond ASCII are read without accents, in pairs where their script has no spaces', () => {
-  expect(contentWordsIn('Café')).toEqual(contentWordsIn('CAFE'));
-  expect(contentWordsIn('“zum Bären”')).toEqual(contentWordsIn('baren'));
+  const bare = (text: string) => contentWordsIn(text).words;
+  expect(bare('Café')).toEqual(bare('CAFE'));
+  expect(bare('“zum Bären”')).toEqual(bare('baren'));
   expect(contentWordsIn('请问 XK-99 在哪里？').ngrams).toHaveLength(3 + 1 + 1 + 4);
+});
+
+test('words are also read with their accents, which tell them apart in Latin script alone', () => {
+  const written = (text: string) => contentWordsIn(text).written;
+  expect(written('cửa hàng bán Bia')).toEqual(written('CỬA HÀNG BÁN bia'));
+  expect(written('bán bia').words).not.toEqual(written('bạn bia').words);
+  expect(written('bán bia').words[1]).toBe(contentWordsIn('bia').words[0]);
+  for (const text of ['ban bia', 'كِتَاب', '请问']) {
+    const read = contentWordsIn(text);
+    expect(read.written.words).toBe(read.words);
+  }
 });
 
 test('pieces that are too long to be remembered are read as others', () => {

@@ -5,39 +5,72 @@ import { isUnspaced } from '../text/scripts.ts';
 import { contentWord } from '../text/stop-words.ts';
 import { wordsOf } from '../text/tokenize.ts';
 
-/** The content words of a text in order, each as often as it occurs. */
-export type ContentWords = {
+/** The content words of a text as texts are compared by them, in order, each as often as it occurs. */
+type ComparedWords = {
   /** A hash of each word. */
   words: Int32Array;
   /** The hashes of their n-grams. */
   ngrams: Int32Array;
 };
 
+/** The content words of a text without their accents, which some people leave out, and as they are written. */
+export type ContentWords = ComparedWords & {
+  /** The same arrays where no word has accents. */
+  written: ComparedWords;
+};
+
 const spacedNgrams = { shortest: 4, longest: 4 };
 const unspacedNgrams = { shortest: 2, longest: 2 };
 
-/** For each content word of a piece: its hash, the number of its n-grams, and their hashes. */
+/**
+ * For each content word of a piece, without accents: its hash, the number of its n-grams, and their hashes; then how many numbers
+ * follow, and the same as it is written if that differs.
+ */
 const readPieces = createPieceReader((piece) =>
-  wordsOf(piece)
-    .flatMap((word) => contentWord(word) ?? [])
-    .flatMap((word) => {
-      const ngrams = ngramsOf(word);
-      return [hashOf(word), ngrams.length, ...ngrams];
-    }),
+  wordsOf(piece).flatMap((word) => {
+    const plain = contentWord(word);
+    if (plain === undefined) return [];
+    const written = word !== plain && latin.test(word) ? numbersOf(word) : [];
+    return [...numbersOf(plain), written.length, ...written];
+  }),
 );
 
-const words = new NumberList();
-const ngrams = new NumberList();
+/** Other scripts have accents that readers do not need, and letters that writers use for one another. */
+const latin = /\p{Script=Latin}/u;
+
+function numbersOf(word: string): number[] {
+  const ngrams = ngramsOf(word);
+  return [hashOf(word), ngrams.length, ...ngrams];
+}
+
+const plain = { words: new NumberList(), ngrams: new NumberList() };
+const written = { words: new NumberList(), ngrams: new NumberList() };
 
 /** The content words of a text. */
 export function contentWordsIn(text: string): ContentWords {
+  let hasAccents = false;
   readPieces(text, (numbers, start, end) => {
     for (let at = start; at < end; ) {
-      words.add(numbers[at] as number);
-      const last = at + 1 + (numbers[at + 1] as number);
-      for (at += 2; at <= last; at += 1) ngrams.add(numbers[at] as number);
+      const behind = addWord(plain, numbers, at);
+      const length = numbers[behind] as number;
+      addWord(written, numbers, length === 0 ? at : behind + 1);
+      hasAccents ||= length > 0;
+      at = behind + 1 + length;
     }
   });
+  const [bare, accented] = [takeWords(plain), takeWords(written)];
+  return { ...bare, written: hasAccents ? accented : bare };
+}
+
+/** @returns the index behind the numbers of the word */
+function addWord({ words, ngrams }: typeof plain, numbers: Int32Array, start: number): number {
+  words.add(numbers[start] as number);
+  const end = start + 2 + (numbers[start + 1] as number);
+  for (let at = start + 2; at < end; at += 1) ngrams.add(numbers[at] as number);
+  return end;
+}
+
+function takeWords({ words, ngrams }: typeof plain): ComparedWords {
   return { words: words.take(), ngrams: ngrams.take() };
 }
 

@@ -79,6 +79,7 @@ function rememberedOf(pool: Pool): Remembered {
         (wholeText === text ? 0 : bytesOf(wholeText)) +
         content.words.byteLength +
         content.ngrams.byteLength +
+        (content.written.words === content.words ? 0 : 2 * content.ngrams.byteLength) +
         wordCounts.slots.byteLength +
         wordCounts.weights.byteLength +
         entryBytes,

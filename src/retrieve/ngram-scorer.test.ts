@@ -19,6 +19,8 @@ test.each([
   ['年假規定', '年假', '会议'],
   ['the part number', 'Its part number is long.', 'Its number part is long.'],
   ['khởi nghĩa', 'cuộc khởi nghĩa nổ', 'cuộc nghĩa khởi nổ'],
+  ['bán hàng', 'nơi bán hàng', 'nơi bạn hạng'],
+  ['khoi nghia', 'cuộc khởi nghĩa nổ', 'cuộc kháng chiến nổ'],
 ])('%s is nearer to "%s" than to "%s"', (question, like, unlike) => {
   const [alike = 0, other = 0] = scoreNgrams(question, [like, unlike]);
   expect(alike).toBeGreaterThan(other);

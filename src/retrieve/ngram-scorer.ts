@@ -21,7 +21,9 @@ const leastPlaces = 1 << 12;
  * @returns a function that gives one score per text
  */
 export function createNgramScorer(query: string): (texts: ReadText[]) => number[] {
-  const asked = contentWordsIn(query);
+  const { written: asked, words: bare } = contentWordsIn(query);
+  // Without an accent in the whole question, those of the texts are ignored too.
+  const isWritten = asked.words !== bare;
   const ngrams = new Map<number, number>();
   for (const ngram of asked.ngrams) ngrams.set(ngram, (ngrams.get(ngram) ?? 0) + 1);
   const pairs = new Map<number, number>();
@@ -31,9 +33,10 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
   const countPairs = createCountIn([...pairs.keys()]);
   return (texts) => {
     const counts = texts.map(({ content }) => {
+      const compared = isWritten ? content.written : content;
       const found = new Uint32Array(weights.length);
-      countNgrams(content.ngrams, found.subarray(0, ngrams.size));
-      countPairs(pairsOf(content.words), found.subarray(ngrams.size));
+      countNgrams(compared.ngrams, found.subarray(0, ngrams.size));
+      countPairs(pairsOf(compared.words), found.subarray(ngrams.size));
       return found;
     });
     const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;

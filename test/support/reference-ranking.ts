@@ -54,8 +54,18 @@ export async function rankByReference(
     return Math.log(1 + (chunks.size - holders + 0.5) / (holders + 0.5));
   };
   const weighted = words.map(({ variants, count }) => {
-    const own = variants.map((terms) => ({ terms, idf: idf(terms) }));
-    const held = own.filter(({ terms }) => countHolders(terms) > 0).map((variant) => variant.idf);
+    const whole = variants.map((terms) => ({ terms, idf: idf(terms) }));
+    const [written] = whole;
+    // What chunks have with the accents of the question counts a quarter without them.
+    const isHeld = written !== undefined && countHolders(written.terms) > 0;
+    const own = whole.map((variant) =>
+      isHeld && variant !== written
+        ? { ...variant, idf: 0.25 * Math.min(variant.idf, written.idf) }
+        : variant,
+    );
+    const held = whole
+      .filter((variant) => countHolders(variant.terms) > 0 && (!isHeld || variant === written))
+      .map((variant) => variant.idf);
     const most = held.length > 0 ? Math.max(...held) : Number.POSITIVE_INFINITY;
     const similar = similarTo(new Set(variants.flat()), all).map(({ word, share }) => ({
       terms: [word],

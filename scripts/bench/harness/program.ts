@@ -42,13 +42,10 @@ export type Program = {
 export async function startProgram(
   dataDirectory: string,
   settings: Record<string, string> = {},
+  role: 'all' | 'api' = 'all',
 ): Promise<Program> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', probe, program], {
-    env: instanceEnvironment({ DATA_DIR: dataDirectory, ...settings }),
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', openLog(dataDirectory), 'ipc'],
-  });
+  const child = spawnProgram(dataDirectory, settings, role);
   const url = await readLine(child, /Lectern runs at (http\S+)/);
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(5);
   return {
@@ -57,6 +54,24 @@ export async function startProgram(
     ask: () => askProbe(child),
     stop: () => endProcess(child),
   };
+}
+
+/** Runs a worker alone. It does not listen, and prints no address: that it works shows in what becomes of files. */
+export function startWorkerProcess(
+  dataDirectory: string,
+  settings: Record<string, string>,
+): Pick<Program, 'ask' | 'stop'> {
+  const child = spawnProgram(dataDirectory, settings, 'worker');
+  child.stdout?.resume();
+  return { ask: () => askProbe(child), stop: () => endProcess(child) };
+}
+
+function spawnProgram(dataDirectory: string, settings: Record<string, string>, role: string): ChildProcess {
+  return spawn(process.execPath, ['--import', probe, program, role], {
+    env: instanceEnvironment({ DATA_DIR: dataDirectory, ...settings }),
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', openLog(dataDirectory), 'ipc'],
+  });
 }
 
 /** Reads the vitals of a process that was started with the probe and a message channel. */

@@ -16,6 +16,7 @@ import {
 } from '../workloads/ingest.ts';
 import { writeLargeDocuments } from '../workloads/large-documents.ts';
 import { createSyntheticText } from '../workloads/synthetic-text.ts';
+import { measureWorkerProcesses } from './worker-processes.ts';
 
 const rounds = 2;
 const smallFiles = 40;
@@ -37,11 +38,13 @@ export async function measureFormats({ directory }: Bench): Promise<Measurement[
   const measurements: Measurement[] = [];
   try {
     for (const set of sets) measurements.push(await measure(program, parserPool, set));
-    return measurements;
   } finally {
     await program.stop();
     await parserPool.close();
   }
+  const { BENCH_DATABASE_URL: postgresql } = process.env;
+  if (postgresql) measurements.push(...(await measureWorkerProcesses(directory, postgresql)));
+  return measurements;
 }
 
 /** Each round begins with an empty knowledge base and nothing left to do. */

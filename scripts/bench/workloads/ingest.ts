@@ -39,7 +39,17 @@ export async function timedSeconds<Result>(
  * @param round a word that makes their contents others than those of other rounds: the same content is read once
  */
 export async function ingest(url: string, documents: Document[], round: string): Promise<void> {
+  await uploadAll(url, documents, round);
+  await untilProcessed(url);
+}
+
+/** @param round see `ingest` */
+export async function uploadAll(url: string, documents: Document[], round: string): Promise<void> {
   await Promise.all(documents.map((document, index) => upload(url, document, `${round} ${index}`)));
+}
+
+/** Waits until the newest files are all read. */
+export async function untilProcessed(url: string): Promise<void> {
   while (!(await allProcessed(url))) await sleep(pollMilliseconds);
 }
 

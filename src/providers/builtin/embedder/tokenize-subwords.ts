@@ -25,26 +25,29 @@ export type SubwordTokenizer = {
 
 /** Prepares to tokenize texts into the subwords of a vocabulary. */
 export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer {
-  // For each word how many subwords it has, these, how many n-grams, and their slots.
-  const readPieces = createPieceReader((piece) =>
+  // For each word how many subwords it has, and these.
+  const readSubwords = createPieceReader((piece) =>
     wordsOf(piece).flatMap((word) => {
-      const { subwords, ngrams } = cutParts(word, vocabulary);
-      return [subwords.length, ...subwords, ngrams.length, ...ngrams];
+      const subwords = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
+      return [subwords.length, ...subwords];
     }),
   );
+  // Apart from the subwords, since only what is embedded needs them.
+  const readNgrams = createPieceReader((piece) => wordsOf(piece).flatMap(ngramsOf));
+  const addSubwords = (text: string, found: { add(subword: number): void }) => {
+    readSubwords(text, (numbers, start, end) => {
+      for (let at = start; at < end; ) {
+        const last = at + (numbers[at] as number);
+        for (at += 1; at <= last; at += 1) found.add(numbers[at] as number);
+      }
+    });
+  };
   return {
-    addSubwords(text, found) {
-      readPieces(text, (numbers, start, end) => {
-        for (let at = start; at < end; at += 1 + (numbers[at] as number)) {
-          const last = at + (numbers[at] as number);
-          for (at += 1; at <= last; at += 1) found.add(numbers[at] as number);
-        }
-      });
-    },
+    addSubwords,
     wordsOf(text) {
       const words: number[][] = [];
-      readPieces(text, (numbers, start, end) => {
-        for (let at = start; at < end; at += 1 + (numbers[at] as number)) {
+      readSubwords(text, (numbers, start, end) => {
+        for (let at = start; at < end; ) {
           const first = at + 1;
           at = first + (numbers[at] as number);
           words.push([...numbers.subarray(first, at)]);
@@ -53,23 +56,19 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
       return words;
     },
     count(text, subwords, ngrams) {
-      readPieces(text, (numbers, start, end) => {
-        for (let at = start; at < end; ) {
-          let last = at + (numbers[at] as number);
-          for (at += 1; at <= last; at += 1) subwords.add(numbers[at] as number);
-          last = at + (numbers[at] as number);
-          for (at += 1; at <= last; at += 1) ngrams.add(numbers[at] as number);
-        }
+      addSubwords(text, subwords);
+      readNgrams(text, (numbers, start, end) => {
+        for (let at = start; at < end; at += 1) ngrams.add(numbers[at] as number);
       });
     },
   };
 }
 
-function cutParts(word: string, vocabulary: Vocabulary): { subwords: number[]; ngrams: number[] } {
+function ngramsOf(word: string): number[] {
   const content = contentWord(word);
   const ngrams: number[] = [];
-  if (content === undefined) return { subwords: [], ngrams };
+  if (content === undefined) return ngrams;
   const lengths = isUnspaced(content) ? unspacedNgrams : spacedNgrams;
   visitNgrams(content, lengths, (hash) => ngrams.push(hash % ngramSlots));
-  return { subwords: cutWord(word, vocabulary), ngrams };
+  return ngrams;
 }

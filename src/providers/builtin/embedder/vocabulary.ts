@@ -9,13 +9,36 @@ export type Vocabulary = {
   frequencies: Float32Array;
   /** Length of the longest subword, in UTF-16 code units. */
   longest: number;
+  /** Has a 1 at the hash of each subword's beginnings, so that nothing longer is looked up where no subword begins alike. */
+  beginnings: Uint8Array;
 };
+
+/** So large that hardly any other beginning has the hash of one of a subword. */
+const beginningsSize = 1 << 21;
+
+function hashNext(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+/** The place of a beginning among `beginnings`, whose last bits alone are not mixed well. */
+function placeOf(hash: number): number {
+  return (hash ^ (hash >>> 15)) & (beginningsSize - 1);
+}
 
 /** @param frequencies of the subwords, as natural logarithms */
 export function createVocabulary(subwords: string[], frequencies: Float32Array): Vocabulary {
   const numbers = new Map(subwords.map((subword, number) => [subword, number]));
+  const beginnings = new Uint8Array(beginningsSize);
+  for (const subword of subwords) {
+    let hash = 0;
+    for (let index = 0; index < subword.length; index += 1) {
+      hash = hashNext(hash, subword.charCodeAt(index));
+      beginnings[placeOf(hash)] = 1;
+    }
+  }
   return {
     numbers,
+    beginnings,
     frequencies,
     longest: subwords.reduce((most, subword) => Math.max(most, subword.length), 0),
   };
@@ -60,7 +83,7 @@ export function cutWord(word: string, vocabulary: Vocabulary): number[] {
  * The subwords with the greatest sum of logarithms of frequencies. The method is that of unigram language models: Kudo,
  * "Subword Regularization" (2018).
  */
-function cutRun(text: string, { numbers, frequencies, longest }: Vocabulary): number[] {
+function cutRun(text: string, { numbers, frequencies, longest, beginnings }: Vocabulary): number[] {
   const whole = numbers.get(text);
   if (whole !== undefined) return [whole];
   const best = new Float64Array(text.length + 1).fill(Number.NEGATIVE_INFINITY);
@@ -70,8 +93,12 @@ function cutRun(text: string, { numbers, frequencies, longest }: Vocabulary): nu
   for (let start = 0; start < text.length; start += 1) {
     const sum = best[start] ?? 0;
     const last = Math.min(text.length, start + longest);
+    let hash = 0;
     for (let end = start + 1; end <= last; end += 1) {
-      const number = numbers.get(text.slice(start, end)) ?? -1;
+      hash = hashNext(hash, text.charCodeAt(end - 1));
+      const mayBegin = beginnings[placeOf(hash)] === 1;
+      if (!mayBegin && end > start + 1) break;
+      const number = (mayBegin ? numbers.get(text.slice(start, end)) : undefined) ?? -1;
       if (number < 0 && end > start + 1) continue;
       const score = sum + (number < 0 ? unknown : (frequencies[number] ?? 0));
       if (score > (best[end] ?? 0)) {
