@@ -1,17 +1,19 @@
 /**
  * `npm run distill`: makes the table of the multilingual embedder from a sentence model.
  *
- *   npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]
+ *   npm run distill -- [--extend] TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]
  *
  * TEACHER_DIRECTORY holds a model for transformers.js with a unigram `tokenizer.json`, such as multilingual-e5-small;
  * transformers.js must be installed (`npm install --no-save @huggingface/transformers`). PAIRS_FILE is what
  * `distill/read_pairs.py` writes. TEXT_FILEs, one text a line, tell which subwords of the teacher's vocabulary are used; without
- * them the subwords of the present table are kept.
+ * them the subwords of the present table are kept. With --extend the present table stays as it is, and gets subwords of the texts
+ * that it lacks, which are trained with its vectors on the pairs: those of the languages that are added.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeTable } from '../src/providers/builtin/embedder/table.ts';
 import { foldPieces, keepUsed, type Subword, scriptOf, vocabularyOf } from './distill/choose-subwords.ts';
+import { extendTable } from './distill/extend-table.ts';
 import { loadTeacherVectors } from './distill/read-teacher-vectors.ts';
 import { trainOnPairs } from './distill/train-on-pairs.ts';
 import { whiten } from './distill/whiten.ts';
@@ -25,19 +27,25 @@ const halfFrequency = 1e-4;
 
 const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/table.bin');
 
-const usage = 'Usage: npm run distill -- TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]';
-const [teacher, pairs, ...texts] = parseCommand(usage, {}).positionals;
+/** More steps lowered the loss by little. */
+const schedules = { anew: { steps: 6_000, rate: 0.014 }, extend: { steps: 1_500, rate: 0.01 } };
+
+const usage = 'Usage: npm run distill -- [--extend] TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]';
+const { positionals, values } = parseCommand(usage, { extend: { type: 'boolean', default: false } });
+const [teacher, pairs, ...texts] = positionals;
 if (teacher === undefined || pairs === undefined) exitWithUsage(usage, 'Two arguments are needed.');
 
 const all = loadTeacherSubwords(teacher);
-const subwords = texts.length > 0 ? await keepUsed([...all.values()], texts) : loadPresentSubwords(all);
-const vectors = await loadTeacherVectors(
-  teacher,
-  subwords.map(({ spelling }) => spelling),
-  showProgress,
-);
+const present = decodeTable(readFileSync(tableFile));
+const knownScripts = new Set([...present.vocabulary.numbers.keys()].map(scriptOf));
+const subwords = await chooseSubwords();
+const teach = (spellings: string[]) => loadTeacherVectors(teacher, spellings, showProgress);
+const vectors = values.extend ? await extendTable(present, subwords, teach) : await weigh(subwords);
 const vocabulary = vocabularyOf(subwords);
-const trained = await trainOnPairs(weigh(subwords, vectors), vocabulary, pairs);
+const schedule = schedules[values.extend ? 'extend' : 'anew'];
+const isFixed = (number: number) =>
+  values.extend && present.vocabulary.numbers.has(subwords[number]?.text ?? '');
+const trained = await trainOnPairs(vectors, vocabulary, pairs, isFixed, schedule);
 const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
 writeFileSync(tableFile, bytes);
 process.stdout.write(
@@ -49,15 +57,26 @@ function loadTeacherSubwords(directory: string): Map<string, Subword> {
   return foldPieces(model.vocab);
 }
 
-function loadPresentSubwords(all: Map<string, Subword>): Subword[] {
-  const { vocabulary } = decodeTable(readFileSync(tableFile));
-  return [...vocabulary.numbers.keys()].flatMap((text) => all.get(text) ?? []);
+/** Those that the texts use, or those of the present table; with --extend both. */
+async function chooseSubwords(): Promise<Subword[]> {
+  const used = texts.length > 0 ? await keepUsed([...all.values()], texts) : [];
+  const added = values.extend ? used.filter(isAddable) : used;
+  const chosen = new Set(added.map(({ text }) => text));
+  if (texts.length === 0 || values.extend)
+    for (const text of present.vocabulary.numbers.keys()) chosen.add(text);
+  return [...all.values()].filter(({ text }) => chosen.has(text));
+}
+
+/** Of scripts that the table knows, only those that begin a word: others would cut the words of its languages anew. */
+function isAddable({ text }: Subword): boolean {
+  return text.startsWith(' ') || !knownScripts.has(scriptOf(text));
 }
 
 /** What to begin with: whitened, and the less the more frequent. */
-function weigh(subwords: Subword[], vectors: Float32Array[]): Float32Array[] {
+async function weigh(subwords: Subword[]): Promise<Float32Array[]> {
   const groups = subwords.map(({ text }) => scriptOf(text));
-  return whiten(vectors, groups, dimensions).map((vector, row) => {
+  const taught = await teach(subwords.map(({ spelling }) => spelling));
+  return whiten(taught, groups, dimensions).map((vector, row) => {
     const weight = halfFrequency / (halfFrequency + (subwords[row]?.frequency ?? 0));
     return vector.map((value) => value * weight);
   });

@@ -28,6 +28,8 @@ const scripts = [
   'Hiragana',
   'Katakana',
   'Hangul',
+  'Thai',
+  'Hebrew',
 ];
 const readable = new RegExp(
   `^ ?[${scripts.map((script) => `\\p{Script=${script}}`).join('')}\\p{M}\\p{N}ー々]+$`,
@@ -63,7 +65,10 @@ export function vocabularyOf(subwords: Subword[]): Vocabulary {
   );
 }
 
-/** The subwords that words of these texts are made of, but for those that are used only once; single characters stay. */
+/** Rarer subwords take more room than they are worth. */
+const leastUses = 4;
+
+/** The subwords that words of these texts are made of, without the rarest; single characters stay. */
 export async function keepUsed(subwords: Subword[], files: string[]): Promise<Subword[]> {
   const vocabulary = vocabularyOf(subwords);
   const words = new Map<string, number>();
@@ -76,7 +81,7 @@ export async function keepUsed(subwords: Subword[], files: string[]): Promise<Su
   for (const [word, count] of words) {
     for (const subword of cutWord(word, vocabulary)) uses[subword] = (uses[subword] ?? 0) + count;
   }
-  return subwords.filter(({ text }, number) => (uses[number] ?? 0) > 1 || [...text].length === 1);
+  return subwords.filter(({ text }, number) => (uses[number] ?? 0) >= leastUses || [...text].length === 1);
 }
 
 /** The first of our scripts that a text has a character of; `Number` for one that has none. */

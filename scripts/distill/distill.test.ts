@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeTable } from '../../src/providers/builtin/embedder/table.ts';
 import { cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { foldPieces, scriptOf, vocabularyOf } from './choose-subwords.ts';
+import { extendTable } from './extend-table.ts';
 import { whiten } from './whiten.ts';
 import { quantize, writeTable } from './write-table.ts';
 
@@ -15,7 +16,7 @@ const subwords = foldPieces([
   ['▁e', -8],
   ['休', -9],
   ['假', -9],
-  ['▁תודה', -9],
+  ['▁நன்றி', -9],
 ]);
 
 test('subwords of one folded spelling are one, with the most frequent spelling for the teacher', () => {
@@ -62,4 +63,36 @@ test('whitened rows have unit length, and say nothing about their group', () => 
   );
   for (const row of whitened) expect(Math.hypot(...row)).toBeCloseTo(1);
   for (const mean of means.flat()) expect(Math.abs(mean)).toBeLessThan(0.15);
+});
+
+test('an extended table keeps its vectors, and a subword that it lacks gets that of a subword which means the same', async () => {
+  const names = ['▁one', '▁two', '▁three', '▁four', '▁อีก', '▁สอง'];
+  const all = [...foldPieces(names.map((name) => [name, -5])).values()];
+  const [known, added] = [all.slice(0, 4), all.slice(4)];
+  const vectors = known.map((_, at) =>
+    Float32Array.from({ length: 4 }, (_, index) => (index === at ? 1 : -1 / 3)),
+  );
+  const table = { vocabulary: vocabularyOf(known), dimensions: 4, ...quantize(vectors) };
+  const taught = new Map(known.map(({ spelling }, at) => [spelling, (at + 1) % 4]));
+  added.forEach(({ spelling }, at) => {
+    taught.set(spelling, at);
+  });
+  const teach = async (spellings: string[]) =>
+    spellings.map((spelling) =>
+      Float32Array.from({ length: 4 }, (_, index) => (index === taught.get(spelling) ? 1 : 0)),
+    );
+  const extended = await extendTable(table, all, teach);
+  extended.slice(0, 4).forEach((vector, at) => {
+    vector.forEach((value, index) => {
+      expect(value).toBeCloseTo(vectors[at]?.[index] ?? 0);
+    });
+  });
+  // The teacher gave the first added one what it gave the fourth, and the second what it gave the first.
+  const nearest = extended.slice(4).map((vector) => {
+    const products = vectors.map((known) =>
+      known.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0),
+    );
+    return products.indexOf(Math.max(...products));
+  });
+  expect(nearest).toEqual([3, 0]);
 });

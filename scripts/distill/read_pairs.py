@@ -16,10 +16,11 @@ import html
 import os
 import random
 import re
+import sqlite3
 import sys
 from gettext import GNUTranslations
 
-LANGUAGES = "en de fr es it pt nl pl tr ru el ar hi zh ja ko".split()
+LANGUAGES = "en de fr es it pt nl pl tr ru el ar hi zh ja ko cs sv uk ro vi id he th".split()
 
 # Longer texts add little and take long.
 LONGEST = 1200
@@ -121,6 +122,7 @@ def write_dictionary(path):
     """A dictionary of two languages: a word, then its translations, one or more a line."""
     languages = {"ara": "ar", "deu": "de", "ell": "el", "eng": "en", "fra": "fr", "hin": "hi", "ita": "it", "jpn": "ja"}
     languages |= {"nld": "nl", "pol": "pl", "por": "pt", "rus": "ru", "spa": "es", "tur": "tr"}
+    languages |= {"ces": "cs", "ind": "id", "rom": "ro", "swe": "sv"}
     names = os.path.basename(path).split(".")[0].split("-")
     one, other = ("en", "de") if "english" in names[0] else [languages[name] for name in names[1:3]]
     text = gzip.open(path).read().decode("utf8", "ignore")
@@ -132,6 +134,17 @@ def write_dictionary(path):
         meanings = ", ".join(lines[1:5])
         pair = (lines[0], meanings) if other == "en" else (meanings, lines[0])
         write(f"{one if other == 'en' else other}-en", *pair)
+
+
+def write_ontology(path):
+    """Terms of biology with their definitions and synonyms (Gene Ontology)."""
+    with sqlite3.connect(f"file:{path}?immutable=1", uri=True) as database:
+        for term, definition in database.execute("select term, definition from go_term where definition is not null order by _id"):
+            write("en", term, definition)
+            write_sentence("en", definition)
+        query = "select synonym, term from go_synonym join go_term using (_id) order by _id, synonym"
+        for synonym, term in database.execute(query):
+            write("en", synonym, term)
 
 
 def write_edict(path):
@@ -225,6 +238,7 @@ def main(folder):
         write_explanations(f"{share}/dictd/{name}.dict.dz")
     for path in sorted(glob.glob(f"{share}/dictd/freedict-*.dict.dz") + glob.glob(f"{share}/dictd/english-german.dict.dz")):
         write_dictionary(path)
+    write_ontology(f"{folder}/usr/lib/R/site-library/GO.db/extdata/GO.sqlite")
     write_edict(f"{share}/edict/edict")
     for path in sorted(glob.glob(f"{share}/mythes/th_*.dat")):
         if not os.path.islink(path):

@@ -9,11 +9,8 @@ import { wordsOf } from '../../src/text/tokenize.ts';
 
 const program = join(import.meta.dirname, 'train.py');
 
-/** With a thousand pairs each; more than these lowered the loss by little. */
-const steps = 6_000;
-
 /** Of one group; German would have five times as many as most. */
-const maxPairs = 800_000;
+const maxPairs = 300_000;
 
 /** How many pairs are gathered before they are written. */
 const batch = 10_000;
@@ -22,17 +19,27 @@ const batch = 10_000;
  * Trains the vectors of subwords until texts that belong together are near each other: `train.py`, which needs Python with
  * NumPy and SciPy.
  * @param file pairs as `read_pairs.py` writes them
+ * @param isFixed whether the vector of a number stays as it is
+ * @param schedule.steps with a thousand pairs each
+ * @param schedule.rate how far vectors move at first
  */
 export async function trainOnPairs(
   vectors: Float32Array[],
   vocabulary: Vocabulary,
   file: string,
+  isFixed: (number: number) => boolean,
+  { steps, rate }: { steps: number; rate: number },
 ): Promise<Float32Array[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-distill-'));
   try {
     writeFileSync(join(folder, 'vectors.f32'), Buffer.concat(vectors.map(bytesOf)));
+    writeFileSync(
+      join(folder, 'fixed.u8'),
+      Uint8Array.from(vectors, (_, number) => Number(isFixed(number))),
+    );
     await writePairs(folder, file, vocabulary);
-    execFileSync('python3', [program, folder, String(vectors.length), String(steps)], { stdio: 'inherit' });
+    const settings = [vectors.length, steps, rate].map(String);
+    execFileSync('python3', [program, folder, ...settings], { stdio: 'inherit' });
     const trained = readFileSync(join(folder, 'trained.f32'));
     const width = trained.length / vectors.length;
     return vectors.map((_, row) => {
@@ -48,7 +55,8 @@ export async function trainOnPairs(
 async function writePairs(folder: string, file: string, vocabulary: Vocabulary): Promise<void> {
   const countPieces = createCounter(vocabulary);
   const names: string[] = [];
-  const sizes: number[] = [];
+  const sizes = await countGroups(file);
+  const seen = new Map<string, number>();
   let read: { group: number; texts: Map<number, number>[] }[] = [];
   let end = 0;
 
@@ -74,17 +82,29 @@ async function writePairs(folder: string, file: string, vocabulary: Vocabulary):
 
   for await (const line of createInterface(createReadStream(file))) {
     const [name = '', ...fields] = line.split('\t');
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    // As many as fit, evenly from all.
+    const share = Math.min(1, maxPairs / (sizes.get(name) ?? 1));
+    if (Math.floor(share * before) === Math.floor(share * (before + 1))) continue;
     const texts = fields.map(countPieces);
     if (texts.length !== 2 || texts.some(({ size }) => size === 0)) continue;
     if (!names.includes(name)) names.push(name);
-    const group = names.indexOf(name);
-    sizes[group] = (sizes[group] ?? 0) + 1;
-    if ((sizes[group] ?? 0) > maxPairs) continue;
-    read.push({ group, texts });
+    read.push({ group: names.indexOf(name), texts });
     if (read.length === batch) write();
   }
   write();
   writeFileSync(join(folder, 'groups.json'), JSON.stringify(names));
+}
+
+/** How many pairs there are of each group. */
+async function countGroups(file: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const line of createInterface(createReadStream(file))) {
+    const name = line.slice(0, line.indexOf('\t'));
+    sizes.set(name, (sizes.get(name) ?? 0) + 1);
+  }
+  return sizes;
 }
 
 /** Counts the subwords of texts as the embedder sees them. Most words come again and again, and are cut once. */

@@ -25,7 +25,7 @@ function send(response: Parameters<Script>[0], body: object): void {
 
 test('the embedder that comes along is opened as the built-in one', async () => {
   const builtin = await createEmbedder('local', settings());
-  expect(builtin.model).toBe('local-static-512-v2');
+  expect(builtin.model).toBe('local-static-512-v3');
   expect((await builtin.embed(['Urlaub'], 'query'))[0]).toHaveLength(512);
 });
 

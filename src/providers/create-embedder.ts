@@ -11,8 +11,11 @@ import {
 } from './shared/vendor-embedder.ts';
 import type { VendorAccesses } from './vendors.ts';
 
-/** The built-in model's name before accents were folded as they are now; its vectors are near enough to be searched. */
-const formerBuiltinModel = 'local-static-512';
+/**
+ * The built-in model's names before accents were folded as they are now, and before it knew words of eight further languages;
+ * their vectors are near enough to be searched.
+ */
+const formerBuiltinModels = ['local-static-512', 'local-static-512-v2'];
 
 /** What embedders need besides the name of a model. */
 export type EmbedderSettings = EmbedderSurroundings & {
@@ -39,7 +42,7 @@ const keySettings = {
 export async function createEmbedder(name: string, settings: EmbedderSettings): Promise<Embedder> {
   const builtin = createBuiltinEmbedder();
   if (name === 'local' || name === builtin.model) return builtin;
-  if (name === formerBuiltinModel) return { ...builtin, model: name };
+  if (formerBuiltinModels.includes(name)) return { ...builtin, model: name };
   const [stated = '', digest] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;
