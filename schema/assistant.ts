@@ -16,9 +16,9 @@ export const assistantObject = z
     description: z
       .string()
       .nullable()
-      .describe('Comes back in the answer to the write that carries it; else null.'),
+      .describe('Echoed in the response to the write that sets it; otherwise null.'),
     model: z.string().describe("The organization's default model."),
-    instructions: z.string().describe("What is given to the model besides the organization's instructions."),
+    instructions: z.string().describe("Instructions for the model, in addition to the organization's."),
     tools: z.array(z.object({ type: z.literal('file_search') })),
     tool_resources: z.object({}),
     metadata,
@@ -34,17 +34,17 @@ export const deletedAssistant = z
   .object({ id: z.string(), object: z.literal('assistant.deleted'), deleted: z.literal(true) })
   .meta({ id: 'DeletedAssistant' });
 
-const name = characters(1, 256).describe('What people call it.');
+const name = characters(1, 256).describe('Its name.');
 
 /** `model` and `temperature` are accepted and ignored; an empty text clears `instructions`. */
 const settings = {
   instructions: optional(characters(0, 256_000)).describe(
-    "What is given to the model besides the organization's instructions. An empty text clears them.",
+    "Instructions for the model, in addition to the organization's. An empty text clears them.",
   ),
-  model: optional(z.string()).describe("Accepted and not kept: the organization's default model answers."),
-  temperature: optional(z.number().min(0).max(2)).describe('Accepted and not kept.'),
-  description: optional(characters(0, 512)).describe('Comes back in the answer and is not kept.'),
-  metadata: optional(metadata).describe('Comes back in the answer and is not kept.'),
+  model: optional(z.string()).describe("Accepted and ignored: the organization's default model answers."),
+  temperature: optional(z.number().min(0).max(2)).describe('Accepted and ignored.'),
+  description: optional(characters(0, 512)).describe('Echoed in the response and not stored.'),
+  metadata: optional(metadata).describe('Echoed in the response and not stored.'),
   tools: ignored(),
   tool_resources: ignored(),
   top_p: ignored(),
@@ -57,7 +57,7 @@ export const assistantCreateRequest = z.object({ name, ...settings }).meta({ id:
 export const assistantUpdateRequest = z
   .object({
     id: z.string(),
-    name: optional(name).describe('What people call it.'),
+    name: optional(name).describe('Its name.'),
     ...settings,
   })
   .meta({ id: 'AssistantUpdateRequest' });

@@ -7,7 +7,7 @@ const reasoningEffort = optional(z.enum(['low', 'medium', 'high'])).describe(
 );
 
 const stream = optional(z.boolean()).describe(
-  'Whether the answer comes as server-sent events. False unless given.',
+  'Whether to send the answer as server-sent events. False by default.',
 );
 
 /**
@@ -17,18 +17,16 @@ const stream = optional(z.boolean()).describe(
 const include = optional(
   boundedArray(z.enum(['citations', 'grounding']), { max: 10, things: 'names' }),
 ).describe(
-  'What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each ' +
+  'What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each ' +
     'sentence whether they support it.',
 );
 
 /** Body of `POST /v1/chat`. Without `assistant_id` the key's own project answers. */
 export const chatRequest = z
   .object({
-    assistant_id: optional(z.string()).describe(
-      "Whom to ask (`asst-…`). The key's own assistant unless given.",
-    ),
+    assistant_id: optional(z.string()).describe("The assistant to ask (`asst-…`). The key's own by default."),
     content: characters(1, 10_000).describe('The question.'),
-    context: optional(characters(0, 20_000)).describe('A text to answer from, beside the documents.'),
+    context: optional(characters(0, 20_000)).describe('A text to answer from, besides the documents.'),
     stream,
     reasoning_effort: reasoningEffort,
     include,
@@ -38,10 +36,10 @@ export const chatRequest = z
 /** A passage that supports an answer; `number` is its number in the text. */
 export const citation = z
   .object({
-    number: z.int().describe('How the text refers to it: `[1]`.'),
-    file_id: z.string().describe('The document that it is from (`file-…`).'),
-    filename: z.string().describe('What the document is called.'),
-    page: z.int().nullable().describe('The page or slide; null where the format has none.'),
+    number: z.int().describe('Its number in the text: `[1]`.'),
+    file_id: z.string().describe('The document it is from (`file-…`).'),
+    filename: z.string().describe('The name of the document.'),
+    page: z.int().nullable().describe('The page or slide; null for formats without pages.'),
     heading_path: z
       .array(z.string())
       .describe('The headings above it, outermost first; a sheet counts as one.'),
@@ -49,14 +47,12 @@ export const citation = z
     cited: z
       .boolean()
       .describe(
-        'Whether the text refers to it or, where it refers to none, a sentence of it says what the passage says.',
+        'Whether the text refers to it or, if it refers to none, one of its sentences says what the passage says.',
       ),
     quote: z
       .string()
       .nullable()
-      .describe(
-        'The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told.',
-      ),
+      .describe('The sentence, row or line of the passage that the answer quotes or relies on, if known.'),
   })
   .meta({ id: 'Citation' });
 
@@ -69,24 +65,16 @@ export const groundedSentence = z
       .describe(
         'Whether passages have all its numbers and most of its words, some of its words, or neither.',
       ),
-    numbers: z
-      .array(z.int())
-      .describe('The passages that it cites or, where it cites none, that support it.'),
+    numbers: z.array(z.int()).describe('The passages that it cites or, if it cites none, that support it.'),
   })
   .meta({ id: 'GroundedSentence' });
 
-const grounding = z
-  .array(groundedSentence)
-  .optional()
-  .describe('Each sentence of the answer, where that was asked for.');
+const grounding = z.array(groundedSentence).optional().describe('Each sentence of the answer, if requested.');
 
 export const chatReply = z
   .object({
-    text: z.string().describe('The answer, in Markdown. Where the documents do not hold one, it says so.'),
-    citations: z
-      .array(citation)
-      .optional()
-      .describe('The passages that it rests on, where they were asked for.'),
+    text: z.string().describe('The answer, in Markdown. If the documents do not contain one, it says so.'),
+    citations: z.array(citation).optional().describe('The passages that support it, if requested.'),
     grounding,
   })
   .meta({ id: 'ChatReply' });
@@ -96,7 +84,7 @@ export const chatEvent = z
   .union([
     z.object({ text: z.string().describe('A piece of the answer.') }),
     z.object({
-      reasoning: z.string().describe('A piece of what the model thought, where that was asked for.'),
+      reasoning: z.string().describe("A piece of the model's reasoning, if requested."),
     }),
     z.object({ citations: z.array(citation) }),
     z.object({ grounding: z.array(groundedSentence) }),
@@ -137,7 +125,9 @@ const ignoredSettings = {
 /** Body of `POST /v1/chat/completions`. Unknown fields of the OpenAI format are accepted and ignored. */
 export const completionRequest = z
   .object({
-    assistant_id: optional(z.string()).describe('Whom to ask (`asst-…`). May stand in `model` instead.'),
+    assistant_id: optional(z.string()).describe(
+      'The assistant to ask (`asst-…`). May be in `model` instead.',
+    ),
     messages: boundedArray(
       z.object({
         role: z.enum(['user', 'assistant', 'system']),
@@ -147,22 +137,24 @@ export const completionRequest = z
       { min: 1, max: 100, things: 'messages' },
     ).meta({
       description:
-        'The conversation. The last message of the user is the question; those of the system add to the instructions.',
+        "The conversation. The user's last message is the question; system messages add to the instructions.",
       contains: { properties: { role: { const: 'user' } }, required: ['role'] },
     }),
     model: optional(z.string()).describe(
       'A model that the organization may use, or an assistant (`asst-…`). Any other value: the default model answers.',
     ),
-    temperature: optional(z.number().min(0).max(2)).describe("The organization's unless given."),
-    max_tokens: optional(z.int().min(1).max(32_000)).describe('How long the answer may be, in tokens.'),
+    temperature: optional(z.number().min(0).max(2)).describe("The organization's by default."),
+    max_tokens: optional(z.int().min(1).max(32_000)).describe('Maximum length of the answer, in tokens.'),
     max_completion_tokens: optional(z.int().min(1).max(32_000)).describe(
-      'Another name for `max_tokens`, which wins.',
+      'An alias of `max_tokens`, which takes precedence.',
     ),
     reasoning_effort: reasoningEffort,
     stream,
     stream_options: optional(
       z.object({
-        include_usage: optional(z.boolean()).describe('Whether one more event counts the tokens.'),
+        include_usage: optional(z.boolean()).describe(
+          'Whether to send a further event with the token counts.',
+        ),
       }),
     ),
     include,
@@ -173,7 +165,7 @@ export const completionRequest = z
         error: 'must be 1; several choices are not supported',
         params: { code: 'unsupported_parameter' },
       })
-      .meta({ minimum: 1, maximum: 1, description: 'How many answers: one.' }),
+      .meta({ minimum: 1, maximum: 1, description: 'The number of answers: one.' }),
     response_format: refused('is not supported; answers are text'),
     tools: refused(configuredPerProject),
     tool_choice: refused(configuredPerProject),
@@ -189,17 +181,14 @@ export const completionRequest = z
 
 const usage = z
   .object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() })
-  .describe('Tokens that the model read and wrote.');
+  .describe('Tokens of the prompt and the answer.');
 const finishReason = z.enum(['stop', 'length']).describe('`length` when `max_tokens` cut the answer off.');
 
 const completionFrame = {
   id: z.string(),
   created: z.int().describe('When, in Unix seconds.'),
   model: z.string().describe('The model that answered.'),
-  citations: z
-    .array(citation)
-    .optional()
-    .describe('The passages that the answer rests on, where they were asked for.'),
+  citations: z.array(citation).optional().describe('The passages that support the answer, if requested.'),
   grounding,
 };
 

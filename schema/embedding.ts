@@ -33,13 +33,13 @@ const texts = z
 export const embeddingRequest = z
   .object({
     model: optional(z.string()).describe(
-      'Accepted and unused: the deployment has one embedder, which the reply names.',
+      'Accepted and ignored: the deployment has one embedder, which the response names.',
     ),
     input: texts,
     encoding_format: optional(z.enum(['float', 'base64'])).describe(
-      'Numbers unless given; `base64` are the bytes of 32-bit floats.',
+      'Numbers by default; `base64` are the bytes of 32-bit floats.',
     ),
-    dimensions: optional(z.int().min(1)).describe('Refused unless it is how many numbers the vectors have.'),
+    dimensions: optional(z.int().min(1)).describe('Refused unless it equals the dimensions of the vectors.'),
     user: ignored(),
   })
   .meta({ id: 'EmbeddingRequest' });

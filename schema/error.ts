@@ -5,8 +5,8 @@ export const openAiError = z
   .object({
     error: z.object({
       message: z.string().describe('What was wrong, what is accepted, what to do.'),
-      type: z.string().describe('The kind of failure, which goes with the status.'),
-      code: z.string().nullable().describe('What programs may branch on; null for most failures.'),
+      type: z.string().describe('The kind of failure, which corresponds to the status.'),
+      code: z.string().nullable().describe('A code that programs may branch on; null for most failures.'),
       param: z.string().nullable().describe('The field at fault.'),
     }),
   })

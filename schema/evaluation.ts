@@ -9,7 +9,7 @@ import { characters, optional } from './text.ts';
 const relevantItem = z
   .object({
     file_id: optional(z.string()),
-    passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')),
+    passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit')),
     gain: optional(z.number().min(0).max(100)),
   })
   .refine((item) => item.file_id !== undefined || item.passage !== undefined, {

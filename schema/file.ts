@@ -31,8 +31,8 @@ export const uploadForm = z
   .object({
     file: z
       .string()
-      .meta({ format: 'binary', description: 'The document. What it is, its content decides.' }),
-    purpose: filePurpose.optional().describe('Both mean the same; `knowledge_base` unless given.'),
+      .meta({ format: 'binary', description: 'The document. Its format is detected from its content.' }),
+    purpose: filePurpose.optional().describe('Both mean the same; `knowledge_base` by default.'),
   })
   // Further fields are ignored, but their names occur in headers, where control characters are malformed.
   .meta({
@@ -41,7 +41,7 @@ export const uploadForm = z
   });
 
 export const fileListRequest = pageRequest.extend({
-  purpose: optional(filePurpose).describe('Lists only files that were uploaded with it.'),
+  purpose: optional(filePurpose).describe('Lists only files uploaded with this purpose.'),
 });
 
 /** A document of a knowledge base. `status_details` says why a file is in `error`, or what may have been misread. */
@@ -49,13 +49,13 @@ export const fileObject = z
   .object({
     id: z.string(),
     object: z.literal('file'),
-    bytes: z.int().describe('How large it is.'),
+    bytes: z.int().describe('Its size.'),
     created_at: z.int().describe('When it was uploaded, in Unix seconds.'),
     filename: z.string(),
     purpose: filePurpose,
     status: z
       .enum(['uploaded', 'processed', 'error'])
-      .describe('`uploaded` until it has been read; only what is `processed` is found.'),
+      .describe('`uploaded` until it is processed; only `processed` files are searchable.'),
     status_details: z.string().nullable().describe('Why it is in `error`, or what may have been misread.'),
   })
   .meta({ id: 'File' });

@@ -4,9 +4,7 @@ import { searchRequest } from './search.ts';
 
 const assistantId = z
   .string()
-  .describe(
-    'Id of the assistant, which starts with "asst-"; svc_list_assistants lists those that there are.',
-  );
+  .describe('Id of the assistant, which starts with "asst-"; svc_list_assistants lists all of them.');
 
 /** The inputs of the MCP server's tools, with the descriptions that a model reads. */
 export const listAssistantsInput = z.object({});
@@ -15,7 +13,7 @@ export const chatInput = z.object({
   assistant_id: assistantId,
   message: chatRequest.shape.content.describe('The question, in plain language.'),
   context: chatRequest.shape.context.describe(
-    'Further text to answer from beside the documents, such as an e-mail that the question is about.',
+    'Further text to answer from besides the documents, such as an e-mail that the question is about.',
   ),
   reasoning_effort: chatRequest.shape.reasoning_effort.describe(
     'How much to think before answering; models that do not reason ignore it.',

@@ -28,7 +28,7 @@ export const messageObject = z
     object: z.literal('thread.message'),
     created_at: z.int().describe('When it was stored, in Unix seconds.'),
     thread_id: z.string(),
-    assistant_id: z.string().nullable().describe("The thread's assistant; null on a user's message."),
+    assistant_id: z.string().nullable().describe("The thread's assistant; null for a user's message."),
     run_id: z.null(),
     role: messageRole,
     content: z

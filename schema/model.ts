@@ -5,7 +5,7 @@ export const modelObject = z
   .object({
     id: z.string(),
     object: z.literal('model'),
-    created: z.int().describe('When its vendor made it, in Unix seconds; 0 where that is not known.'),
+    created: z.int().describe('When its vendor released it, in Unix seconds; 0 if unknown.'),
     owned_by: z.string().describe('Its vendor.'),
   })
   .meta({ id: 'Model' });

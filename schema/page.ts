@@ -14,10 +14,10 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 /** The query of a list: how many, in which order of creation, after which id. */
 export const pageRequest = z.object({
-  limit: optional(z.int().min(1).max(100)).describe('How many to list at most; 20 unless given.'),
-  order: optional(z.enum(['asc', 'desc'])).describe('By when they were created: oldest or newest first.'),
+  limit: optional(z.int().min(1).max(100)).describe('How many to list at most; 20 by default.'),
+  order: optional(z.enum(['asc', 'desc'])).describe('By creation: oldest or newest first.'),
   after: optional(z.string()).describe(
-    'The id behind which the page begins: the `last_id` of the page before.',
+    'The id after which the page begins: the `last_id` of the previous page.',
   ),
 });
 

@@ -4,10 +4,10 @@ import { characters, optional } from './text.ts';
 /** Body of `POST /v1/search`. Without `max_results` the organization's retrieval count applies. */
 export const searchRequest = z
   .object({
-    assistant_id: z.string().describe('Whose documents to search (`asst-…`).'),
+    assistant_id: z.string().describe('The assistant whose documents to search (`asst-…`).'),
     query: characters(1, 2_000).describe('A question or search terms.'),
     max_results: optional(z.int().min(1).max(20)).describe(
-      "How many passages to find at most. The organization's setting unless given.",
+      "How many passages to find at most. The organization's setting by default.",
     ),
   })
   .meta({ id: 'SearchRequest' });
@@ -16,6 +16,6 @@ export const searchRequest = z
 export const searchResult = z
   .object({
     context: z.string().describe('The passages, exactly as the chat endpoints give them to a model.'),
-    file_ids: z.array(z.string()).describe('The documents that they come from, best first, each once.'),
+    file_ids: z.array(z.string()).describe('Their documents, best first, without repetition.'),
   })
   .meta({ id: 'SearchResult' });

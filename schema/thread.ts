@@ -13,7 +13,7 @@ export const threadObject = z
     created_at: z.int().describe('When it was created, in Unix seconds.'),
     title: z.string().nullable().describe('Null until set.'),
     metadata,
-    assistant_id: z.string().describe('The assistant that it belongs to.'),
+    assistant_id: z.string().describe('The assistant it belongs to.'),
     tool_resources: z.object({}),
   })
   .meta({ id: 'Thread' });
@@ -25,8 +25,8 @@ export const deletedThread = z
   .meta({ id: 'DeletedThread' });
 
 const settings = {
-  title: optional(characters(0, 256)).describe('What the dashboard calls it.'),
-  metadata: optional(metadata).describe('Kept with the thread, and replaced as a whole.'),
+  title: optional(characters(0, 256)).describe('Its title in the dashboard.'),
+  metadata: optional(metadata).describe('Stored with the thread, and replaced as a whole.'),
   tool_resources: ignored(),
 };
 
@@ -35,11 +35,9 @@ export const threadCreateRequest = z
   .object({
     ...settings,
     messages: optional(boundedArray(messageInput, { max: 1_000, things: 'messages' })).describe(
-      'What has been said so far.',
+      'The messages so far.',
     ),
-    assistant_id: optional(z.string()).describe(
-      "The assistant that it belongs to: the key's own unless given.",
-    ),
+    assistant_id: optional(z.string()).describe("The assistant it belongs to: the key's own by default."),
   })
   .meta({ id: 'ThreadCreateRequest' });
 

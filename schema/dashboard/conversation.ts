@@ -91,7 +91,7 @@ export const askRequest = z
     ...modelWishes,
   })
   .refine(({ thread_id, assistant_id }) => (thread_id === undefined) !== (assistant_id === undefined), {
-    error: 'is required, or "assistant_id" in its place, which begins a conversation',
+    error: 'is required, or "assistant_id" instead, which starts a conversation',
     path: ['thread_id'],
   });
 

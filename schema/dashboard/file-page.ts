@@ -127,7 +127,7 @@ export const bulkRequest = z
     ),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    error: 'is required, or "filter" in its place',
+    error: 'is required, or "filter" instead',
     path: ['ids'],
   });
 

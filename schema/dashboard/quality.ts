@@ -15,7 +15,7 @@ const wantedItem = z
     file_id: optional(z.string()),
     /** Used instead of the id when the file was uploaded again. */
     filename: optional(characters(1, 256)),
-    passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')),
+    passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit')),
     gain: optional(z.number().gt(0).max(100)),
   })
   .refine((item) => [item.file_id, item.filename, item.passage].some((value) => value !== undefined), {

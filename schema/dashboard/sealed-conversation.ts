@@ -42,7 +42,7 @@ export const askSealedRequest = z
     ...modelWishes,
   })
   .refine(({ begin, question }) => !begin || question?.parent_id === null, {
-    error: 'is required where a conversation begins, with "parent_id" null',
+    error: 'is required when a conversation starts, with "parent_id" null',
     path: ['question'],
   });
 

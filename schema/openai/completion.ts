@@ -36,12 +36,12 @@ export const urlCitation = z
   .object({
     type: z.literal('url_citation'),
     url_citation: z.object({
-      start_index: z.int().describe('Where the text refers to it first, in characters.'),
+      start_index: z.int().describe('Where the text first refers to it, in characters.'),
       end_index: z.int().describe('Where that reference ends.'),
       url: z.string().describe('The page of the file in the dashboard.'),
-      title: z.string().describe("The file's name, with the page or the headings where the passage stands."),
+      title: z.string().describe("The file's name, with the page or headings of the passage."),
       content: z.string().describe('The passage itself.'),
-      file_id: z.string().describe('The document that it is from (`file-…`).'),
+      file_id: z.string().describe('The document it is from (`file-…`).'),
     }),
   })
   .meta({ id: 'UrlCitation' });

@@ -16,7 +16,7 @@ const textTypes: unknown[] = ['text', 'input_text', 'output_text'];
 
 /** A text, or an array of text parts, which are joined with a line break. */
 const textContent = z.pipe(z.transform(joinParts), storableText).meta({
-  description: 'A text, or an array of parts of text, which are joined with a line break.',
+  description: 'A text, or an array of text parts, which are joined with a line break.',
   alternative: {
     type: 'array',
     maxItems: maxParts,
@@ -64,7 +64,7 @@ export const lenientMessage = z.object({
     .enum(['user', 'assistant', 'system', 'developer'], {
       error: ({ input }) =>
         input === 'tool' || input === 'function'
-          ? 'must be "user", "assistant", "system" or "developer"; no tools are called here, so they have no results'
+          ? 'must be "user", "assistant", "system" or "developer"; tools are never called here, so there are no tool results'
           : undefined,
     })
     .transform((role) => (role === 'developer' ? 'system' : role)),
@@ -74,7 +74,7 @@ export const lenientMessage = z.object({
 /** From one to a hundred messages, one of them the user's, as under `/v1`. */
 export function conversationOf<Message extends z.ZodType>(message: Message) {
   return boundedArray(message, { min: 1, max: 100, things: 'messages' }).meta({
-    description: 'The conversation. The last message of the user is the question.',
+    description: "The conversation. The user's last message is the question.",
     contains: { properties: { role: { const: 'user' } }, required: ['role'] },
   });
 }

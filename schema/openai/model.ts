@@ -4,7 +4,7 @@ import { listOf } from '../page.ts';
 
 /** What can be asked: an assistant, by its id and with its name, or a model. */
 export const askableModel = modelObject
-  .extend({ name: z.string().optional().describe('What people call the assistant.') })
+  .extend({ name: z.string().optional().describe('The name of the assistant.') })
   .meta({ id: 'OpenAIModel' });
 
 export const askableModelList = listOf(askableModel).meta({ id: 'OpenAIModelList' });

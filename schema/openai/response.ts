@@ -25,7 +25,7 @@ const inputMessage = z
 function describeOther(type: unknown): string {
   return type === 'item_reference'
     ? 'must be "message": answers are not stored, so nothing can refer to them. Set "store" to false in the client'
-    : 'must be "message": assistants take messages alone, and call no tools';
+    : 'must be "message": assistants accept only messages, and call no tools';
 }
 
 const { assistant_id, model, stream, temperature } = completionRequest.shape;
@@ -44,17 +44,17 @@ export const responseRequest = z
       )
       .meta({
         description:
-          'A question, or the messages of a conversation, whose last one of the user is the question.',
+          "A question, or the messages of a conversation, in which the user's last message is the question.",
         alternative: { type: 'string', ...storableText.meta() },
       }),
-    instructions: optional(storableText).describe("What to heed besides the assistant's own instructions."),
+    instructions: optional(storableText).describe("Instructions in addition to the assistant's own."),
     stream,
     temperature,
     max_output_tokens: clampedTokens,
     reasoning: optional(z.object({ effort: nearestEffort })),
     text: optional(z.object({ format: textFormat })),
     tool_choice: neutralToolChoice,
-    metadata: optional(metadata).describe('Pairs of texts, which the reply repeats.'),
+    metadata: optional(metadata).describe('Key-value pairs, which the response repeats.'),
     tools: ignored(),
     include: ignored(),
     parallel_tool_calls: ignored(),
@@ -83,8 +83,8 @@ export const fileCitation = z
   .object({
     type: z.literal('file_citation'),
     file_id: z.string().describe('The document (`file-…`).'),
-    filename: z.string().describe('What the document is called.'),
-    index: z.int().describe('Behind which character of the text the source is referred to first.'),
+    filename: z.string().describe('The name of the document.'),
+    index: z.int().describe('The position of the first reference in the text, in characters.'),
   })
   .meta({ id: 'FileCitation' });
 

@@ -95,7 +95,7 @@ export async function followElsewhere(
 function lost(): AppError {
   return new AppError(
     'unavailable',
-    'The answer is written by another process, which could not be followed to its end. Ask for it again, or look at the messages.',
+    'Another process writes the answer, and the connection to it was lost. Request it again, or look at the messages.',
   );
 }
 

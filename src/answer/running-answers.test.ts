@@ -116,7 +116,7 @@ test('an answer of another process of which something was lost ends with an erro
   const { answers, stop } = startEndless(createRunningAnswers(connect()));
   const followed = await createRunningAnswers(connect()).follow('thread', 'answer', undefined);
   stop.abort();
-  await expect(followed?.next()).rejects.toThrow('could not be followed to its end');
+  await expect(followed?.next()).rejects.toThrow('the connection to it was lost');
   await answers.close();
 });
 
@@ -129,7 +129,7 @@ test('an answer of another process that is killed ends with an error', async () 
   const followed = await createRunningAnswers(dead.connect()).follow('thread', 'answer', undefined);
   const next = followed?.next();
   vi.advanceTimersByTime(25_000);
-  await expect(next).rejects.toThrow('could not be followed to its end');
+  await expect(next).rejects.toThrow('the connection to it was lost');
   vi.useRealTimers();
   await answers.close();
 });

@@ -60,7 +60,7 @@ export type BackupPart = { record: BackupRecord; line: string; content: AsyncIte
 export async function* readParts(path: string): AsyncGenerator<BackupPart> {
   const reader = createReader(createReadStream(path, { highWaterMark: 1024 * 1024 }));
   const begin = await reader.line(signature.length);
-  if (`${begin}\n` !== signature) throw new BackupError('This file is no backup of Lectern.');
+  if (`${begin}\n` !== signature) throw new BackupError('This file is not a backup of Lectern.');
   for (;;) {
     const line = await reader.line(maxLineLength);
     if (line === undefined) return;
@@ -110,7 +110,7 @@ function createReader(source: AsyncIterable<Buffer>): Reader {
           return line;
         }
         if (held.length > maxLength)
-          throw new BackupError('This file is no backup of Lectern, or was altered.');
+          throw new BackupError('This file is not a backup of Lectern, or was altered.');
         if (await fill()) continue;
         if (held.length === 0) return undefined;
         throw cutShort();
@@ -130,7 +130,7 @@ function createReader(source: AsyncIterable<Buffer>): Reader {
 }
 
 function cutShort(): BackupError {
-  return new BackupError('The backup is cut short: its end is missing. Copy it again, or use another one.');
+  return new BackupError('The backup is truncated: its end is missing. Copy it again, or use another one.');
 }
 
 /** The contents of a whole backup. */

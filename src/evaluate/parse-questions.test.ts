@@ -47,7 +47,7 @@ test('lines of JSON have the same fields', () => {
 test.each([
   ['csv', 'query,file\nWhy?,a\n', ['Line 1: there is no column "question". The first line names']],
   ['csv', 'question,colour\nWhy?,red\n', ['Line 1: the column "colour" is not known.']],
-  ['csv', 'question,question\nWhy?,a\n', ['Line 1: a column stands there twice.']],
+  ['csv', 'question,question\nWhy?,a\n', ['Line 1: a column is listed twice.']],
   [
     'csv',
     'question,file\nWhy?,a,b\n ,a\n',
@@ -58,12 +58,12 @@ test.each([
     `question,gain\nWhy?,many\n"How\nlong?",-1\n`,
     ['Line 2: "gain" must be a number', 'Line 4: "gain"'],
   ],
-  ['csv', 'question\n"Why?\n', ['Line 2: the quotes of a cell are not closed']],
+  ['csv', 'question\n"Why?\n', ['Line 2: a quoted cell is not closed']],
   ['csv', 'question\n', ['Line 1: there are no questions']],
   [
     'jsonl',
     '{"question":"Why?"}\n[1\n{"question":7}',
-    ['Line 2: this is no JSON object', 'Line 3: "question"'],
+    ['Line 2: this is not a JSON object', 'Line 3: "question"'],
   ],
 ] as const)('a wrong %s is told with its lines: %j', (format, text, faults) => {
   const found = parseQuestions(format, text).faults;

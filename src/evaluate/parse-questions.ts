@@ -24,7 +24,7 @@ type Column = (typeof questionColumns)[number];
 const rowForm = z.object({
   question: characters(1, 2_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
   file: optional(characters(1, 256)),
-  passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')),
+  passage: optional(characters(1, 20_000).regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit')),
   answer: optional(characters(1, 2_000)),
   gain: optional(
     z.coerce
@@ -109,7 +109,7 @@ function parseCsv(text: string): { rows: RawRow[]; faults: string[] } {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error['lines'] ?? 1);
-    return { rows: [], faults: [`Line ${line}: the quotes of a cell are not closed as they should be.`] };
+    return { rows: [], faults: [`Line ${line}: a quoted cell is not closed.`] };
   }
   const [header, ...rest] = lines;
   const names = header?.record.map((name) => name.trim().toLowerCase()) ?? [];
@@ -133,7 +133,7 @@ function headerFault(names: string[]): string | undefined {
   const unknown = names.find((name) => !questionColumns.includes(name as Column));
   if (!names.includes('question')) return `there is no column "question". ${accepted}`;
   if (unknown !== undefined) return `the column "${unknown.slice(0, 50)}" is not known. ${accepted}`;
-  if (new Set(names).size < names.length) return 'a column stands there twice.';
+  if (new Set(names).size < names.length) return 'a column is listed twice.';
   return undefined;
 }
 
@@ -151,7 +151,7 @@ function parseJsonLines(text: string): { rows: RawRow[]; faults: string[] } {
     if (written === '') continue;
     const fields = parseJson(written);
     if (typeof fields === 'object' && fields !== null) rows.push({ line, fields });
-    else faults.push(`Line ${line}: this is no JSON object.`);
+    else faults.push(`Line ${line}: this is not a JSON object.`);
   }
   return { rows, faults };
 }

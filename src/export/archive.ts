@@ -135,7 +135,7 @@ function notExported(): AppError {
 }
 
 function cutShort(): AppError {
-  return refusal('The archive is cut short: its end is missing. Download or copy it again.');
+  return refusal('The archive is truncated: its end is missing. Download or copy it again.');
 }
 
 function altered(name: string): AppError {

@@ -33,7 +33,7 @@ export async function drawThumbnail(
     await blobs.put(thumbnailKey(fileId), Readable.from([picture]));
   } catch (error) {
     if (!(error instanceof ParseError && error.permanent)) throw error;
-    log.info({ fileId, err: error }, 'no thumbnail could be drawn of a file');
+    log.info({ fileId, err: error }, 'the thumbnail of a file could not be rendered');
     return;
   }
   if (!(await noteThumbnail(pool, fileId))) await blobs.delete(thumbnailKey(fileId));

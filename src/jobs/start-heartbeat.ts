@@ -29,7 +29,7 @@ export function startHeartbeat(
   /** Sequentially; a database that is unreachable for a moment does not end the heartbeat. */
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
-      log.warn({ err: error }, 'the process could not report that it works on jobs');
+      log.warn({ err: error }, 'the process could not send its heartbeat');
     });
     return last;
   }

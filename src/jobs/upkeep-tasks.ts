@@ -118,7 +118,7 @@ async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencie
         userAgent: null,
         requestId: '',
       });
-      log.info({ name, ...contents }, 'a deleted organization is gone for good');
+      log.info({ name, ...contents }, 'a deleted organization was permanently erased');
     }
     await enqueueRemoval(db);
   });

@@ -138,14 +138,14 @@ describe('with the built-in model', () => {
         'the result of a tool',
         { messages: [{ role: 'tool', content: 'x', tool_call_id: 'y' }, user] },
         'messages[0].role',
-        /no tools are called here/,
+        /tools are never called here/,
         null,
       ],
       [
         'the result of a function',
         { messages: [{ role: 'function', content: 'x', name: 'y' }, user] },
         'messages[0].role',
-        /no tools are called here/,
+        /tools are never called here/,
         null,
       ],
       [

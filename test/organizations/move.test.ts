@@ -195,8 +195,8 @@ describe('an organization that is imported elsewhere', () => {
 
 describe('is refused, with nothing kept:', () => {
   const damaged: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
-    'an archive that is cut short': [() => archive.subarray(0, archive.length - 1_024), /is cut short/],
-    'one that is cut in the middle': [() => archive.subarray(0, archive.length >> 1), /is cut short/],
+    'an archive that is cut short': [() => archive.subarray(0, archive.length - 1_024), /is truncated/],
+    'one that is cut in the middle': [() => archive.subarray(0, archive.length >> 1), /is truncated/],
     'one with a changed byte': [
       () => Buffer.from(archive.toString('latin1').replace('twelve', 'twelfe'), 'latin1'),
       /altered or damaged: files\/file-/,
@@ -214,7 +214,7 @@ describe('is refused, with nothing kept:', () => {
       () => forged(`files/${fileId}.md`, 'twelve', 'eleven'),
       /is not the document that its row tells of/,
     ],
-    'an empty file': [() => Buffer.alloc(0), /is cut short/],
+    'an empty file': [() => Buffer.alloc(0), /is truncated/],
     'another file': [
       () => Buffer.from('# Notes\n\nNo archive.\n'.repeat(100)),
       /is no archive of an organization/,

@@ -223,7 +223,7 @@ describe('is refused before a row is written:', () => {
     'an empty file': () => Buffer.alloc(0),
     'another file': () => Buffer.from('# Notes\n\nNot a backup.\n'),
   };
-  const sentences = /no backup of Lectern|cut short|altered|which is newer/;
+  const sentences = /not a backup of Lectern|truncated|altered|which is newer/;
 
   let empty: Awaited<ReturnType<typeof openEmpty>>;
   beforeAll(async () => {

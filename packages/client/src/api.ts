@@ -239,20 +239,20 @@ export type Procedures = {
         created_at: number;
         text: string;
         passages: Array<{
-          /** How the text refers to it: `[1]`. */
+          /** Its number in the text: `[1]`. */
           number: number;
-          /** The document that it is from (`file-…`). */
+          /** The document it is from (`file-…`). */
           file_id: string;
-          /** What the document is called. */
+          /** The name of the document. */
           filename: string;
-          /** The page or slide; null where the format has none. */
+          /** The page or slide; null for formats without pages. */
           page: number | null;
           /** The headings above it, outermost first; a sheet counts as one. */
           heading_path: string[];
           /** Its text, in Markdown. */
           passage: string;
           cited: boolean;
-          /** The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told. */
+          /** The sentence, row or line of the passage that the answer quotes or relies on, if known. */
           quote: string | null;
         }>;
       }>;
@@ -299,11 +299,11 @@ export type Procedures = {
     /** List the organization's assistants */
     list(
       input?: {
-        /** How many to list at most; 20 unless given. */
+        /** How many to list at most; 20 by default. */
         limit?: number | null | undefined;
-        /** By when they were created: oldest or newest first. */
+        /** By creation: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;
-        /** The id behind which the page begins: the `last_id` of the page before. */
+        /** The id after which the page begins: the `last_id` of the previous page. */
         after?: string | null | undefined;
       },
       options?: CallOptions,
@@ -420,13 +420,13 @@ export type Procedures = {
     /** List documents */
     list(
       input?: {
-        /** How many to list at most; 20 unless given. */
+        /** How many to list at most; 20 by default. */
         limit?: number | null | undefined;
-        /** By when they were created: oldest or newest first. */
+        /** By creation: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;
-        /** The id behind which the page begins: the `last_id` of the page before. */
+        /** The id after which the page begins: the `last_id` of the previous page. */
         after?: string | null | undefined;
-        /** Lists only files that were uploaded with it. */
+        /** Lists only files uploaded with this purpose. */
         purpose?: 'knowledge_base' | 'assistants' | null | undefined;
       },
       options?: CallOptions,
@@ -500,11 +500,11 @@ export type Procedures = {
     /** List the organization's threads */
     list(
       input?: {
-        /** How many to list at most; 20 unless given. */
+        /** How many to list at most; 20 by default. */
         limit?: number | null | undefined;
-        /** By when they were created: oldest or newest first. */
+        /** By creation: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;
-        /** The id behind which the page begins: the `last_id` of the page before. */
+        /** The id after which the page begins: the `last_id` of the previous page. */
         after?: string | null | undefined;
       },
       options?: CallOptions,
@@ -522,11 +522,11 @@ export type Procedures = {
       /** List a thread's messages */
       list(
         input: {
-          /** How many to list at most; 20 unless given. */
+          /** How many to list at most; 20 by default. */
           limit?: number | null | undefined;
-          /** By when they were created: oldest or newest first. */
+          /** By creation: oldest or newest first. */
           order?: 'asc' | 'desc' | null | undefined;
-          /** The id behind which the page begins: the `last_id` of the page before. */
+          /** The id after which the page begins: the `last_id` of the previous page. */
           after?: string | null | undefined;
           thread_id: string;
         },
@@ -611,11 +611,11 @@ export type Assistant = {
   /** When it was created, in Unix seconds. */
   created_at: number;
   name: string;
-  /** Comes back in the answer to the write that carries it; else null. */
+  /** Echoed in the response to the write that sets it; otherwise null. */
   description: string | null;
   /** The organization's default model. */
   model: string;
-  /** What is given to the model besides the organization's instructions. */
+  /** Instructions for the model, in addition to the organization's. */
   instructions: string;
   tools: Array<{ type: 'file_search' }>;
   tool_resources: Record<string, never>;
@@ -626,17 +626,17 @@ export type Assistant = {
 };
 
 export type AssistantCreateRequest = {
-  /** What people call it. */
+  /** Its name. */
   name: string;
-  /** What is given to the model besides the organization's instructions. An empty text clears them. */
+  /** Instructions for the model, in addition to the organization's. An empty text clears them. */
   instructions?: string | null | undefined;
-  /** Accepted and not kept: the organization's default model answers. */
+  /** Accepted and ignored: the organization's default model answers. */
   model?: string | null | undefined;
-  /** Accepted and not kept. */
+  /** Accepted and ignored. */
   temperature?: number | null | undefined;
-  /** Comes back in the answer and is not kept. */
+  /** Echoed in the response and not stored. */
   description?: string | null | undefined;
-  /** Comes back in the answer and is not kept. */
+  /** Echoed in the response and not stored. */
   metadata?: Record<string, string> | null | undefined;
 };
 
@@ -653,17 +653,17 @@ export type AssistantList = {
 
 export type AssistantUpdateRequest = {
   id: string;
-  /** What people call it. */
+  /** Its name. */
   name?: string | null | undefined;
-  /** What is given to the model besides the organization's instructions. An empty text clears them. */
+  /** Instructions for the model, in addition to the organization's. An empty text clears them. */
   instructions?: string | null | undefined;
-  /** Accepted and not kept: the organization's default model answers. */
+  /** Accepted and ignored: the organization's default model answers. */
   model?: string | null | undefined;
-  /** Accepted and not kept. */
+  /** Accepted and ignored. */
   temperature?: number | null | undefined;
-  /** Comes back in the answer and is not kept. */
+  /** Echoed in the response and not stored. */
   description?: string | null | undefined;
-  /** Comes back in the answer and is not kept. */
+  /** Echoed in the response and not stored. */
   metadata?: Record<string, string> | null | undefined;
 };
 
@@ -673,9 +673,9 @@ export type ChatCompletion = {
   created: number;
   /** The model that answered. */
   model: string;
-  /** The passages that the answer rests on, where they were asked for. */
+  /** The passages that support the answer, if requested. */
   citations?: Citation[];
-  /** Each sentence of the answer, where that was asked for. */
+  /** Each sentence of the answer, if requested. */
   grounding?: GroundedSentence[];
   object: 'chat.completion';
   choices: Array<{
@@ -685,7 +685,7 @@ export type ChatCompletion = {
     /** `length` when `max_tokens` cut the answer off. */
     finish_reason: 'stop' | 'length';
   }>;
-  /** Tokens that the model read and wrote. */
+  /** Tokens of the prompt and the answer. */
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
 
@@ -695,9 +695,9 @@ export type ChatCompletionChunk = {
   created: number;
   /** The model that answered. */
   model: string;
-  /** The passages that the answer rests on, where they were asked for. */
+  /** The passages that support the answer, if requested. */
   citations?: Citation[];
-  /** Each sentence of the answer, where that was asked for. */
+  /** Each sentence of the answer, if requested. */
   grounding?: GroundedSentence[];
   object: 'chat.completion.chunk';
   choices: Array<{
@@ -705,14 +705,14 @@ export type ChatCompletionChunk = {
     delta: { role?: 'assistant'; content?: string; reasoning_content?: string };
     finish_reason: 'stop' | 'length' | null;
   }>;
-  /** Tokens that the model read and wrote. */
+  /** Tokens of the prompt and the answer. */
   usage?: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
 
 export type ChatCompletionRequest = {
-  /** Whom to ask (`asst-…`). May stand in `model` instead. */
+  /** The assistant to ask (`asst-…`). May be in `model` instead. */
   assistant_id?: string | null | undefined;
-  /** The conversation. The last message of the user is the question; those of the system add to the instructions. */
+  /** The conversation. The user's last message is the question; system messages add to the instructions. */
   messages: Array<{
     role: 'user' | 'assistant' | 'system';
     /** The text of the message. */
@@ -720,26 +720,26 @@ export type ChatCompletionRequest = {
   }>;
   /** A model that the organization may use, or an assistant (`asst-…`). Any other value: the default model answers. */
   model?: string | null | undefined;
-  /** The organization's unless given. */
+  /** The organization's by default. */
   temperature?: number | null | undefined;
-  /** How long the answer may be, in tokens. */
+  /** Maximum length of the answer, in tokens. */
   max_tokens?: number | null | undefined;
-  /** Another name for `max_tokens`, which wins. */
+  /** An alias of `max_tokens`, which takes precedence. */
   max_completion_tokens?: number | null | undefined;
   /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
-  /** Whether the answer comes as server-sent events. False unless given. */
+  /** Whether to send the answer as server-sent events. False by default. */
   stream?: boolean | null | undefined;
   stream_options?:
     | {
-        /** Whether one more event counts the tokens. */
+        /** Whether to send a further event with the token counts. */
         include_usage?: boolean | null | undefined;
       }
     | null
     | undefined;
-  /** What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each sentence whether they support it. */
+  /** What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each sentence whether they support it. */
   include?: Array<'citations' | 'grounding'> | null | undefined;
-  /** How many answers: one. */
+  /** The number of answers: one. */
   n?: number | null | undefined;
 };
 
@@ -749,52 +749,52 @@ export type ChatEvent =
       text: string;
     }
   | {
-      /** A piece of what the model thought, where that was asked for. */
+      /** A piece of the model's reasoning, if requested. */
       reasoning: string;
     }
   | { citations: Citation[] }
   | { grounding: GroundedSentence[] };
 
 export type ChatReply = {
-  /** The answer, in Markdown. Where the documents do not hold one, it says so. */
+  /** The answer, in Markdown. If the documents do not contain one, it says so. */
   text: string;
-  /** The passages that it rests on, where they were asked for. */
+  /** The passages that support it, if requested. */
   citations?: Citation[];
-  /** Each sentence of the answer, where that was asked for. */
+  /** Each sentence of the answer, if requested. */
   grounding?: GroundedSentence[];
 };
 
 export type ChatRequest = {
-  /** Whom to ask (`asst-…`). The key's own assistant unless given. */
+  /** The assistant to ask (`asst-…`). The key's own by default. */
   assistant_id?: string | null | undefined;
   /** The question. */
   content: string;
-  /** A text to answer from, beside the documents. */
+  /** A text to answer from, besides the documents. */
   context?: string | null | undefined;
-  /** Whether the answer comes as server-sent events. False unless given. */
+  /** Whether to send the answer as server-sent events. False by default. */
   stream?: boolean | null | undefined;
   /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
-  /** What the answer should hold besides its text: `citations` are the passages that it rests on, `grounding` tells for each sentence whether they support it. */
+  /** What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each sentence whether they support it. */
   include?: Array<'citations' | 'grounding'> | null | undefined;
 };
 
 export type Citation = {
-  /** How the text refers to it: `[1]`. */
+  /** Its number in the text: `[1]`. */
   number: number;
-  /** The document that it is from (`file-…`). */
+  /** The document it is from (`file-…`). */
   file_id: string;
-  /** What the document is called. */
+  /** The name of the document. */
   filename: string;
-  /** The page or slide; null where the format has none. */
+  /** The page or slide; null for formats without pages. */
   page: number | null;
   /** The headings above it, outermost first; a sheet counts as one. */
   heading_path: string[];
   /** Its text, in Markdown. */
   passage: string;
-  /** Whether the text refers to it or, where it refers to none, a sentence of it says what the passage says. */
+  /** Whether the text refers to it or, if it refers to none, one of its sentences says what the passage says. */
   cited: boolean;
-  /** The sentence, row or line of the passage that the answer quotes or rests on, as far as one can be told. */
+  /** The sentence, row or line of the passage that the answer quotes or relies on, if known. */
   quote: string | null;
 };
 
@@ -826,13 +826,13 @@ export type EmbeddingList = {
 };
 
 export type EmbeddingRequest = {
-  /** Accepted and unused: the deployment has one embedder, which the reply names. */
+  /** Accepted and ignored: the deployment has one embedder, which the response names. */
   model?: string | null | undefined;
   /** A text, or an array of texts, which may have 1,000,000 characters together. */
   input: string[];
-  /** Numbers unless given; `base64` are the bytes of 32-bit floats. */
+  /** Numbers by default; `base64` are the bytes of 32-bit floats. */
   encoding_format?: 'float' | 'base64' | null | undefined;
-  /** Refused unless it is how many numbers the vectors have. */
+  /** Refused unless it equals the dimensions of the vectors. */
   dimensions?: number | null | undefined;
 };
 
@@ -874,13 +874,13 @@ export type EvaluationResult = {
 export type File = {
   id: string;
   object: 'file';
-  /** How large it is. */
+  /** Its size. */
   bytes: number;
   /** When it was uploaded, in Unix seconds. */
   created_at: number;
   filename: string;
   purpose: 'knowledge_base' | 'assistants';
-  /** `uploaded` until it has been read; only what is `processed` is found. */
+  /** `uploaded` until it is processed; only `processed` files are searchable. */
   status: 'uploaded' | 'processed' | 'error';
   /** Why it is in `error`, or what may have been misread. */
   status_details: string | null;
@@ -939,7 +939,7 @@ export type GroundedSentence = {
   sentence: string;
   /** Whether passages have all its numbers and most of its words, some of its words, or neither. */
   support: 'supported' | 'partly' | 'unsupported';
-  /** The passages that it cites or, where it cites none, that support it. */
+  /** The passages that it cites or, if it cites none, that support it. */
   numbers: number[];
 };
 
@@ -949,7 +949,7 @@ export type Message = {
   /** When it was stored, in Unix seconds. */
   created_at: number;
   thread_id: string;
-  /** The thread's assistant; null on a user's message. */
+  /** The thread's assistant; null for a user's message. */
   assistant_id: string | null;
   run_id: null;
   role: 'user' | 'assistant';
@@ -985,7 +985,7 @@ export type MessageList = {
 export type Model = {
   id: string;
   object: 'model';
-  /** When its vendor made it, in Unix seconds; 0 where that is not known. */
+  /** When its vendor released it, in Unix seconds; 0 if unknown. */
   created: number;
   /** Its vendor. */
   owned_by: string;
@@ -1046,18 +1046,18 @@ export type RotatedApiKey = {
 };
 
 export type SearchRequest = {
-  /** Whose documents to search (`asst-…`). */
+  /** The assistant whose documents to search (`asst-…`). */
   assistant_id: string;
   /** A question or search terms. */
   query: string;
-  /** How many passages to find at most. The organization's setting unless given. */
+  /** How many passages to find at most. The organization's setting by default. */
   max_results?: number | null | undefined;
 };
 
 export type SearchResult = {
   /** The passages, exactly as the chat endpoints give them to a model. */
   context: string;
-  /** The documents that they come from, best first, each once. */
+  /** Their documents, best first, without repetition. */
   file_ids: string[];
 };
 
@@ -1069,17 +1069,17 @@ export type Thread = {
   /** Null until set. */
   title: string | null;
   metadata: Record<string, string>;
-  /** The assistant that it belongs to. */
+  /** The assistant it belongs to. */
   assistant_id: string;
   tool_resources: Record<string, never>;
 };
 
 export type ThreadCreateRequest = {
-  /** What the dashboard calls it. */
+  /** Its title in the dashboard. */
   title?: string | null | undefined;
-  /** Kept with the thread, and replaced as a whole. */
+  /** Stored with the thread, and replaced as a whole. */
   metadata?: Record<string, string> | null | undefined;
-  /** What has been said so far. */
+  /** The messages so far. */
   messages?:
     | Array<{
         /** Who says it. */
@@ -1089,7 +1089,7 @@ export type ThreadCreateRequest = {
       }>
     | null
     | undefined;
-  /** The assistant that it belongs to: the key's own unless given. */
+  /** The assistant it belongs to: the key's own by default. */
   assistant_id?: string | null | undefined;
 };
 
@@ -1106,8 +1106,8 @@ export type ThreadList = {
 
 export type ThreadUpdateRequest = {
   id: string;
-  /** What the dashboard calls it. */
+  /** Its title in the dashboard. */
   title?: string | null | undefined;
-  /** Kept with the thread, and replaced as a whole. */
+  /** Stored with the thread, and replaced as a whole. */
   metadata?: Record<string, string> | null | undefined;
 };

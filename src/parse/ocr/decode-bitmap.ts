@@ -25,7 +25,7 @@ export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | nul
   const height = Math.abs(signedHeight);
   const isPlain = compression === uncompressed || (compression === bitFields && bits === 32);
   if (headerLength < 40 || !isPlain || ![1, 4, 8, 24, 32].includes(bits)) {
-    throw refusal('The bitmap is in a form that cannot be read; save it as PNG.');
+    throw refusal('The bitmap is in an unsupported format; save it as PNG.');
   }
   if (width <= 0 || height === 0) throw damaged();
   if (width * height > maxPixels) {
