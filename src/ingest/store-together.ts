@@ -101,11 +101,12 @@ async function storeBegun(
   const { chunkIds, vectors } = written;
   const spans = placed.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
   const languages = [...new Set(placed.map(({ language }) => language))];
-  const [indexed, segmentIds] = await Promise.all([
-    indexDocuments(pool, { projectId, spans, languages }, chunkIds, postings),
-    writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors),
+  // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
+  const [indexed, ofVectors] = await Promise.all([
+    indexDocuments(pool, { projectId, spans, languages }, chunkIds, postings, 'building'),
+    writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors, 'building'),
   ]);
-  if (indexed === undefined || !segmentIds) throw new RetiredMeanwhile();
+  if (indexed === undefined || !ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
     placed.map(({ id, file, content, attempt }) => ({
@@ -115,8 +116,10 @@ async function storeBegun(
       startedAt: attempt.startedAt,
       pageCount: countPages(content.chunks),
     })),
-    { generationIds: [...vectors.keys()], segmentIds },
+    { generationIds: [...vectors.keys()], segmentIds: [indexed, ...ofVectors] },
     async (db, fileIds) => {
+      // Its chunks in the segments could be seen once its document is forgotten.
+      if (fileIds.length < placed.length) throw new RetiredMeanwhile();
       const files = placed.map(({ file }) => file).filter(({ id }) => fileIds.includes(id));
       await deps.enqueueNext?.(db, files);
     },

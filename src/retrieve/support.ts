@@ -1,3 +1,4 @@
+import { NumberList } from '../text/number-list.ts';
 import type { ContentWords } from './content-words.ts';
 
 /** The words of a text, each once. */
@@ -26,17 +27,24 @@ const slotCount = 2 ** 15;
 const holders = new Uint16Array(slotCount);
 const values = new Float32Array(slotCount);
 
+const distinct = new NumberList();
+
 /** Counts the words of a text. */
 export function countWords({ words }: ContentWords): WordCounts {
-  const counts = new Map<number, number>();
-  for (const hash of words) {
+  for (let index = 0; index < words.length; index += 1) {
+    const hash = words[index] as number;
     const slot = (hash ^ (hash >>> 15)) & (slotCount - 1);
-    counts.set(slot, (counts.get(slot) ?? 0) + 1);
+    if (values[slot] === 0) distinct.add(slot);
+    values[slot] = (values[slot] as number) + 1;
   }
-  return {
-    slots: Uint16Array.from(counts.keys()),
-    weights: Float32Array.from(counts.values(), (count) => 1 + Math.log(count)),
-  };
+  const slots = new Uint16Array(distinct.take());
+  const weights = new Float32Array(slots.length);
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] as number;
+    weights[index] = 1 + Math.log(values[slot] as number);
+    values[slot] = 0;
+  }
+  return { slots, weights };
 }
 
 /**

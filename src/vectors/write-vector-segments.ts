@@ -8,6 +8,7 @@ import { buildVectorSegment } from './build-vector-segment.ts';
  * model failed on the way gets none: it is embedded again later.
  * @param spans how many of the chunks are of which document, in their order
  * @param vectors of the chunks, by generation
+ * @param state see `insertSegment`
  * @returns the ids of the segments; undefined when one of the documents was retired meanwhile
  */
 export async function writeVectorSegments(
@@ -15,6 +16,7 @@ export async function writeVectorSegments(
   { projectId, spans }: { projectId: string; spans: DocumentSpan[] },
   chunkIds: number[],
   vectors: Map<number, Float32Array[]>,
+  state: 'building' | 'live' = 'live',
 ): Promise<number[] | undefined> {
   const documentIds = spans.map(({ documentId }) => documentId);
   const documentOf = spans.flatMap(({ documentId, size }) => Array.from({ length: size }, () => documentId));
@@ -28,7 +30,7 @@ export async function writeVectorSegments(
     }));
     const { blocks, ...segment } = await buildVectorSegment(placed);
     const facts = { projectId, documentIds, generationId, languages: [], ...segment };
-    const id = await insertSegment(db, facts, 'live', blocks);
+    const id = await insertSegment(db, facts, state, blocks);
     if (id === undefined) return undefined;
     written.push(id);
   }

@@ -22,6 +22,6 @@ test('an administrator sees the generations of vectors, and cannot drop or leave
   const id = active?.id ?? 0;
   await expect(embeddings.drop.mutate({ id })).rejects.toThrow('is the one that searches use');
   await expect(embeddings.switch.mutate({ id: id + 9 })).rejects.toThrow(`There are: ${id}.`);
-  await expect(embeddings.undo.mutate()).rejects.toThrow('no former generation');
+  await expect(embeddings.undo.mutate()).rejects.toThrow('no previous generation');
   await expect(tenant.trpc.admin.embeddings.list.query()).rejects.toThrow();
 });

@@ -4,9 +4,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
+import { mergers } from '../../src/jobs/segment-tasks.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
+import { compactSegments } from '../../src/segments/compact-segments.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { until } from '../support/until.ts';
 
@@ -142,6 +144,30 @@ test('files behind a slow one are returned to the queue, and those before it are
   released.resolve();
   await until(async () => (await tenant.trpc.files.progress.query()).length === 0);
   expect(await findEach(tenant, plants.slice(0, 3))).toEqual(ids);
+});
+
+test('files that are stored together are found though segments are merged before they are published', async () => {
+  const words = plants.slice(0, 3);
+  const { tenant, ids } = await tenantWith(words);
+  const { pool, lexicalCache } = server.deps;
+  const projectId = uuidOf(tenant.assistantId);
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  let merges = 0;
+  const merging = async (...args: unknown[]) => {
+    const result = await query(...args);
+    const [{ name }] = args as [{ name?: string }];
+    if (name === 'insert_segment') {
+      merges += 1;
+      await compactSegments(pool, lexicalCache, projectId, mergers);
+    }
+    return result;
+  };
+  Object.assign(pool, { query: merging });
+  onTestFinished(() => void Object.assign(pool, { query }));
+  await ingest(ids);
+  expect(merges).toBeGreaterThan(1);
+  expect(await findEach(tenant, words)).toEqual(ids);
+  expect(await countSegments(tenant)).toEqual({ shared: 2, own: 0 });
 });
 
 test('files are stored one by one when one of them is deleted meanwhile, and none of them is lost or there twice', async () => {

@@ -2,7 +2,13 @@ import type { Pool, Queryable } from '../connections.ts';
 import type { DocumentKey } from '../document-key.ts';
 import { asynchronousCommit, transaction } from '../transaction.ts';
 import { deleteVectors } from '../vectors/vectors.ts';
-import { hasMergedSegments, listVectorSegmentsOf, retireSegments, retireSegmentsOf } from './segments.ts';
+import {
+  hasMergedSegments,
+  listVectorSegmentsOf,
+  retireSegments,
+  retireSegmentsOf,
+  showSegments,
+} from './segments.ts';
 
 /** What is known of a document when it begins. */
 export type NewDocument = {
@@ -68,7 +74,7 @@ export type CompleteDocument = {
 export type EmbeddedIn = {
   /** The generations that have a vector of each of their chunks. */
   generationIds: number[];
-  /** Segments of vectors that contain several of the documents. */
+  /** Segments that contain several of the documents: searches see them from now on. */
   segmentIds?: number[];
 };
 
@@ -122,6 +128,7 @@ export async function publishDocuments(
         published.map(({ notice }) => notice),
       ],
     );
+    if (segmentIds.length > 0) await showSegments(db, projectId, segmentIds);
     const segments = await listVectorSegmentsOf(db, { projectId, documentIds: ids, segmentIds });
     await db.query(
       `insert into embedded_document (document_id, generation_id, segmented)

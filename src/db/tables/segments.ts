@@ -242,6 +242,15 @@ export async function replaceSegments(
   return (rowCount ?? 0) === built.length + replaced.length;
 }
 
+/** Lets searches see segments that were built, as soon as the transaction of `db` ends. */
+export async function showSegments(db: Queryable, projectId: string, ids: number[]): Promise<void> {
+  await db.query(
+    `update segment set state = 'live', state_changed_at = now()
+     where project_id = $1 and id = any($2::bigint[]) and state = 'building'`,
+    [projectId, ids],
+  );
+}
+
 /** Retires segments; searches in progress still read them. */
 export async function retireSegments(db: Queryable, projectId: string, ids: number[]): Promise<void> {
   await db.query(
