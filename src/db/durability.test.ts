@@ -83,7 +83,7 @@ test('a directory with other files in it is left alone', async () => {
   const other = join(parent, 'other');
   await mkdir(other);
   await writeFile(join(other, 'letter.txt'), 'Dear reader');
-  await expect(openDatabase({ directory: other })).rejects.toThrow('holds files, but no database');
+  await expect(openDatabase({ directory: other })).rejects.toThrow('contains files but no database');
   expect(await readFile(join(other, 'letter.txt'), 'utf8')).toBe('Dear reader');
 });
 

@@ -63,7 +63,7 @@ test('a file that fails leaves nothing of itself, and is tried again', async () 
 test('a file that was changed after it was applied is refused', async () => {
   await migrate(database.pool, { directory });
   await writeFile(join(path, '0001_first.sql'), 'create table fruit (name text, weight integer)');
-  await expect(migrate(database.pool, { directory })).rejects.toThrow('0001_first.sql was changed');
+  await expect(migrate(database.pool, { directory })).rejects.toThrow('0001_first.sql has changed');
 });
 
 test('a file that names its earlier text is taken for applied where that was', async () => {

@@ -185,7 +185,7 @@ describe('a form', () => {
       headers,
       body: `${file}--${boundary}--\r\n`,
     });
-    expect([status, text]).toEqual([400, expect.stringContaining('Only \\"files.create\\" takes a form')]);
+    expect([status, text]).toEqual([400, expect.stringContaining('Only \\"files.create\\" accepts a form')]);
   });
 
   test('streams over tRPC as it does over REST: the answer does not wait for the rest of a file that is too large', async () => {
