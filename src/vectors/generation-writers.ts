@@ -1,3 +1,4 @@
+import { ConfigError } from '../config.ts';
 import type { Pool } from '../db/connections.ts';
 import type { DocumentKey } from '../db/document-key.ts';
 import { loadVectors } from '../db/tables/duplicate-content.ts';
@@ -28,7 +29,10 @@ export type WriterDependencies = Embedders & {
 
 const defaultTimeoutMs = 15 * 60 * 1000;
 
-/** The generations that new chunks are embedded for, except one that is being replaced and whose model cannot be used. */
+/**
+ * The generations that new chunks are embedded for, except one that is being replaced and whose model cannot be used.
+ * @throws ConfigError when the active model cannot be used, and AppError when only another process can use the new one
+ */
 export async function openWriters(deps: WriterDependencies): Promise<GenerationWriter[]> {
   const generations = await listCurrentGenerations(deps.pool);
   const replacing = generations.some(({ state }) => state === 'building');
@@ -36,12 +40,26 @@ export async function openWriters(deps: WriterDependencies): Promise<GenerationW
     generations.map(async (generation) => {
       const outgoing = replacing && generation.state === 'active';
       const embedder = await unlessOutgoing(deps, { generation, outgoing }, () =>
-        embedderOf(deps, generation.model),
+        openModel(deps, generation),
       );
       return embedder && { generation, embedder, outgoing };
     }),
   );
   return writers.filter((writer) => writer !== undefined);
+}
+
+async function openModel(deps: WriterDependencies, { model, state }: Generation): Promise<Embedder> {
+  try {
+    return await embedderOf(deps, model);
+  } catch (error) {
+    if (state !== 'building' || !(error instanceof ConfigError)) throw error;
+    // A newer version, or one with other settings, is taking over. The work waits for it.
+    throw new AppError(
+      'upstream',
+      `Another process is introducing the embedding model ${model}, which this one cannot use. It is tried again.`,
+      { code: 'upstream_error' },
+    );
+  }
 }
 
 /**

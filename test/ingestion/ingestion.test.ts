@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { ensureGeneration } from '../../src/db/vectors/generations.ts';
 import { startWorker } from '../../src/index.ts';
 import { ingestFile } from '../../src/ingest/ingest-file.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
@@ -134,6 +135,18 @@ test('a file says what may have been misread, and is found by its title', async 
   const found = await tenant.trpc.search.mutate({ assistant_id: tenant.assistantId, query: 'zebras' });
   expect(found.file_ids).toEqual([id]);
   expect(found.context).toContain('Two scoops a day.');
+});
+
+test('a file waits when a newer version introduces an embedding model that this process does not know', async () => {
+  const server = await serverOfItsOwn();
+  const tenant = await server.createTenant();
+  await ensureGeneration(server.deps.pool, 'local-of-the-next-version');
+  const { id } = await upload(tenant);
+  await server.drainJobs();
+  expect(await tenant.openai.files.retrieve(id)).toMatchObject({ status: 'uploaded' });
+  const newer = { ...server.deps, embedder: { ...server.deps.embedder, model: 'local-of-the-next-version' } };
+  await ingestFile(newer, uuidOf(id));
+  expect(await tenant.openai.files.retrieve(id)).toMatchObject({ status: 'processed' });
 });
 
 test('an embedding outage delays a file, and fails it only at the last attempt', async () => {
