@@ -261,14 +261,29 @@ function toPassage({ chunk, score }: Ranked): Passage {
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
 }
 
-/** Drops repeated content, such as that of files that were uploaded twice. */
+/**
+ * Drops repeated content, such as that of files that were uploaded twice. Of copies that of a document that was found already is kept:
+ * they rank in any order, and only passages of one document can be joined.
+ */
 function* distinct(ranked: Scored[], loaded: Map<number, Candidate>): Generator<Ranked> {
   const seen = new Set<string>();
+  const documents = new Set<number>();
   for (const scored of ranked) {
-    const chunk = loaded.get(scored.id);
-    if (!chunk) continue;
-    const content = chunk.wholeText.replace(/\s+/gu, ' ');
-    if (!seen.has(content)) yield { ...scored, chunk };
+    const first = loaded.get(scored.id);
+    if (!first) continue;
+    const content = first.wholeText.replace(/\s+/gu, ' ');
+    if (seen.has(content)) continue;
     seen.add(content);
+    const chunk = documents.has(first.documentId) ? first : (copyIn(documents, first, loaded) ?? first);
+    documents.add(chunk.documentId);
+    yield { id: chunk.chunkId, score: scored.score, chunk };
   }
+}
+
+function copyIn(
+  documents: Set<number>,
+  { wholeText }: Candidate,
+  loaded: Map<number, Candidate>,
+): Candidate | undefined {
+  return loaded.values().find((one) => documents.has(one.documentId) && one.wholeText === wholeText);
 }

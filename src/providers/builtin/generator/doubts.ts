@@ -1,4 +1,5 @@
 import { foldAccents } from '../../../text/fold.ts';
+import { isCode } from '../../../text/identifiers.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
 import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
@@ -135,7 +136,9 @@ export function isOfOtherName(
     const said = words.filter(
       (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
     );
-    return words.length > 1 && said.length > 0 && said.length < words.length;
+    // The 3 of "gap 3 to 5 mm" is not that of "Tern 3".
+    const isNamed = said.some(({ kind }) => kind !== 'numeric');
+    return isNamed && said.length < words.length;
   });
 }
 
@@ -180,10 +183,18 @@ export function isOfOtherRow(
   );
 }
 
-/** Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. */
-export function lacksAsked({ attribute, nouns, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
+/**
+ * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. What a code means
+ * stands in its row, wherever the question saw the code: "on the operator's panel".
+ */
+export function lacksAsked(
+  { attribute, nouns, terms, isDefinition }: ParsedQuestion,
+  { says }: RankedSentence,
+  unsaid: Set<number>,
+): boolean {
   const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
-  return (
-    (asked.length > 0 && asked.every((term) => unsaid.has(term))) || nouns.some((term) => unsaid.has(term))
-  );
+  if (asked.length > 0 && asked.every((term) => unsaid.has(term))) return true;
+  const isOfCode =
+    isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm);
+  return !isOfCode && nouns.some((term) => unsaid.has(term));
 }

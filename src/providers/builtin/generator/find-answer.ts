@@ -124,7 +124,7 @@ export async function findAnswer(
     const isOther = isForeign[best.source] ?? false;
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
     if (isOfOtherMonth(questionText, best)) continue;
-    if (record && !isOther && lacksAsked(question, await findUnsaid(best))) continue;
+    if (record && !isOther && lacksAsked(question, best, await findUnsaid(best))) continue;
     if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
