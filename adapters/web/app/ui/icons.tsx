@@ -128,7 +128,7 @@ export const ThumbDownIcon = line(
   'M10.8 9 8.4 13.800c-1 0-1.7-.7-1.7-1.700V9.700h-3a1.3 1.3 0 0 1-1.3-1.500l.7-4.400a1.3 1.3 0 0 1 1.3-1.100h6.400ZM10.8 9V2.700h2.700V9Z',
 );
 export const ChevronDownIcon = line('m4.5 6.5 3.5 3.5 3.5-3.5');
-/** Points in the reading direction: mirrored in right-to-left text. */
+/** Points in the reading direction: mirrored in RTL text. */
 export const ChevronNextIcon: Icon = ({ className = 'size-4' }) => (
   <svg
     viewBox="0 0 16 16"
