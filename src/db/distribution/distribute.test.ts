@@ -124,7 +124,7 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
   test('tables that somebody has spread in another way are left alone', async () => {
     const pool = await openPool({});
     await pool.query(`insert into pg_dist_partition values ('segment', 'id', 'h', 7)`);
-    await expect(spread(pool)).rejects.toThrow('segment is spread by id');
+    await expect(spread(pool)).rejects.toThrow('segment is distributed by id');
     expect(await listCitusCalls(pool)).toEqual([]);
   });
 });
