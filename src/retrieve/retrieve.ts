@@ -276,7 +276,7 @@ function* distinct(ranked: Scored[], loaded: Map<number, Candidate>): Generator<
     seen.add(content);
     const chunk = documents.has(first.documentId) ? first : (copyIn(documents, first, loaded) ?? first);
     documents.add(chunk.documentId);
-    yield { id: chunk.chunkId, score: scored.score, chunk };
+    yield { ...scored, id: chunk.chunkId, chunk };
   }
 }
 

@@ -259,6 +259,8 @@ test('a switch can be undone at once, stays so over a restart, and what came mea
   expect(await ensureGeneration(database.pool, 'falling')).toEqual({ dismissed: true });
   await embedMissing(depsOf(falling));
   expect(await search(depsOf(falling))).toEqual({ model: 'rising', numbers: up(0, 20) });
+  const [active] = await listGenerations(database.pool);
+  expect(active).toMatchObject({ model: 'rising', state: 'active', retiredAt: null });
   expect(await switchBack(database.pool, 1)).toBe('active');
   expect(await switchBack(database.pool, 7)).toBe('missing');
 });

@@ -141,7 +141,10 @@ async function activate(db: Queryable, id: number, options: { dismissOther: bool
     `update embedding_generation set state = 'retired', dismissed = $1, retired_at = now() where state = 'active'`,
     [options.dismissOther],
   );
-  await db.query(`update embedding_generation set state = 'active', dismissed = false where id = $1`, [id]);
+  await db.query(
+    `update embedding_generation set state = 'active', dismissed = false, retired_at = null where id = $1`,
+    [id],
+  );
 }
 
 /**
