@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../adapters/web/app/routes.ts';
+import { listGenerations } from '../../src/db/vectors/generations.ts';
 import type { Tenant, TestPerson } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
@@ -109,7 +110,11 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await vectors.getByRole('button', { name: /^Use again.*local/ }).click();
     await vectors.getByRole('button', { name: /^Delete.*former-model/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    // Behind the dialog nothing has a role.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await vectors.getByRole('rowheader', { name: 'former-model' }).waitFor({ state: 'detached' });
+    await vectors.getByRole('rowheader').first().waitFor();
+    expect(await listGenerations(dashboard.server.deps.pool)).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();
   });

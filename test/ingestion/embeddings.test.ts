@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestServer } from '../support/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 test('an administrator sees the generations of vectors, and cannot drop or leave the only one', async () => {
-  const server = await createTestServer();
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const server = await createTestServer({}, database);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const tenant = await server.createTenant();
   const file = new File(['The canteen opens at noon.'], 'a.md');
