@@ -20,6 +20,7 @@ import { searchVectors } from '../../../src/vectors/search-vectors.ts';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';
 import { apiKey } from '../harness/program.ts';
+import { silentLog } from '../harness/with-service.ts';
 
 const chunkCount = 10_000;
 const chunksPerFile = 100;
@@ -119,13 +120,12 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
 }
 
 function depsOf(pool: Pool, embedder: Embedder): Deps {
-  const silent = () => {};
   return {
     pool,
     embedder,
     createEmbedderFor: async (model) => (model === 'first' ? first.embedder : second.embedder),
     lexicalCache: createLexicalCache(),
-    log: { debug: silent, info: silent, warn: silent, error: silent },
+    log: silentLog,
   };
 }
 

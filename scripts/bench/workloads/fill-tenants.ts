@@ -18,6 +18,7 @@ import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { createSegmentCache } from '../../../src/segments/segment-cache.ts';
 import { segmentVectors } from '../../../src/vectors/segment-vectors.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
+import { silentLog } from '../harness/with-service.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';
 
 /** A project of its own organization, with questions whose nearest chunks are known. */
@@ -25,9 +26,6 @@ export type Tenant = { projectId: string; size: number; questions: AskedTenant[]
 
 /** The vector of a question, with the chunks that a scan of all of the tenant's vectors finds nearest, best first. */
 export type AskedTenant = { vector: Float32Array; nearest: number[] };
-
-const silent = () => {};
-const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 const rowsAtOnce = 1_000;
 

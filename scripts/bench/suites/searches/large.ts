@@ -1,32 +1,20 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { digestApiKey } from '../../../../src/api-keys.ts';
-import { findApiKey } from '../../../../src/db/tables/api-keys.ts';
+import type { OrganizationId } from '../../../../src/db/tables/organizations.ts';
+import { mean } from '../../../../src/evaluate/metrics.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
-import {
-  bootstrap,
-  closeDeps,
-  createDeps,
-  type Dependencies,
-  parseConfig,
-  prepareDatabase,
-} from '../../../../src/index.ts';
+import type { Dependencies } from '../../../../src/index.ts';
 import { createBuiltinEmbedder } from '../../../../src/providers/builtin/embedder.ts';
 import { retrieve } from '../../../../src/retrieve/retrieve.ts';
 import { searchNearest } from '../../baselines/search-nearest.ts';
 import type { Bench } from '../../harness/bench.ts';
 import { withFreshDatabase } from '../../harness/fresh-database.ts';
 import { type Measurement, timed } from '../../harness/measurement.ts';
-import { apiKey } from '../../harness/program.ts';
+import { withService } from '../../harness/with-service.ts';
 import { fillLarge, type LargeQuestion } from '../../workloads/fill-large.ts';
 
 const questionCount = 40;
 const rounds = 5;
 const depth = 100;
 const megabyte = 1024 * 1024;
-
-const silent = () => {};
-const log = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**
  * Searches of one project with a million passages on PostgreSQL, in process, with the memory that they take. BENCH_SIZES names
@@ -35,31 +23,23 @@ const log = { debug: silent, info: silent, warn: silent, error: silent };
 export async function measureLarge({ directory }: Bench): Promise<Measurement[]> {
   const { BENCH_DATABASE_URL: postgresql, BENCH_SIZES: sizes = '1000000' } = process.env;
   if (!postgresql) return [];
-  return withFreshDatabase(postgresql, async (databaseUrl) => {
-    const config = parseConfig({
-      DATA_DIR: await mkdtemp(join(directory, 'large-')),
-      DATABASE_URL: databaseUrl,
-      ADMIN_TOKEN: 'bench-and-nothing-else-at-all',
-    });
-    const deps = await createDeps(config, log);
-    try {
-      await prepareDatabase(deps);
-      await bootstrap(deps.pool, apiKey);
-      return await measure(deps, Number(sizes.split(',')[0]));
-    } finally {
-      await closeDeps(deps);
-    }
-  });
+  return withFreshDatabase(postgresql, (databaseUrl) =>
+    withService(directory, databaseUrl, (deps, organizationId) =>
+      measure(deps, organizationId, Number(sizes.split(',')[0])),
+    ),
+  );
 }
 
-async function measure(deps: Dependencies, size: number): Promise<Measurement[]> {
+async function measure(
+  deps: Dependencies,
+  organizationId: OrganizationId,
+  size: number,
+): Promise<Measurement[]> {
   const { pool, lexicalCache } = deps;
   const builtin = createBuiltinEmbedder();
   const [example = new Float32Array()] = await builtin.embed(['example'], 'document');
-  const key = await findApiKey(pool, digestApiKey(apiKey));
-  if (!key) throw new Error('The first project could not be made.');
   const wanted = { size, dimensions: example.length, questionCount, depth };
-  const { projectId, questions } = await fillLarge(deps, key.organizationId, wanted);
+  const { projectId, questions } = await fillLarge(deps, organizationId, wanted);
   const vectorsOf = new Map(questions.map(({ text, vector }) => [text, vector]));
   const embedder = {
     ...builtin,
@@ -88,7 +68,7 @@ async function measure(deps: Dependencies, size: number): Promise<Measurement[]>
     { name: '  of vectors alone, p50', value: percentile(nearestTimes, 50), unit: 'ms' },
     {
       name: `  recall@${depth} of vectors`,
-      value: recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
+      value: mean(recalls),
       unit: '',
     },
     { name: '  blocks in memory', value: lexicalCache.blocks.calculatedSize / megabyte, unit: 'MiB' },

@@ -1,18 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeId } from '../../../../schema/ids.ts';
-import { digestApiKey } from '../../../../src/api-keys.ts';
-import { findApiKey } from '../../../../src/db/tables/api-keys.ts';
+import type { OrganizationId } from '../../../../src/db/tables/organizations.ts';
 import { insertProject } from '../../../../src/db/tables/projects.ts';
+import { mean } from '../../../../src/evaluate/metrics.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
-import {
-  bootstrap,
-  closeDeps,
-  createDeps,
-  type Dependencies,
-  parseConfig,
-  prepareDatabase,
-} from '../../../../src/index.ts';
+import type { Dependencies } from '../../../../src/index.ts';
 import { mergers } from '../../../../src/jobs/segment-tasks.ts';
 import { compactSegments } from '../../../../src/segments/compact-segments.ts';
 import { createExactNearest } from '../../baselines/exact-nearest.ts';
@@ -20,7 +12,7 @@ import { searchNearest } from '../../baselines/search-nearest.ts';
 import type { Bench } from '../../harness/bench.ts';
 import { withFreshDatabase } from '../../harness/fresh-database.ts';
 import { type Measurement, timed } from '../../harness/measurement.ts';
-import { apiKey } from '../../harness/program.ts';
+import { silentLog, withService } from '../../harness/with-service.ts';
 import { type EmbeddedSets, embedSets, enlarge } from '../../workloads/embed-sets.ts';
 import { fillDocument, makeGeneration } from '../../workloads/fill-large.ts';
 
@@ -30,9 +22,6 @@ const chunksPerDocument = 1_000;
 
 /** Of what passages are made beyond those of the sets: their noise, as a share of their length. */
 const noise = 0.35;
-
-const silent = () => {};
-const log = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**
  * How many of the vectors nearest to real questions a search finds, by a comparison with all vectors in full precision. BENCH_SETS
@@ -51,26 +40,14 @@ export async function measureRecall({ directory }: Bench): Promise<Measurement[]
     throw new Error('BENCH_SETS must name folders of sets in the format of BEIR, separated by commas.');
   const measured: Measurement[] = [];
   for (const model of models.split(',')) {
-    const vectors = await embedSets(log, { folders: folders.split(','), model, modelsDirectory, kept });
-    const measureAll = async (databaseUrl?: string) => {
-      const config = parseConfig({
-        DATA_DIR: await mkdtemp(join(directory, 'recall-')),
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-        ADMIN_TOKEN: 'bench-and-nothing-else-at-all',
-      });
-      const deps = await createDeps(config, log);
-      try {
-        await prepareDatabase(deps);
-        await bootstrap(deps.pool, apiKey);
+    const vectors = await embedSets(silentLog, { folders: folders.split(','), model, modelsDirectory, kept });
+    const measureAll = (databaseUrl?: string) =>
+      withService(directory, databaseUrl, async (deps, organizationId) => {
         for (const size of sizes.split(',').map(Number)) {
-          measured.push(
-            ...(await measure(deps, vectors, `${size.toLocaleString('en')} passages, ${model}`, size)),
-          );
+          const name = `${size.toLocaleString('en')} passages, ${model}`;
+          measured.push(...(await measure(deps, organizationId, vectors, { name, size })));
         }
-      } finally {
-        await closeDeps(deps);
-      }
-    };
+      });
     const { BENCH_DATABASE_URL: postgresql } = process.env;
     await (postgresql ? withFreshDatabase(postgresql, measureAll) : measureAll());
   }
@@ -79,15 +56,13 @@ export async function measureRecall({ directory }: Bench): Promise<Measurement[]
 
 async function measure(
   deps: Dependencies,
+  organizationId: OrganizationId,
   { passages, questions }: EmbeddedSets,
-  name: string,
-  size: number,
+  { name, size }: { name: string; size: number },
 ): Promise<Measurement[]> {
   const { pool, lexicalCache } = deps;
-  const key = await findApiKey(pool, digestApiKey(apiKey));
-  if (!key) throw new Error('The first project could not be made.');
   const generation = await makeGeneration(deps, passages[0]?.length ?? 0);
-  const scope = { organizationId: key.organizationId, projectId: makeId() };
+  const scope = { organizationId, projectId: makeId() };
   await insertProject(pool, { ...scope, id: scope.projectId, name, instructions: '' });
   // Evenly, so that few passages are of all sets too.
   const chosen = size < passages.length ? takeEvenly(passages, size) : passages;
@@ -123,8 +98,4 @@ function takeEvenly<Item>(items: Item[], count: number): Item[] {
 function share(wanted: number[], found: number[]): number {
   const has = new Set(found);
   return wanted.filter((id) => has.has(id)).length / wanted.length;
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,0 +1,45 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestApiKey } from '../../../src/api-keys.ts';
+import { findApiKey } from '../../../src/db/tables/api-keys.ts';
+import type { OrganizationId } from '../../../src/db/tables/organizations.ts';
+import {
+  bootstrap,
+  closeDeps,
+  createDeps,
+  type Dependencies,
+  parseConfig,
+  prepareDatabase,
+} from '../../../src/index.ts';
+import { apiKey } from './program.ts';
+
+const silent = () => {};
+
+/** A log that nobody reads. */
+export const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
+
+/**
+ * The service in this process, without its adapters, and its first organization, for as long as `use` takes.
+ * @param databaseUrl an empty database; the embedded one by default
+ */
+export async function withService<Result>(
+  directory: string,
+  databaseUrl: string | undefined,
+  use: (deps: Dependencies, organizationId: OrganizationId) => Promise<Result>,
+): Promise<Result> {
+  const config = parseConfig({
+    DATA_DIR: await mkdtemp(join(directory, 'service-')),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ADMIN_TOKEN: 'bench-and-nothing-else-at-all',
+  });
+  const deps = await createDeps(config, silentLog);
+  try {
+    await prepareDatabase(deps);
+    await bootstrap(deps.pool, apiKey);
+    const key = await findApiKey(deps.pool, digestApiKey(apiKey));
+    if (!key) throw new Error('The first project could not be made.');
+    return await use(deps, key.organizationId);
+  } finally {
+    await closeDeps(deps);
+  }
+}
