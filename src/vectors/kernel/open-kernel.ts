@@ -36,8 +36,6 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
   const { memory, scan, choose, multiply } = instance.exports as Exports;
   const whole = new Uint8Array(memory.buffer);
   let [lastTable, lastQuery]: [Uint8Array?, Int16Array?] = [];
-  // Kept, so that the compiler does not leave out what adds to it.
-  let touched = 0;
   return {
     estimate({ table, step, offset }, { factors, signs }, threshold) {
       if (table !== lastTable) whole.set(table, tableAt);
@@ -59,7 +57,8 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
       const bytes = new Uint8Array(values.buffer, values.byteOffset, values.length);
       if (!ordinals) whole.set(bytes, dataAt);
       else {
-        touched ^= touchAll(bytes, ordinals, width);
+        // Kept where the products will be, so that the compiler does not leave the reads out.
+        whole[outAt] = touchAll(bytes, ordinals, width);
         for (let index = 0; index < ordinals.length; index += 1) {
           const start = (ordinals[index] as number) * width;
           whole.set(bytes.subarray(start, start + width), dataAt + index * width);
