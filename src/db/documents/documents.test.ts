@@ -9,7 +9,7 @@ import {
   testGeneration,
   writeDocument,
 } from '../../../test/support/stores/store-chunks.ts';
-import { advanceSequences } from '../backup/tables.ts';
+import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
 import { deleteFile, findFile } from '../tables/files.ts';
 import { appendChunks } from './chunks.ts';
