@@ -55,10 +55,11 @@ test('an unknown address takes as long as a wrong password', async () => {
   await using server = await createTestServer();
   const person = await server.createPerson(await server.createTenant(), 'owner');
   const password = 'a wrong password';
+  // Of the processor, not of the clock: what else the machine does is not counted.
   const time = async (email: string) => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect((await signInFrom(server, '', { email, password })).status).toBe(401);
-    return performance.now() - started;
+    return process.cpuUsage(before).user;
   };
   const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0;
   const known: number[] = [];
