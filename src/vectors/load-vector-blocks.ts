@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { loadSegmentBlocks } from '../db/tables/segments.ts';
+import { loadSegmentBlocks } from '../db/segments/blocks.ts';
 import { blockKey, type SegmentCache } from '../segments/segment-cache.ts';
 import { aligned } from './vector-blocks.ts';
 
