@@ -1,11 +1,7 @@
 import { batchesOf } from '../batches-of.ts';
-import { appendToDocuments, writingBatch } from '../db/tables/chunks.ts';
-import {
-  beginDocuments,
-  type Published,
-  publishDocuments,
-  retireUnpublished,
-} from '../db/tables/documents.ts';
+import { beginDocuments } from '../db/documents/begin-documents.ts';
+import { appendToDocuments, writingBatch } from '../db/documents/chunks.ts';
+import { type Published, publishDocuments, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze.ts';
 import { buildPostings } from '../lexical/build-segment.ts';

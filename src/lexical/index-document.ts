@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
-import { findMainLanguage } from '../db/tables/documents.ts';
-import { insertSegment } from '../db/tables/segments.ts';
+import { findMainLanguage } from '../db/documents/live-documents.ts';
+import { insertSegment } from '../db/segments/insert-segment.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';

@@ -11,8 +11,9 @@ import {
 } from '../../test/support/stores/store-chunks.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
-import { loadChunks } from '../db/tables/chunks.ts';
-import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
+import { loadChunks } from '../db/documents/chunks.ts';
+import { publishDocument } from '../db/documents/publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
 import { mergers } from '../jobs/segment-tasks.ts';
 import { compactSegments } from '../segments/compact-segments.ts';

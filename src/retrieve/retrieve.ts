@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
+import { findLiveDocuments } from '../db/documents/live-documents.ts';
 import type { Hit } from '../db/hit.ts';
 import type { Replica } from '../db/read-replica.ts';
-import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import type { Embedders } from '../ports/embedders.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backedUpTables, leftOutTables } from '../../src/db/backup/tables.ts';
+import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tables.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';

@@ -7,13 +7,13 @@ import { ConfigError } from '../../config.ts';
 import { startIdleTimeout } from '../shared/idle-timeout.ts';
 import { askHub, type Hub, type HubFile, reasonOf, refusal } from './hub.ts';
 
-/** No file is larger, in bytes. */
+/** The maximum size of a file, in bytes. */
 const maxFileBytes = 16e9;
 
-/** A download that stands still is cut off and tried again. */
+/** A download that receives nothing for this long is aborted and retried. */
 const idleMs = 30_000;
 
-/** So often a download may break off without having got further. */
+/** How many attempts in a row may fail without receiving anything. */
 const maxVainAttempts = 3;
 
 /**

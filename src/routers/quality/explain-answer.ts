@@ -8,7 +8,7 @@ import type {
 import { formatId } from '../../../schema/ids.ts';
 import type { FittedPrompt } from '../../answer/fit-budget.ts';
 import { type PrepareDependencies, prepareAnswer } from '../../answer/prepare-answer.ts';
-import { type FoundChunk, loadChunks } from '../../db/tables/chunks.ts';
+import { type FoundChunk, loadChunks } from '../../db/documents/chunks.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Generator } from '../../ports/generator.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
