@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { foldAccents, foldArabic } from '../text/fold.ts';
+import { foldAccents, foldLetters } from '../text/fold.ts';
 import { functionWords } from '../text/language-profiles.ts';
 import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
@@ -182,7 +182,7 @@ function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[
 function* writtenVariants(words: Token[]): Generator<string> {
   for (const { text, kind } of words) {
     if (kind !== 'word') continue;
-    yield foldArabic(text);
+    yield foldLetters(text);
     yield foldAccents(text);
   }
 }
@@ -194,7 +194,7 @@ function* writtenVariants(words: Token[]): Generator<string> {
 function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
   const plain = foldAccents(text);
   if (kind !== 'word') return plain === text ? [text] : [text, plain];
-  const term = stemmer.stem(language, foldArabic(text));
+  const term = stemmer.stem(language, foldLetters(text));
   if (term === undefined) return [];
   const folded = plain === text ? undefined : stemmer.stem(language, plain);
   return folded === undefined || folded === term ? [term] : [term, folded];

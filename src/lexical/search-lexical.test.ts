@@ -262,6 +262,12 @@ test('a word is found without its accents, and one with them comes first', async
   expect(await find(scope, 'muller')).toHaveLength(2);
 });
 
+test('a word in Devanagari is found however its dots and vowels are written', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('डिफेंस और हिंदी की बात'), chunkOf('कोई और बात')]);
+  for (const asked of ['डिफ़ेंस', 'हिन्दी', 'हिँदि']) expect(await find(scope, asked), asked).toHaveLength(1);
+});
+
 test('a word with other accents counts less than half of the word itself, and as much where that is nowhere', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = ['cửa hàng bán bia', 'bạn của bạn', 'bạn có bạn', 'quyển sách'];
