@@ -195,6 +195,20 @@ test('words are stemmed by the language of their document, and function words fi
   expect(await find(scope, '')).toEqual([]);
 });
 
+test('a word is stemmed also where its letters occur before, joined by an underscore', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = [
+    'The setting file_names is not in the list.',
+    'Which filenames are in the list, and in what order?',
+  ];
+  await addFile(
+    database.pool,
+    scope,
+    texts.map((text) => chunkOf(text)),
+  );
+  expect(await find(scope, 'filename')).toEqual(texts.toReversed());
+});
+
 test('texts without a language are read as their neighbours are', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
