@@ -18,6 +18,7 @@ import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
+import { withoutRequestPhrases } from './request-phrases.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 import { rankBySupport } from './support.ts';
@@ -143,7 +144,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const { pool, lexicalCache } = deps;
   const { projectId, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
-  const query = operators.text;
+  const query = withoutRequestPhrases(operators.text);
   // Both searches see the project at one moment.
   const view = loadSegments(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
@@ -175,7 +176,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const areAllWanted = trustInWords < 1 || (deps.reranker !== undefined && deps.reranker.gain === undefined);
   const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
   const best = found.slice(0, Math.max(count, request.limit));
-  const asked = detectLanguage(query);
+  const asked = detectLanguage(operators.text);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
   const isRelated = ({ chunkId, language }: Candidate) =>
     known.has(chunkId) ||
