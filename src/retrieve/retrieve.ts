@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
+import { findLiveDocuments } from '../db/documents/live-documents.ts';
 import type { Hit } from '../db/hit.ts';
 import type { Replica } from '../db/read-replica.ts';
-import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import type { Embedders } from '../ports/embedders.ts';
@@ -17,6 +17,7 @@ import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
+import { withoutRequestPhrases } from './request-phrases.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 import { rankBySupport } from './support.ts';
@@ -145,7 +146,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const { pool, lexicalCache } = deps;
   const { projectId, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
-  const query = operators.text;
+  const query = withoutRequestPhrases(operators.text);
   // Both searches see the project at one moment.
   const view = loadSegments(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
@@ -177,7 +178,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const areAllWanted = trustInWords < 1 || (deps.reranker !== undefined && deps.reranker.gain === undefined);
   const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
   const best = found.slice(0, Math.max(count, request.limit));
-  const asked = detectLanguage(query);
+  const asked = detectLanguage(operators.text);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
   const isRelated = ({ chunkId, language }: Candidate) =>
     known.has(chunkId) ||

@@ -1,26 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
 import { acts, untold } from '../../src/request/audit/acts.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
 
 const events = async (filter: Parameters<TestPerson['trpc']['audit']['list']['query']>[0] = {}) =>
   (await owner.trpc.audit.list.query(filter)).data;

@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExplainedPassage, PlaygroundEvent } from '../../schema/dashboard/playground.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
-
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
+import { startSharedServer } from '../support/shared-server.ts';
 
 const rules = [
   '# Leave\n\nEverybody gets 25 days of leave a year.\n\nLeave is asked for two weeks before.',
@@ -18,17 +10,17 @@ const rules = [
   '# Ferries\n\nThe ferry to the island leaves at noon, and takes bicycles.',
 ];
 
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
+
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
   for (const [index, text] of rules.entries()) {
     const form = new FormData();
     form.set('file', new File([text], `${'abc'[index]}.md`));
     await tenant.trpc.files.create.mutate(form);
   }
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
 type Asked = Partial<Parameters<TestPerson['trpc']['playground']['ask']['mutate']>[0]>;

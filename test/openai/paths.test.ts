@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startSharedServer } from '../support/shared-server.ts';
 import { connect } from './connect.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
+const tenant = await server.createTenant();
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 async function scrape(init: RequestInit = {}) {
   const response = await server.fetch('/metrics', init);

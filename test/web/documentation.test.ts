@@ -1,17 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
 import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { findViolations, measureOverflow } from '../support/dashboard/find-violations.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 async function read(path: string) {
   const response = await server.fetch(path);

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../adapters/web/app/routes.ts';
 import { ensureDashboardIsBuilt } from '../../adapters/web/dashboard/ensure-built.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-let server: TestServer;
 let script: string;
+
+const server = await startSharedServer({}, undefined, { dashboard: await ensureDashboardIsBuilt() });
+
 beforeAll(async () => {
-  server = await createTestServer({}, undefined, { dashboard: await ensureDashboardIsBuilt() });
   const page = await (await server.fetch('/')).text();
   script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-  return () => server[Symbol.asyncDispose]();
 });
 
 describe('the address of a page', () => {

@@ -8,7 +8,7 @@ import {
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import { addFile, chunkOf } from '../../../test/support/stores/store-chunks.ts';
-import { dumpTables } from '../backup/tables.ts';
+import { dumpTables } from '../backup/dump-tables.ts';
 import type { Pool } from '../connections.ts';
 import { transaction } from '../transaction.ts';
 import { distribute } from './distribute.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '../connections.ts';
-import type { DocumentKey } from '../document-key.ts';
-import { eachProject } from '../tables/documents.ts';
+import type { DocumentKey } from '../documents/document-key.ts';
+import { eachProject } from '../documents/sweep-documents.ts';
 
 /** How many documents and how many chunks one statement looks at, in a few milliseconds. */
 const documentsAtOnce = 500;

@@ -9,11 +9,12 @@ import {
   testGeneration,
   writeDocument,
 } from '../../../test/support/stores/store-chunks.ts';
-import { advanceSequences } from '../backup/tables.ts';
+import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
+import { deleteFile, findFile } from '../tables/files.ts';
 import { appendChunks } from './chunks.ts';
-import { findRetiredDocument, publishDocument, retireUnpublished, sweepDocument } from './documents.ts';
-import { deleteFile, findFile } from './files.ts';
+import { publishDocument, retireUnpublished } from './publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from './sweep-documents.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../connections.ts';
-import type { DocumentKey } from '../document-key.ts';
 import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
+import type { DocumentKey } from './document-key.ts';
 
 /** How many chunks one statement inserts: with a single database session, everyone else waits for it. */
 export const writingBatch = 64;
