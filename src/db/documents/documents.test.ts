@@ -113,7 +113,7 @@ test('ids continue after those that a restore has written', async () => {
   expect(added?.id).toBe((restored?.id ?? 0) + 1);
 });
 
-test('ids that are not exact as a number are refused', async () => {
+test('ids stay within the integers that a number holds exactly', async () => {
   const { rows } = await database.pool.query<{ max: string }>(
     `select max_value::text as max from pg_sequences where sequencename in ('chunk_id', 'segment_id')`,
   );
