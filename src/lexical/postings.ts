@@ -133,15 +133,35 @@ export function decodePostings(
   offset: number,
   allot: (count: number) => Postings = allotNew,
 ): Postings {
-  const read = createReader(block, offset).number;
-  const count = read();
+  let at = offset;
+  let byte = block[at++] as number;
+  let count = byte & 127;
+  for (let shift = 7; byte > 127; shift += 7) {
+    byte = block[at++] as number;
+    count |= (byte & 127) << shift;
+  }
   const { ordinals, frequencies } = allot(count);
   let ordinal = -1;
+  // Without a function for each number: common words have tens of thousands.
   for (let posting = 0; posting < count; posting += 1) {
-    const step = read();
+    byte = block[at++] as number;
+    let step = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = block[at++] as number;
+      step |= (byte & 127) << shift;
+    }
     ordinal += (step >>> 1) + 1;
     ordinals[posting] = ordinal;
-    frequencies[posting] = step & 1 ? 1 : read();
+    let frequency = 1;
+    if ((step & 1) === 0) {
+      byte = block[at++] as number;
+      frequency = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = block[at++] as number;
+        frequency |= (byte & 127) << shift;
+      }
+    }
+    frequencies[posting] = frequency;
   }
   return { ordinals, frequencies };
 }

@@ -6,6 +6,7 @@ import type { Mark } from '../pdf/marks.ts';
 import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+import { createSlots } from './slots.ts';
 
 export type ParserPoolOptions = {
   /** How many documents are parsed at once; by default one more than cores, as far as half of the memory allows, at most 3. */
@@ -89,8 +90,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   let confining: Promise<Confinement> | undefined;
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
-  const waiting: PromiseWithResolvers<void>[] = [];
-  let freeSlots = size;
+  const slots = createSlots(size, interrupted);
   let isClosed = false;
 
   function confine(): Promise<Confinement> {
@@ -129,36 +129,11 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     entry.process.end();
   }
 
-  async function takeSlot(signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    if (isClosed) throw interrupted();
-    if (freeSlots > 0) {
-      freeSlots--;
-      return;
-    }
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn);
-    const leave = () => {
-      const index = waiting.indexOf(turn);
-      if (index < 0) return;
-      waiting.splice(index, 1);
-      turn.reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', leave);
-    await turn.promise.finally(() => signal?.removeEventListener('abort', leave));
-  }
-
-  function freeSlot(): void {
-    const next = waiting.shift();
-    if (next) next.resolve();
-    else freeSlots++;
-  }
-
   async function withProcess<Result>(
     use: (process: ParserProcess) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    await takeSlot(signal);
+    await slots.take(signal);
     try {
       const confinement = await confine();
       if (isClosed) throw interrupted();
@@ -172,7 +147,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
         giveBack(process, jobs + 1);
       }
     } finally {
-      freeSlot();
+      slots.free();
     }
   }
 
@@ -191,7 +166,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       withProcess((process) => process.findMarks(path, { kind, ...shown }), signal),
     async close() {
       isClosed = true;
-      for (const turn of waiting.splice(0)) turn.reject(interrupted());
+      slots.close();
       for (const { process, timer } of idle.splice(0)) {
         clearTimeout(timer);
         process.end();

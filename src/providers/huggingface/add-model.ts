@@ -68,7 +68,7 @@ export async function addModel(
   const staged = join('.adding', model);
   const staging = join(directory, staged);
   await mkdir(staging, { recursive: true });
-  if (from === undefined) await fetchFiles(hub, model, staging, precision, progress);
+  if (from === undefined) await fetchFiles(hub, model, staging, { precision, progress });
   else {
     await rm(staging, { recursive: true, force: true });
     progress.step(`Importing ${from}`);
@@ -104,14 +104,13 @@ async function fetchFiles(
   hub: Hub,
   model: string,
   staging: string,
-  precision: Precision | undefined,
-  progress: AddProgress,
+  { precision, progress }: Pick<AddOptions, 'precision' | 'progress'>,
 ): Promise<void> {
   progress.step(`Looking for ${model} at ${hub.url}`);
   const config = await findFile(hub, model, 'config.json');
   const revision = config?.commit;
   if (config !== undefined) {
-    await downloadFile(hub, model, config, join(staging, 'config.json'), () => {});
+    await downloadFile(hub, model, config, { target: join(staging, 'config.json'), onBytes: () => {} });
     // Refuses a model of another kind before downloading its weights.
     findPurpose(model, await loadJson<ModelConfig>(join(staging, 'config.json')));
   }
@@ -133,7 +132,7 @@ async function fetchFiles(
   progress.expect(bytes);
   for (const [file, path] of wanted) {
     progress.step(`Downloading ${file.path}`);
-    await downloadFile(hub, model, file, join(staging, path), progress.receive);
+    await downloadFile(hub, model, file, { target: join(staging, path), onBytes: progress.receive });
   }
 }
 

@@ -101,7 +101,7 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     if (starts.length > 1) addSpan(0, all.length);
     for (let sentence = 1; sentence < starts.length; sentence += 1)
       addSpan(starts[sentence - 1] as number, starts[sentence] as number);
-    all.take();
+    all.borrow();
     const read = { subwords: subwords.take(), weights: toWeights(times.take()), ends, lengths };
     remembered.set(text, read);
     return read;
@@ -117,7 +117,7 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(table.dimensions);
     tokenizer.addSubwords(text, all);
-    for (const subword of all.take()) counts.add(subword);
+    for (const subword of all.borrow()) counts.add(subword);
     counts.take((subword, count) => addRow(vector, subword, weightOf(count), table));
     return vector;
   }

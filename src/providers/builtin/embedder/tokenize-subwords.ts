@@ -1,5 +1,5 @@
 import { visitNgrams } from '../../../text/ngrams.ts';
-import type { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../text/number-list.ts';
 import { createPieceReader } from '../../../text/piece-reader.ts';
 import { isUnspaced } from '../../../text/scripts.ts';
 import { contentWord } from '../../../text/stop-words.ts';
@@ -34,32 +34,35 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
   );
   // Not together with the subwords, since only embedding needs n-grams.
   const readNgrams = createPieceReader((piece) => wordsOf(piece).flatMap(ngramsOf));
-  const addSubwords = (text: string, found: { add(subword: number): void }) => {
-    readSubwords(text, (numbers, start, end) => {
-      for (let at = start; at < end; ) {
-        const last = at + (numbers[at] as number);
-        for (at += 1; at <= last; at += 1) found.add(numbers[at] as number);
-      }
-    });
+  const pieces = new NumberList();
+  const addSubwords = (text: string, found: NumberList) => {
+    readSubwords(text, pieces);
+    const numbers = pieces.borrow();
+    for (let at = 0; at < numbers.length; ) {
+      const end = at + 1 + (numbers[at] as number);
+      found.append(numbers, at + 1, end);
+      at = end;
+    }
   };
+  const subwordsOfText = new NumberList();
   return {
     addSubwords,
     wordsOf(text) {
       const words: number[][] = [];
-      readSubwords(text, (numbers, start, end) => {
-        for (let at = start; at < end; ) {
-          const first = at + 1;
-          at = first + (numbers[at] as number);
-          words.push([...numbers.subarray(first, at)]);
-        }
-      });
+      readSubwords(text, pieces);
+      const numbers = pieces.borrow();
+      for (let at = 0; at < numbers.length; ) {
+        const first = at + 1;
+        at = first + (numbers[at] as number);
+        words.push([...numbers.subarray(first, at)]);
+      }
       return words;
     },
     count(text, subwords, ngrams) {
-      addSubwords(text, subwords);
-      readNgrams(text, (numbers, start, end) => {
-        for (let at = start; at < end; at += 1) ngrams.add(numbers[at] as number);
-      });
+      addSubwords(text, subwordsOfText);
+      for (const subword of subwordsOfText.borrow()) subwords.add(subword);
+      readNgrams(text, pieces);
+      for (const ngram of pieces.borrow()) ngrams.add(ngram);
     },
   };
 }
