@@ -150,8 +150,8 @@ export const settingsStates: State[] = [
     as: 'owner',
     async show(page, stage) {
       await at(routes.usage, 'Usage')(page, stage);
-      await page.getByText('As a table: Questions a day').click();
-      await page.getByRole('group', { name: 'Table: Questions a day' }).scrollIntoViewIfNeeded();
+      await page.getByText('As a table: Questions per day').click();
+      await page.getByRole('group', { name: 'Table: Questions per day' }).scrollIntoViewIfNeeded();
     },
   },
   {
