@@ -26,6 +26,9 @@ export type QueryTerm = { variants: string[][]; count: number };
 /** How many words are stemmed before the event loop gets a turn. */
 const preparedAtOnce = 1_000;
 
+/** How many words become terms before the event loop may get a turn: asking for each takes as long as its terms. */
+const wordsAtOnce = 256;
+
 /** Turns chunks into terms, with the stemmer of their language. */
 export async function analyzeChunks(
   db: Queryable,
@@ -53,8 +56,8 @@ export async function analyzeChunks(
   }
   const terms = createNumbering();
   const termsOfWords: number[][] = [];
-  for (const word of words) {
-    await yieldToEventLoop();
+  for (const [number, word] of words.entries()) {
+    if (number % wordsAtOnce === 0) await yieldToEventLoop();
     termsOfWords.push(termsOf(stemmer, language, word).map(terms.numberOf));
   }
   const counts = new Uint32Array(terms.all.length);

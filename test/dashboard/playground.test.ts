@@ -39,7 +39,7 @@ async function ask(asked: Asked = {}) {
 const prompted = (passages: ExplainedPassage[]) => passages.filter(({ fate }) => fate === 'prompt');
 
 describe('the playground', () => {
-  test('tells how each passage was scored, what was left out and why, and what the model is given', async () => {
+  test('shows how each passage was scored, what was left out and why, and what the model gets', async () => {
     const { events, explained } = await ask();
     const [best] = explained.passages;
     expect(best).toMatchObject({
@@ -68,7 +68,7 @@ describe('the playground', () => {
     expect(explained.messages.at(-1)?.content).toContain(context);
   });
 
-  test('tries other settings, and asks no model where no answer is wanted', async () => {
+  test('tries other settings, and calls no model without an answer requested', async () => {
     const { events, explained } = await ask({ passages: 1, rerank: false, answer: false });
     expect(events).toEqual([explained]);
     expect(prompted(explained.passages)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the playground', () => {
     expect(explained.passages.every(({ reranker }) => reranker === null)).toBe(true);
   });
 
-  test('answers with a sentence what it cannot do', async () => {
+  test('refuses invalid requests with a sentence', async () => {
     await expect(ask({ question: ' ' })).rejects.toThrow('must not be blank');
     await expect(ask({ passages: 21 })).rejects.toMatchObject({ data: { httpStatus: 400 } });
     const nobody = 'asst-00000000-0000-4000-8000-000000000000';

@@ -7,7 +7,7 @@ const tenant = await server.createTenant();
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('a path that there is not', () => {
+describe('an unknown path', () => {
   test.each([
     ['POST', '/chat/completion', 'POST /openai/v1/chat/completions'],
     ['POST', '/chat', 'POST /openai/v1/chat/completions'],
@@ -56,7 +56,7 @@ describe('a path that there is not', () => {
     });
   });
 
-  test('a method that an endpoint does not answer is 405', async () => {
+  test('an unsupported method is 405', async () => {
     const response = await server.fetch('/openai/v1/chat/completions', { headers: from('203.0.113.4') });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');

@@ -82,7 +82,7 @@ test('an unknown address takes as long as a wrong password', async () => {
   }
 });
 
-test('people have limits of their own, not those of their network', async () => {
+test('people have their own limits, not those of their network', async () => {
   await using server = await createTestServer({ RATE_LIMITS: 'on' });
   const tenant = await server.createTenant();
   const person = await server.createPerson(tenant, 'member');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.drainJobs();
 });
 
-test('the one passage with an identifier comes first, whatever vectors and reranker say', async () => {
+test('the only passage with an identifier comes first, whatever the vectors and the reranker say', async () => {
   const projectId = parseId('assistant', tenant.assistantId) ?? '';
   const results = await findIdentifiers(server.deps, projectId, identifiers);
   expect(results).toHaveLength(8);
@@ -30,7 +30,7 @@ test('the one passage with an identifier comes first, whatever vectors and reran
   }
 });
 
-test('a query of one emoji finds the passage that has it', async () => {
+test('a query of one emoji finds the passage that contains it', async () => {
   const response = await server.fetch('/v1/search', {
     method: 'POST',
     key: tenant.apiKey,

@@ -49,7 +49,7 @@ test('every link leads to a page, and to a section that is there', async () => {
   expect(broken).toEqual([]);
 });
 
-test('the search finds sections by the beginnings of words, those named so first', async () => {
+test('the search finds sections by word prefixes, with matching titles first', async () => {
   const { html } = await read('/docs/search?q=rate+limit');
   expect(html).toMatch(/<ol class="results">.*Limits/s);
   expect(addresses(html)).toContain('/docs/api#limits');
@@ -57,7 +57,7 @@ test('the search finds sections by the beginnings of words, those named so first
   expect((await read('/docs/search?q=zzzzqqq')).html).toContain('No section has all of these words');
 });
 
-test('what somebody asks is text, whatever it is, and is answered in bounded time', async () => {
+test('a search treats any input as text and takes bounded time', async () => {
   const hostile = '"><script>alert(1)</script>&';
   const { html } = await read(`/docs/search?q=${encodeURIComponent(hostile)}`);
   expect(html).not.toContain('<script');

@@ -72,7 +72,7 @@ describe('the policy', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('binds browsers to https only where people reach the server by it', async () => {
+  test('requires https only if people reach the server over it', async () => {
     const plain = await server.fetch('/', { headers: html });
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     const settings = { PUBLIC_URL: 'https://lectern.example.com' };
@@ -99,7 +99,7 @@ describe('a file of the dashboard', () => {
     expect(headers.get('vary')).toBe('accept-encoding');
   });
 
-  test('is the same whichever way it is sent', async () => {
+  test('has the same content with every encoding', async () => {
     const bodyIn = async (encoding: string) =>
       (await server.fetch(script, { headers: { 'accept-encoding': encoding } })).text();
     expect(await bodyIn('br')).toBe(await bodyIn('identity'));

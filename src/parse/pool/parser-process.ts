@@ -17,37 +17,37 @@ export type ParserProcessOptions = ProcessLimits & {
   confinement: Confinement;
 };
 
-/** Told before each page that is recognised from its picture: how many are done, and of how many. */
+/** Called before OCR of each page, with the number of pages done and the total. */
 export type OnScan = (done: number, total: number) => void;
 
 type RequestOf<Task> = Omit<Extract<ParserRequest, { task: Task }>, 'task' | 'bytes'>;
 
-/** What is drawn: the small picture of a file, or one of its pages. */
+/** A request to render the thumbnail of a file, or one of its pages. */
 type Drawing = ({ task: 'thumbnail' } & RequestOf<'thumbnail'>) | ({ task: 'page' } & RequestOf<'page'>);
 
-/** A process that takes one document at a time. */
+/** A process that handles one document at a time. */
 export type ParserProcess = {
-  /** Parses a stored file and cuts it into chunks. Throws a `ParseError`, or the signal's reason when it aborts. */
+  /** Parses a stored file and splits it into chunks. Throws a `ParseError`, or the signal's reason when it aborts. */
   parse(
     path: string,
     request: RequestOf<'parse'>,
     signal?: AbortSignal,
     onScan?: OnScan,
   ): Promise<ChunkedDocument>;
-  /** Draws a picture of a stored file. Throws as `parse` does. */
+  /** Renders a picture of a stored file. Throws as `parse` does. */
   draw(path: string, request: Drawing, signal?: AbortSignal): Promise<Uint8Array | null>;
-  /** Finds where a passage stands on a page. Throws as `parse` does. */
+  /** Finds a passage on a page. Throws as `parse` does. */
   findMarks(path: string, request: RequestOf<'marks'>): Promise<Mark[]>;
-  /** Whether it lives and is slim enough for another document. */
+  /** Whether it is running and uses little enough memory for another document. */
   isUsable(): boolean;
-  /** Ends it at once; the document in hand fails as lost. */
+  /** Ends it immediately; a document in progress fails as lost. */
   end(): void;
 };
 
 /** The program that parses documents of every format. */
 export const parserProgram = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** A process whose memory is fuller than this part of its limit does not take another document. */
+/** A process that uses more than this share of its memory limit gets no further document. */
 const reusableShare = 1 / 4;
 
 type Listeners = {
@@ -59,14 +59,14 @@ type Listeners = {
 type Answer = Exclude<ParserReply, { chunks: unknown } | { scans: unknown } | { failure: unknown }>;
 
 /**
- * Starts a parser process. Its environment is empty, so that no secret is within reach of the documents it parses, and it
- * is confined as far as the system allows. It keeps this process alive only while it has a document.
+ * Starts a parser process. Its environment is empty, so that a hostile document cannot reach secrets, and it is confined as far as
+ * the system allows. It keeps this process alive only while it has a document.
  */
 export function startParserProcess(options: ParserProcessOptions): ParserProcess {
   const { memoryBytes } = options;
   const child = forkConfined(options);
   const documents = documentPipe(child);
-  // Whoever has something to send learns it from the failed write.
+  // The failed write reports the error to the sender.
   documents.on('error', () => {});
   lowerPriority(child.pid);
   const errorOutput = collectErrorOutput(child);
@@ -76,7 +76,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   child.on('close', () => {
     hasEnded = true;
   });
-  // a process that could not start reports this instead of closing
+  // A process that could not start emits this instead of `close`.
   child.on('error', (error) => {
     errorOutput.text = String(error);
     if (child.pid === undefined) child.emit('close', null, null);
@@ -97,7 +97,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       await sendFile(file, documents);
       isSending = false;
     } catch (error) {
-      // A process that has closed its pipe is about to end, or hangs: either tells more.
+      // A process that has closed its pipe is ending or hangs, and that will be reported with a better reason.
       if (!documents.destroyed) stop(lost(error));
     }
   }
@@ -168,7 +168,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     isUsable: () =>
       !hasEnded &&
       child.connected &&
-      // What is left in the pipe would be the beginning of the next document.
+      // The rest in the pipe would become the beginning of the next document.
       !isSending &&
       !documents.destroyed &&
       residentBytes <= memoryBytes * reusableShare,
