@@ -70,7 +70,7 @@ const leastBeside = { same: 0.1, other: 0.35 };
 const rankInFit = 0.1;
 
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
-const most = { quotes: 4, share: 0.65 };
+const most = { quotes: 4, share: 0.72 };
 
 /** An answer has no more characters, a list aside. */
 const maxCharacters = 560;

@@ -21,7 +21,7 @@ const leastWeight = 0.5;
  * and quoted for the same questions after the passage, the sentence, the row or the column with the answer had been taken out; the
  * refusals of `docs/quality.md` were measured with it.
  */
-const weights = { bias: -10.4, own: 2.5, around: 3.1, score: 3.4, near: 0.75, terms: 1.6 };
+const weights = { bias: -10.5, own: 2.5, around: 2.7, score: 3.7, near: 0.56, terms: 1.2 };
 
 /** Less likely answers are not given. Of right ones one in a hundred is less likely. */
 const leastLikely = 0.1;
