@@ -149,6 +149,7 @@ test('stops when it is cancelled', async () => {
 const history = passage('history.md', null, [
   'Wang Laboratories: In the 1970s, Wang introduced dedicated word processors. They had small screens and floppy disks.',
   'WordStar (1978) was one of the first popular programs. It was sold for CP/M computers.',
+  'The opening of the hall was celebrated with a dinner for 2000 guests.',
   'Scrooge McDuck lives in Duckburg. Dagobert Duck is his name in German.',
 ]);
 
@@ -159,6 +160,11 @@ test.each([
 ])('%s is refused where the sentence has %s', async (question) => {
   const { text } = await ask(question, { passages: [history] });
   expect(text).toBe(nothingFound);
+});
+
+test('2000 of what was counted is no year', async () => {
+  const { text } = await ask('How many guests celebrated the opening of the hall?', { passages: [history] });
+  expect(text).toContain('2000 guests');
 });
 
 test('a sentence that points back is quoted with the one before it', async () => {

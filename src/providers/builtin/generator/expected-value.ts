@@ -23,9 +23,9 @@ function lacksPrice(questionText: string, quoted: string): boolean {
 const asksNumber =
   /\bhow (?:many|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
 
-/** A number that is no year, and not one of a list's own. */
+/** A number that is no year, as 2000 in "2000 guests", and not one of a list's own. */
 const figure =
-  /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}))\p{N}|[一二三四五六七八九十百千万兩两]/u;
+  /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}|\s\p{Ll}{3,20}s(?!\p{L})))\p{N}|[一二三四五六七八九十百千万兩两]/u;
 
 /** Words that say how many. */
 const countWords =
