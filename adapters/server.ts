@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import {
   AppError,
   createPeople,
@@ -9,7 +8,6 @@ import {
   isReady,
   type OidcSettings,
   type People,
-  startSpan,
 } from '../src/index.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
@@ -20,6 +18,7 @@ import type { Surface } from './http/openapi/document.ts';
 import { setPageHeaders } from './http/page-headers.ts';
 import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
+import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
@@ -33,8 +32,6 @@ import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams continue, in milliseconds. */
 const shutdownGraceMs = 10_000;
-
-const probes = ['/healthz', '/readyz', '/metrics'];
 
 const noDashboard: BuiltDashboard = { reason: 'This server was started without metrics.' };
 
@@ -158,60 +155,11 @@ function serveOpenApiDocument(loadSurface: () => Promise<Surface>): RequestHandl
   };
 }
 
-/** Every response carries an id that its log line contains; a caller's own id is kept if it is harmless. */
-const nameRequest: RequestHandler = (request, response, next) => {
-  const given = request.headers['x-request-id'];
-  response.setHeader(
-    'x-request-id',
-    typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID(),
-  );
-  // The only one of helmet's headers for pages that JSON needs.
-  response.setHeader('x-content-type-options', 'nosniff');
-  next();
-};
-
 /** Responses to a key are for its holder alone, so no cache may keep them. */
 const forbidStoring: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
 };
-
-function logRequest({ log, metrics, stallGuard }: Dependencies): RequestHandler {
-  return (request, response, next) => {
-    const started = performance.now();
-    const { method, path } = request;
-    const work = stallGuard.begin(`${method} ${path}`);
-    const { span, run } = startSpan(method, { kind: 'server', parent: request.get('traceparent') });
-    response.once('close', () => {
-      work.end();
-      const elapsed = performance.now() - started;
-      const milliseconds = Math.round(elapsed);
-      const requestId = response.getHeader('x-request-id');
-      const facts = { requestId, method, path, status: response.statusCode, milliseconds };
-      const route = routeOf(request);
-      metrics.request({ route, method, status: response.statusCode }, elapsed / 1_000);
-      span.updateName(`${method} ${route}`);
-      span.setAttributes({
-        'http.request.method': method,
-        'http.route': route,
-        'http.response.status_code': response.statusCode,
-        'lectern.request.id': String(requestId),
-      });
-      span.end();
-      // Probes ask every few seconds.
-      const level = probes.includes(path) ? 'debug' : 'info';
-      log[level](facts, response.writableFinished ? 'request' : 'request aborted by the client');
-    });
-    run(next);
-  };
-}
-
-/** The route as declared: actual paths would create a time series for each id that clients put into them. */
-function routeOf({ baseUrl, route }: Request): string {
-  const path: unknown = route?.path;
-  if (typeof path === 'string') return `${baseUrl}${path}`;
-  return baseUrl === '/trpc' || baseUrl === '/mcp' ? baseUrl : 'other';
-}
 
 function handleError({ log }: Dependencies): ErrorRequestHandler {
   return (error, _request, response, next) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keepAdminToken } from './admin-token.ts';
 import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createReranker, embedderSettings, embeddingModel, vendorAccesses } from './configured-models.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openPeers } from './db/peers.ts';
@@ -10,7 +11,7 @@ import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
-import { type LocalModel, listLocalModels, modelsDirectoryOf } from './local-models.ts';
+import { type LocalModel, listLocalModels } from './local-models.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -20,14 +21,11 @@ import type { Metrics } from './ports/metrics.ts';
 import type { Models } from './ports/models.ts';
 import type { Peers } from './ports/peers.ts';
 import type { Reranker } from './ports/reranker.ts';
-import { createBuiltinReranker } from './providers/builtin/reranker.ts';
-import { createCompatibleReranker } from './providers/compatible/reranker.ts';
-import { createEmbedder, type EmbedderSettings } from './providers/create-embedder.ts';
+import { createEmbedder } from './providers/create-embedder.ts';
 import { measuredEmbedder, measuredModels, measuredReranker } from './providers/measured.ts';
 import { createModels } from './providers/models.ts';
 import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
-import type { VendorAccess } from './providers/shared/model-vendor.ts';
-import { openVendors, type VendorAccesses } from './providers/vendors.ts';
+import { openVendors } from './providers/vendors.ts';
 import { createReadings } from './readings.ts';
 import { type LoggedError, rememberErrors } from './recent-errors.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
@@ -95,7 +93,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
   const vendors = await openVendors(vendorAccesses(config), clock, config.CHAT_MODEL);
   const models = measuredModels(createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock }), metrics);
   await loadTokenizer(models.defaultModel);
-  const createEmbedderFor = remember(async (model) =>
+  const createEmbedderFor = memoize(async (model) =>
     measuredEmbedder(await createEmbedder(model, embedderSettings(config, log, clock)), metrics),
   );
   const embedder = await createEmbedderFor(embeddingModel(config));
@@ -186,32 +184,8 @@ function installedOcrLanguages({ OCR_LANGUAGES }: Config): string[] {
   );
 }
 
-function vendorAccesses(config: Config): VendorAccesses {
-  return {
-    openai: openAiAccess(config),
-    anthropic: accessWith(config.ANTHROPIC_API_KEY, config.ANTHROPIC_BASE_URL),
-    google: accessWith(config.GOOGLE_API_KEY, config.GOOGLE_BASE_URL),
-    mistral: accessWith(config.MISTRAL_API_KEY, config.MISTRAL_BASE_URL),
-    cohere: accessWith(config.COHERE_API_KEY, config.COHERE_BASE_URL),
-  };
-}
-
-function accessWith(apiKey: string | undefined, baseUrl: string | undefined): VendorAccess | undefined {
-  return apiKey === undefined ? undefined : { apiKey, baseUrl };
-}
-
-function openAiAccess({ OPENAI_API_KEY, OPENAI_BASE_URL }: Config): VendorAccess | undefined {
-  // A self-hosted server often needs no key, but the client requires one.
-  return accessWith(OPENAI_API_KEY ?? (OPENAI_BASE_URL && 'none'), OPENAI_BASE_URL);
-}
-
-/** The configured model; by default OpenAI's if its key is set, otherwise the built-in one. */
-function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): string {
-  return EMBEDDING_MODEL ?? (OPENAI_API_KEY ? 'text-embedding-3-small' : 'local');
-}
-
-/** Opens each name once. Failures are not cached. */
-function remember<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
+/** Caches results by name, except failures. */
+function memoize<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const opened = new Map<string, Promise<Value>>();
   return (name) => {
     const known = opened.get(name);
@@ -221,40 +195,4 @@ function remember<Value>(open: (name: string) => Promise<Value>): (name: string)
     value.catch(() => opened.delete(name));
     return value;
   };
-}
-
-function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSettings {
-  const { EMBEDDING_QUERY_PREFIX: query, EMBEDDING_DOCUMENT_PREFIX: document } = config;
-  const prefixes = { ...(query !== undefined && { query }), ...(document !== undefined && { document }) };
-  return {
-    accesses: vendorAccesses(config),
-    prefixes,
-    modelsDirectory: modelsDirectoryOf(config),
-    log,
-    clock,
-  };
-}
-
-/**
- * The configured reranker; by default the server at RERANK_BASE_URL, then Cohere if its key is set, then the built-in one.
- */
-async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
-  const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
-  const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
-  if (model === 'none') return undefined;
-  if (model === 'local') return createBuiltinReranker();
-  if (model.startsWith('hf:')) {
-    const { createOnnxReranker } = await import('./providers/onnx/reranker.ts');
-    return createOnnxReranker(model.slice('hf:'.length), modelsDirectoryOf(config));
-  }
-  if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
-  if (cohereKey !== undefined) {
-    // Loaded on demand: the vendor's package takes a quarter as long to load as the whole program.
-    const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
-    return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
-  }
-  throw new ConfigError(
-    `RERANK_MODEL is ${model}, but its provider is not configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
-      'another server, or set RERANK_MODEL to local, none, or hf:OWNER/NAME for a cross-encoder in this process.',
-  );
 }

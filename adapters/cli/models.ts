@@ -6,8 +6,7 @@ import { formatBytes, printFacts, printJson, printLine, printTable } from './out
 import { type Progress, startProgress } from './progress.ts';
 
 /**
- * `models`: models of Hugging Face that the server runs itself. The commands work on the models folder and need no running
- * server.
+ * `models`: models from Hugging Face that run in the server. The commands work on the models folder and need no running server.
  */
 export function addModelCommands(program: Command): void {
   const models = program.command('models').description('Models that run in the server itself');

@@ -6,7 +6,7 @@ function record(isTTY: boolean, columns = 60) {
   return { drawn, terminal: { isTTY, columns, write: (text: string) => drawn.push(text) } };
 }
 
-test('the bar fills up with the steps and says what is being done', () => {
+test('the bar fills up with the steps and shows the current activity', () => {
   const { drawn, terminal } = record(true);
   const progress = startProgress(4, terminal);
   progress.show('uploading a.txt');
@@ -21,7 +21,7 @@ test('the bar fills up with the steps and says what is being done', () => {
   ]);
 });
 
-test('a file name can neither leave the line nor steer the terminal', () => {
+test('a file name can neither leave the line nor control the terminal', () => {
   const { drawn, terminal } = record(true, 50);
   startProgress(1, terminal).show(`uploading ${'long\n\x1b[2J'.repeat(10)}`);
   expect(drawn).toHaveLength(1);
@@ -29,7 +29,7 @@ test('a file name can neither leave the line nor steer the terminal', () => {
   expect(drawn[0]?.slice('\r\x1b[K'.length)).not.toMatch(/\p{Cc}/u);
 });
 
-test('nothing is drawn where there is no terminal', () => {
+test('nothing is drawn without a terminal', () => {
   const { drawn, terminal } = record(false);
   const progress = startProgress(1, terminal);
   progress.show('uploading');

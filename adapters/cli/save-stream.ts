@@ -8,9 +8,9 @@ import { type Client, withClient } from './client.ts';
 import { Failure } from './failure.ts';
 
 /**
- * Saves what a procedure streams as pieces in base64. The file has its name once it is whole and `verify` found no fault in it.
- * @returns its path, and what `verify` has found in it
- * @throws Failure when there is such a file already
+ * Saves a procedure's stream of base64 pieces as a file, which gets its name once it is complete and `verify` has accepted it.
+ * @returns its path, and the result of `verify`
+ * @throws Failure when the file exists already
  */
 export async function saveStream<Contents>(
   file: string,

@@ -24,7 +24,7 @@ import { receiveUpload } from '../http/receive-upload.ts';
 import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 
-/** What takes a form with a file. */
+/** The procedures that accept a form with a file. */
 const uploadPath = 'files.create';
 const importPath = 'admin.organizations.import';
 

@@ -8,28 +8,28 @@ export const organizationArchive = uploadRequest;
 
 /** The fields of the form besides the file. */
 export const organizationArchiveFields = z.object({
-  /** Whether everything gets new ids, so that it may stand beside the organization that it came from. */
+  /** Whether to assign new ids, so that the copy can exist beside the original. */
   copy: optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
 });
 
-/** What became of an archive. */
+/** The result of an import. */
 export const importedOrganization = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether everything has other ids than where it came from. */
+  /** Whether everything got new ids. */
   has_new_ids: z.boolean(),
   assistants: z.int(),
   files: z.int(),
   conversations: z.int(),
-  /** `invitation` is the address of a link, shown this once, for whoever has no account here. */
+  /** `invitation` is the URL of a one-time link for a person without an account here; only this response contains it. */
   members: z.array(z.object({ email: z.string(), role: roleName, invitation: z.string().nullable() })),
-  /** What the archive names and the import did not take over. */
+  /** What the archive contains or names, but was not imported. */
   left_behind: z.object({
-    /** Without stored bytes, or of a deleted assistant. */
+    /** Files without stored bytes, or of a deleted assistant. */
     files: z.int(),
-    /** Sealed, or private ones of people who have no account here. */
+    /** Sealed conversations, and private ones of people without an account here. */
     conversations: z.int(),
-    /** Models that this deployment does not have. */
+    /** Models that this deployment lacks. */
     models: z.array(z.string()),
   }),
 });

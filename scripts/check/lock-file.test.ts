@@ -12,13 +12,13 @@ function lockFileWith(entry: object): string {
 }
 
 describe('the lock file', () => {
-  test('every package of the repository has a SHA-512 and no address', () => {
+  test('every package has a SHA-512 and no registry address', () => {
     const packages = loadLockFile();
     expect(packages.length).toBeGreaterThan(500);
     expect(findUnverifiable(packages)).toEqual([]);
   });
 
-  test('a package is named as people write it', () => {
+  test('packages are named with their version', () => {
     const packages = parseLockFile(lockFileWith({ name: 'c' }));
     expect(packages.map(({ id }) => id)).toEqual(['a@1.0.0', 'c@2.0.0']);
     expect(findUnverifiable(packages)).toEqual([]);

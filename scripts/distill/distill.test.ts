@@ -19,13 +19,13 @@ const subwords = foldPieces([
   ['▁நன்றி', -9],
 ]);
 
-test('subwords of one folded spelling are one, with the most frequent spelling for the teacher', () => {
+test('subwords with the same folded spelling are merged, keeping the most frequent spelling for the teacher', () => {
   expect([...subwords.keys()]).toEqual([' leave', ' fur', 'ment', ' e', '休', '假']);
   expect(subwords.get(' fur')?.spelling).toBe('für');
   expect(subwords.get(' leave')?.frequency).toBeCloseTo(Math.exp(-4) + Math.exp(-5));
 });
 
-test('a word is cut into its most probable subwords, and what is not known is left out', () => {
+test('a word is split into its most probable subwords, without unknown characters', () => {
   const vocabulary = vocabularyOf([...subwords.values()]);
   const cut = (word: string) => cutWord(word, vocabulary).map((number) => [...subwords.keys()][number]);
   expect(cut('Leave')).toEqual([' leave']);
@@ -33,7 +33,7 @@ test('a word is cut into its most probable subwords, and what is not known is le
   expect(cut('休假x')).toEqual(['休', '假']);
 });
 
-test('a written table is read as it was, to a quarter of a step', () => {
+test('a written table can be decoded, with an error of at most a quarter of a step', () => {
   const vectors = [Float32Array.of(0.3, -0.1, 0.1, -0.3), Float32Array.of(0, 0, 0, 0)];
   const vocabulary = vocabularyOf([...subwords.values()].slice(0, 2));
   const written = { vocabulary, dimensions: 4, ...quantize(vectors) };
@@ -45,7 +45,7 @@ test('a written table is read as it was, to a quarter of a step', () => {
   expect(() => decodeTable(writeTable(written).subarray(0, -1))).toThrow('not whole');
 });
 
-test('whitened rows have unit length, and say nothing about their group', () => {
+test('whitened rows have unit length, and do not reveal their group', () => {
   let state = 1;
   const random = () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -65,7 +65,7 @@ test('whitened rows have unit length, and say nothing about their group', () => 
   for (const mean of means.flat()) expect(Math.abs(mean)).toBeLessThan(0.15);
 });
 
-test('an extended table keeps its vectors, and a subword that it lacks gets that of a subword which means the same', async () => {
+test('an extended table keeps its vectors, and a new subword gets the vector of a synonym', async () => {
   const names = ['▁one', '▁two', '▁three', '▁four', '▁อีก', '▁สอง'];
   const all = [...foldPieces(names.map((name) => [name, -5])).values()];
   const [known, added] = [all.slice(0, 4), all.slice(4)];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../adapters/log.ts';
 import { parseId } from '../../schema/ids.ts';
 import { makeApiKey } from '../../src/api-keys.ts';
-import { loadDocument, loadVectors } from '../../src/db/tables/duplicate-content.ts';
+import { loadDocument, loadVectors } from '../../src/db/documents/duplicate-content.ts';
 import { findSearchedGeneration } from '../../src/db/vectors/vectors.ts';
 import { type Evaluation, type EvaluationQuestion, evaluate } from '../../src/evaluate/evaluate.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRelease, releaseChangelog, requireNewer, setVersion } from './versions.ts';
 
-test('a version must be well-formed, and no older than the present one', () => {
+test('a version must be well-formed and newer than the current one', () => {
   for (const version of ['1.2.3', '1.2.4', '1.10.0', '2.0.0']) requireNewer(version, '1.2.3');
   for (const version of ['1.2.2', '1.1.9', '0.9.9']) {
     expect(() => requireNewer(version, '1.2.3')).toThrow('is older than 1.2.3');
@@ -11,7 +11,7 @@ test('a version must be well-formed, and no older than the present one', () => {
   }
 });
 
-test('what is unreleased becomes a section, and must not be empty', () => {
+test('the unreleased changes become a section, and must not be empty', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- A\n- B\n\n## 1.0.0 (2026-01-01)\n\n- First\n';
   expect(releaseChangelog(before, '1.1.0', '2026-02-02')).toEqual({
     section: '- A\n- B',
@@ -22,7 +22,7 @@ test('what is unreleased becomes a section, and must not be empty', () => {
   }
 });
 
-test('a release is listed with the last migration that it has', () => {
+test('a release is listed with its last migration', () => {
   const before = '[{ "version": "1.0.0", "lastMigration": "0001_a.sql" }]';
   const added = addRelease(before, '1.1.0', ['releases.json', '0002_b.sql', '0010_c.sql', '0001_a.sql']);
   expect(JSON.parse(added)).toEqual([
@@ -31,7 +31,7 @@ test('a release is listed with the last migration that it has', () => {
   ]);
 });
 
-test('the version is set wherever a file has it', () => {
+test('the version is set in every file that contains it', () => {
   const lock = {
     version: '1.0.0',
     packages: { '': { version: '1.0.0' }, 'node_modules/a': { version: '1.0.0' } },

@@ -80,46 +80,36 @@ export async function* answer(
   const passages = await dependencies.retrieve(query, retrievalCount, signal);
   signal.throwIfAborted();
 
+  const retrieved = { request, query, passages };
   let hasBegun = false;
   try {
-    yield* answerFrom({ query, passages }, model, dependencies, request, signal, () => {
+    for await (const event of answerWith(model, retrieved, dependencies, signal)) {
       hasBegun = true;
-    });
+      yield event;
+    }
   } catch (error) {
     const mayFallBack = !hasBegun && fallback !== undefined && fallback.id !== model.id;
     if (!mayFallBack || !isUpstream(error) || !(await fits(request, fallback))) throw error;
     dependencies.reportFallback?.(error, fallback);
-    yield* answerFrom({ query, passages }, fallback, dependencies, request, signal);
+    yield* answerWith(fallback, retrieved, dependencies, signal);
   }
 }
 
-/** The search query and the passages found. */
-type Retrieved = { query: string; passages: Passage[] };
+/** A request with its search query and the passages found. */
+type RetrievedRequest = { request: AnswerRequest; query: string; passages: Passage[] };
 
 /** Lets one model answer from the passages found. */
-async function* answerFrom(
-  { query, passages }: Retrieved,
+async function* answerWith(
   model: CatalogueModel,
+  { request, query, passages }: RetrievedRequest,
   { assembleContext, models, reportPrompt }: AnswerDependencies,
-  request: AnswerRequest,
   signal: AbortSignal,
-  begin?: () => void,
 ): AsyncGenerator<AnswerEvent> {
-  const { extraContext, maxTokens } = request;
   const count = await counterFor(request, passages, model);
-  const prompt = fitBudget({ ...request, passages }, assembleContext, model, maxTokens, count);
+  const limits = { model, maxTokens: request.maxTokens, count };
+  const prompt = fitBudget({ ...request, passages }, assembleContext, limits);
   reportPrompt?.(prompt, model);
-  const generation: GenerateRequest = {
-    model: model.id,
-    messages: prompt.messages,
-    standaloneQuestion: query,
-    passages: prompt.passages,
-    extraContext,
-    ...(prompt.maxTokens !== undefined && { maxTokens: prompt.maxTokens }),
-    ...(model.outputLimit !== undefined && { outputLimit: model.outputLimit }),
-    ...optionsTakenBy(model, request),
-    ...(request.listsNoSources && { listsNoSources: true }),
-  };
+  const generation = toGenerateRequest(model, prompt, request, query);
   const generator = models.generatorFor(model);
   const markers = createMarkerFilter(
     prompt.passages.length,
@@ -132,7 +122,6 @@ async function* answerFrom(
     if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
     // Only now: a failure before the first event must keep its status.
     if (!hasStarted) {
-      begin?.();
       yield { type: 'start', model: model.id };
       hasStarted = true;
     }
@@ -157,14 +146,24 @@ async function* answerFrom(
   }
 }
 
-/** The caller's options without those that the model is known to refuse. */
-function optionsTakenBy(
-  { takesTemperature, takesReasoning }: CatalogueModel,
-  { temperature, reasoningEffort }: AnswerRequest,
-): Pick<GenerateRequest, 'temperature' | 'reasoningEffort'> {
+/** The call to the model, without the options that it is known to refuse. */
+function toGenerateRequest(
+  { id, outputLimit, takesTemperature, takesReasoning }: CatalogueModel,
+  { messages, passages, maxTokens }: FittedPrompt,
+  { extraContext, temperature, reasoningEffort, listsNoSources }: AnswerRequest,
+  standaloneQuestion: string,
+): GenerateRequest {
   return {
+    model: id,
+    messages,
+    standaloneQuestion,
+    passages,
+    extraContext,
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(outputLimit !== undefined && { outputLimit }),
     ...(temperature !== undefined && takesTemperature !== false && { temperature }),
     ...(reasoningEffort !== undefined && takesReasoning !== false && { reasoningEffort }),
+    ...(listsNoSources && { listsNoSources }),
   };
 }
 

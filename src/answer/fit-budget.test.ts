@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
-import { countPromptTokens } from '../text/count-tokens.ts';
+import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
 import type { PromptParts } from './build-prompt.ts';
 import { fitBudget } from './fit-budget.ts';
 
@@ -33,7 +33,7 @@ function fit(
     passages,
     ...change,
   };
-  return fitBudget(parts, assemble, model, maxTokens);
+  return fitBudget(parts, assemble, { model, maxTokens, count: countTokens });
 }
 
 test('changes nothing when all fits', () => {

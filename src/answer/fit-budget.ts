@@ -6,6 +6,15 @@ import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { type CountTokens, countPromptTokens, countTokens } from '../text/count-tokens.ts';
 import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
 
+/** What a prompt must fit. */
+export type PromptLimits = {
+  model: CatalogueModel;
+  /** The caller's limit on the answer, in tokens. */
+  maxTokens: number | undefined;
+  /** Counts tokens as the model does. */
+  count: CountTokens;
+};
+
 /** A prompt that fits its model. */
 export type FittedPrompt = {
   messages: PromptMessage[];
@@ -48,15 +57,12 @@ export function checkCallersWords(
 /**
  * Builds the prompt and makes it fit the model's context window with room for an answer: passages are dropped first, lowest
  * rank first, then the oldest messages. Neighbours among the remaining passages are joined.
- * @param count counts tokens as the model does
  * @throws AppError 400 `context_length_exceeded` when the caller's own text does not fit.
  */
 export function fitBudget(
   parts: PromptParts,
   assembleContext: AssembleContext,
-  model: CatalogueModel,
-  maxTokens: number | undefined,
-  count: CountTokens = countTokens,
+  { model, maxTokens, count }: PromptLimits,
 ): FittedPrompt {
   checkCallersWords(parts, model, count);
   const longestAnswer = Math.min(maxTokens ?? usualAnswer, model.outputLimit ?? Number.POSITIVE_INFINITY);

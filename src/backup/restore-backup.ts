@@ -7,7 +7,7 @@ import {
   insertJsonPart,
   insertPart,
   isUsed,
-} from '../db/backup/tables.ts';
+} from '../db/backup/restore-tables.ts';
 import type { Pool } from '../db/connections.ts';
 import { migrate } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { dumpTables, isFileThere, listOwnedBlobs, type TablePart } from '../db/backup/tables.ts';
+import { dumpTables, isFileThere, listOwnedBlobs, type TablePart } from '../db/backup/dump-tables.ts';
 import type { Pool } from '../db/connections.ts';
 import { appliedMigrationNames } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';

@@ -26,12 +26,12 @@ describe('the embedded database, shared by several connections', () => {
     return rows.map((row) => row.word);
   }
 
-  test('compiles no statements, which take milliseconds', async () => {
+  test('does not compile statements with JIT', async () => {
     const { rows } = await database.pool.query(`select current_setting('jit') as jit`);
     expect(rows).toEqual([{ jit: 'off' }]);
   });
 
-  test('reads bigint as a number, and refuses one that a number cannot hold', async () => {
+  test('reads bigint as a number, and refuses one that is not exact as a number', async () => {
     const { rows } = await database.pool.query(
       `select 9007199254740991 as most, '{1,null,-3}'::bigint[] as many`,
     );
@@ -39,7 +39,7 @@ describe('the embedded database, shared by several connections', () => {
     await expect(database.pool.query('select 9007199254740993')).rejects.toThrow('too large');
   });
 
-  test('answers large results whole', async () => {
+  test('returns large results completely', async () => {
     const { rows } = await database.pool.query<{ body: string }>(
       `select repeat(n::text, 1000) as body from generate_series(1, 2000) n`,
     );
@@ -47,7 +47,7 @@ describe('the embedded database, shared by several connections', () => {
     expect(rows.every(({ body }, index) => body === String(index + 1).repeat(1000))).toBe(true);
   });
 
-  test('connections prepare different statements under one name', () =>
+  test('connections can prepare different statements with the same name', () =>
     withClients(2, async ([first, second]) => {
       for (let round = 0; round < 2; round += 1) {
         const one = await first?.query({ name: 'same', text: 'select 1 as n' });
@@ -56,7 +56,7 @@ describe('the embedded database, shared by several connections', () => {
       }
     }));
 
-  test('statements of a connection that ended are gone', async () => {
+  test('statements of a closed connection are deallocated', async () => {
     const client = await database.pool.connect();
     await client.query({ name: 'short lived', text: 'select 1' });
     client.release(true);
@@ -79,7 +79,7 @@ describe('the embedded database, shared by several connections', () => {
       expect((await other)?.rows).toEqual([{ n: 1 }]);
     }));
 
-  test('a connection that ends in a transaction is rolled back', async () => {
+  test('the transaction of a closed connection is rolled back', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query(`insert into note values ('rolled back')`);
@@ -106,7 +106,7 @@ describe('the embedded database, shared by several connections', () => {
     },
   );
 
-  test('a transaction that its client forgets is rolled back, and the client hears why', async () => {
+  test('an idle transaction is rolled back, and its client gets the reason', async () => {
     const client = await database.pool.connect();
     const lost = once(client, 'error');
     await client.query('begin');
@@ -130,7 +130,7 @@ describe('the embedded database, shared by several connections', () => {
       }),
   );
 
-  test('COPY goes in and out while others work, and one that fails writes nothing', () =>
+  test('COPY works beside other statements in both directions, and a failing one writes nothing', () =>
     withClients(2, async ([first, second]) => {
       const client = first as PoolClient;
       const words = Array.from({ length: 300 }, (_, index) => `copied ${index} ${'x'.repeat(1_000)}\n`).join(
@@ -154,7 +154,7 @@ describe('the embedded database, shared by several connections', () => {
       await client.query(`delete from note where word like 'copied %'`);
     }));
 
-  test('notifications reach every connection, also after one of them stopped listening', () =>
+  test('notifications reach every connection, even after one of them stopped listening', () =>
     withClients(2, async ([first, second]) => {
       await first?.query('listen news');
       await second?.query('listen news');
@@ -164,7 +164,7 @@ describe('the embedded database, shared by several connections', () => {
       expect(await heard).toMatchObject([{ channel: 'news', payload: 'hello' }]);
     }));
 
-  test('a dump opens as the same database', async () => {
+  test('a dump can be opened as the same database', async () => {
     await database.pool.query(`insert into note values ('in the dump')`);
     const copy = await openDatabase({ memory: true, template: await database.dump() });
     const { rows } = await copy.pool.query(`select word from note where word = 'in the dump'`);
@@ -174,7 +174,7 @@ describe('the embedded database, shared by several connections', () => {
 });
 
 describe('PostgreSQL', () => {
-  test('that cannot be reached is named, with what to check, and without its password', async () => {
+  test('that is unreachable is reported with its address and what to check, without its password', async () => {
     const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/lectern';
     const opening = openDatabase({ databaseUrl, patienceMs: 0 });
     await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/lectern.*ECONNREFUSED.*Check DATABASE_URL/);

@@ -28,7 +28,7 @@ async function otherProcess() {
   return child;
 }
 
-test('a second lock in this process is refused, and says who has the first', () => {
+test('a second lock in this process is refused with the holder of the first one', () => {
   const lock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}.`);
   lock.release();
@@ -39,7 +39,7 @@ test('a released lock can be taken again', () => {
   lockDirectory(directory).release();
 });
 
-test('a lock of another process is refused by its number, and free once that was killed', async () => {
+test('a lock held by another process is refused with its process id, and free once that process was killed', async () => {
   const child = await otherProcess();
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${child.pid}.`);
   child.kill('SIGKILL');
@@ -47,7 +47,7 @@ test('a lock of another process is refused by its number, and free once that was
   lockDirectory(directory).release();
 });
 
-test('locks of different directories do not meet', () => {
+test('locks of different directories are independent', () => {
   const first = lockDirectory(directory);
   const second = lockDirectory(join(parent, 'other'));
   first.release();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(parent, { recursive: true }));
 
-test('a commit flushes the log before its answer, a query flushes nothing, a checkpoint flushes the data', async () => {
+test('a commit flushes the log before it returns, a query flushes nothing, a checkpoint flushes the data', async () => {
   const database = await openDatabase({ directory });
   await database.pool.query('checkpoint');
   const start = await database.flushes();
@@ -39,7 +39,7 @@ test('a commit flushes the log before its answer, a query flushes nothing, a che
   await database.close();
 });
 
-test('a statement that need not wait for the disk flushes nothing, and the next commit flushes it too', async () => {
+test('a statement with asynchronous commit flushes nothing, and the next commit flushes it too', async () => {
   const database = await openDatabase({ directory });
   await database.pool.query('checkpoint');
   const { log } = await database.flushes();
@@ -50,7 +50,7 @@ test('a statement that need not wait for the disk flushes nothing, and the next 
   await database.close();
 });
 
-test('a process killed between commits loses no row that it was told is stored', {
+test('a process killed between commits loses no committed row', {
   timeout: 60_000,
 }, async () => {
   const script = `
@@ -87,7 +87,7 @@ test('a directory with other files in it is left alone', async () => {
   expect(await readFile(join(other, 'letter.txt'), 'utf8')).toBe('Dear reader');
 });
 
-test('when PostgreSQL cannot write its log, statements fail with what to do instead of waiting', async () => {
+test('when PostgreSQL cannot write its log, statements fail with a sentence that says what to do', async () => {
   const database = await openDatabase({ directory });
   await rename(join(directory, 'pg_wal'), join(directory, 'gone'));
   await writeFile(join(directory, 'pg_wal'), '');

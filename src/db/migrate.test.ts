@@ -38,19 +38,19 @@ test('applies the files in order, once', async () => {
   expect(await fruits()).toEqual([{ name: 'apple' }, { name: 'pear' }]);
 });
 
-test('the files of this program are numbered one after the other', async () => {
+test('the files of this program have consecutive numbers', async () => {
   const files = await readdir(new URL('../../schema/migrations/', import.meta.url));
   const names = files.filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => Number(name.slice(0, 4)));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('several at once apply each file once', async () => {
+test('concurrent migrations apply each file once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(database.pool, { directory })));
   expect(await fruits()).toHaveLength(2);
 });
 
-test('a file that fails leaves nothing of itself, and is tried again', async () => {
+test('a failing file is rolled back, and applied by the next attempt', async () => {
   await writeFile(join(path, '0003_third.sql'), `insert into fruit values ('plum'); select 1 / 0`);
   await expect(migrate(database.pool, { directory })).rejects.toThrow('0003_third.sql');
   expect(await fruits()).toHaveLength(2);
@@ -66,7 +66,7 @@ test('a file that was changed after it was applied is refused', async () => {
   await expect(migrate(database.pool, { directory })).rejects.toThrow('0001_first.sql has changed');
 });
 
-test('a file that names its earlier text is taken for applied where that was', async () => {
+test('a file that names the checksum of its earlier version counts as applied where that one was', async () => {
   await migrate(database.pool, { directory });
   const former = createHash('sha256')
     .update(await readFile(join(path, '0001_first.sql')))
@@ -79,20 +79,20 @@ test('a file that names its earlier text is taken for applied where that was', a
   expect(await pendingMigrations(database.pool, directory)).toEqual([]);
 });
 
-/** Has the folder say with which migration each release ended. */
+/** Writes the list of releases, each with its last migration, into the folder. */
 const setReleases = (...last: string[]) =>
   writeFile(
     join(path, 'releases.json'),
     JSON.stringify(last.map((lastMigration, index) => ({ version: `0.${index}.0`, lastMigration }))),
   );
 
-test('a database with a migration that the program lacks in its own release is refused', async () => {
+test('a database with an unknown migration of the program’s own release is refused', async () => {
   await migrate(database.pool, { directory });
   await rm(join(path, '0002_second.sql'));
   await expect(migrate(database.pool, { directory })).rejects.toThrow('it has 0002_second.sql');
 });
 
-test('a program works with the database of the next release, and tells of it', async () => {
+test('a program works with the database of the next release, and reports it', async () => {
   await setReleases('0001_first.sql', '0002_second.sql');
   await migrate(database.pool, { directory });
   await rm(join(path, '0002_second.sql'));
@@ -105,7 +105,7 @@ test('a program works with the database of the next release, and tells of it', a
   expect(await pendingMigrations(database.pool, directory)).toEqual([]);
 });
 
-test('a program refuses the database of the release after the next, also where the next brought no migration', async () => {
+test('a program refuses the database of the release after the next, even if the next one has no migration', async () => {
   await setReleases('0001_first.sql', '0001_first.sql', '0002_second.sql');
   await migrate(database.pool, { directory });
   await rm(join(path, '0002_second.sql'));
@@ -113,7 +113,7 @@ test('a program refuses the database of the release after the next, also where t
   await expect(migrate(database.pool, { directory })).rejects.toThrow('more than one version newer');
 });
 
-test('a database from before releases were noted is brought up to date, and so is what a program of before has applied', async () => {
+test('a database from before releases were recorded is migrated, and so is one with files applied by such a program', async () => {
   await setReleases('0001_first.sql');
   await database.pool.query(
     `create table schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -128,7 +128,7 @@ test('a database from before releases were noted is brought up to date, and so i
   ]);
 });
 
-test('the program has migrations of its own, which apply', async () => {
+test('the program’s own migrations can be applied', async () => {
   await migrate(database.pool);
   expect(await pendingMigrations(database.pool)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { openPeers } from './peers.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-// The embedded database has no other processes.
+// The embedded database is used by one process only.
 describe.runIf(testServerUrl)('processes on one database', () => {
-  test('hear what one of them asks, also after their connections were cut', async () => {
+  test('receive questions of other processes, even after their connections were lost', async () => {
     const database = await openTestDatabase();
     const { pool } = database;
     const [asking, knowing, other] = [
@@ -28,10 +28,10 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     });
     await until(() => asking.ask({ number: 7 }));
     expect(heard).toContainEqual({ number: 7 });
-    // Nobody's yes, and not its own either.
+    // No process says yes, and the asking one does not count.
     expect(await asking.ask({ number: 8 })).toBe(false);
 
-    // Longer than a notification, and after it a short one.
+    // A message that needs several notifications, followed by a short one.
     const told: unknown[] = [];
     const forget = knowing.hear('news', (one) => told.push(one));
     other.hear('other news', (one) => told.push(one));

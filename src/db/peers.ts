@@ -35,7 +35,6 @@ export function openPeers(pool: Pool, log: Log): Peers {
   const waiting = new Map<string, () => void>();
   const listeners = new Map<string, { parts: Buffer[]; listener: (told: unknown) => void }>();
   const closing = new AbortController();
-  let isHeard = true;
   let answer: ((question: unknown) => boolean) | undefined;
 
   const send = (sent: z.input<typeof message>) =>
@@ -68,37 +67,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
     hearing.listener(JSON.parse(whole));
   }
 
-  async function listen(): Promise<void> {
-    const client = await pool.connect();
-    const ended = Promise.withResolvers<void>();
-    const end = () => ended.resolve();
-    client.on('notification', ({ payload }) => receive(payload));
-    client.on('end', end);
-    closing.signal.addEventListener('abort', end);
-    try {
-      await client.query('listen lectern_peers');
-      isHeard = true;
-      if (!closing.signal.aborted) await ended.promise;
-    } finally {
-      closing.signal.removeEventListener('abort', end);
-      // A session that has listened is not returned to the pool.
-      client.release(true);
-    }
-  }
-
-  async function listenUntilClosed(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await listen().catch((error: unknown) => {
-        // Logged once per outage, which other parts log too.
-        if (isHeard) log.warn({ err: error }, 'messages from other processes cannot be received');
-        isHeard = false;
-      });
-      if (!closing.signal.aborted)
-        await pause(attemptPauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
-    }
-  }
-
-  const listening = listenUntilClosed();
+  const listening = receiveNotifications(pool, { receive, log, signal: closing.signal });
 
   return {
     async ask(question) {
@@ -133,4 +102,39 @@ export function openPeers(pool: Pool, log: Log): Peers {
       await listening;
     },
   };
+}
+
+/** Passes on notifications until the signal aborts, and connects again after a lost connection. */
+async function receiveNotifications(
+  pool: Pool,
+  { receive, log, signal }: { receive(payload: string | undefined): void; log: Log; signal: AbortSignal },
+): Promise<void> {
+  let isHeard = true;
+
+  async function listen(): Promise<void> {
+    const client = await pool.connect();
+    const ended = Promise.withResolvers<void>();
+    const end = () => ended.resolve();
+    client.on('notification', ({ payload }) => receive(payload));
+    client.on('end', end);
+    signal.addEventListener('abort', end);
+    try {
+      await client.query('listen lectern_peers');
+      isHeard = true;
+      if (!signal.aborted) await ended.promise;
+    } finally {
+      signal.removeEventListener('abort', end);
+      // A session that has listened is not returned to the pool.
+      client.release(true);
+    }
+  }
+
+  while (!signal.aborted) {
+    await listen().catch((error: unknown) => {
+      // Logged once per outage, which other parts log too.
+      if (isHeard) log.warn({ err: error }, 'messages from other processes cannot be received');
+      isHeard = false;
+    });
+    if (!signal.aborted) await pause(attemptPauseMs, undefined, { ref: false, signal }).catch(() => {});
+  }
 }

@@ -11,7 +11,7 @@ function unreachablePool() {
 
 const inMemory = () => createRateLimiter({ kind: 'pglite', pool: unreachablePool() });
 
-test('tells what remains, and refuses one too many', async () => {
+test('returns what remains, and refuses one request too many', async () => {
   const limiter = inMemory();
   const small = { name: 'small', requests: 2, windowSeconds: 60 };
   const tallies = [1, 2, 3, 4].map(() => limiter.count(small, 'one'));
@@ -23,7 +23,7 @@ test('tells what remains, and refuses one too many', async () => {
   ]);
 });
 
-test('counts callers and limits apart', async () => {
+test('counts callers and limits separately', async () => {
   const limiter = inMemory();
   const limit = { name: 'search', requests: 20, windowSeconds: 60 };
   await limiter.count(limit, 'one');
@@ -32,7 +32,7 @@ test('counts callers and limits apart', async () => {
   expect(await limiter.count(limit, 'one')).toMatchObject({ remaining: 18 });
 });
 
-test('counts in memory while PostgreSQL is out of reach', async () => {
+test('counts in memory while PostgreSQL is unreachable', async () => {
   const limiter = createRateLimiter({ kind: 'postgresql', pool: unreachablePool() });
   const limit = { name: 'search', requests: 20, windowSeconds: 60 };
   const tallies = await Promise.all(Array.from({ length: 60 }, () => limiter.count(limit, 'one')));

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { shareRuns } from './share-runs.ts';
 
-test('those who come while work is under way share the next run, in order; the bad one of them fails alone', async () => {
+test('items that arrive during a run share the next one, in order; a failing item fails alone', async () => {
   const runs: number[][] = [];
   let idle = 0;
   const double = shareRuns(

@@ -1,14 +1,14 @@
-/** Does something with one item; see `shareRuns`. */
+/** Processes one item, together with others; see `shareRuns`. */
 export type SharedRun<Item, Result> = (item: Item) => Promise<Result>;
 
 /** The maximum number of items in one run. */
 const maxItems = 64;
 
 /**
- * Lets those who come while work is under way share the next run of it, so that one transaction and one wait for the disk serve
- * all of them. Nobody waits for others to come. Where a run of several fails, each is run alone.
+ * Processes items that arrive during a run together in the next one, so that they share one transaction and one wait for the disk.
+ * No item waits for others to arrive. If a run of several items fails, each is run alone.
  * @param run returns the outcome of each item, in their order
- * @param onIdle called when nobody waits any more
+ * @param onIdle called when no item is waiting any more
  */
 export function shareRuns<Item, Result>(
   run: (items: Item[]) => Promise<(Result | Promise<Result>)[]>,

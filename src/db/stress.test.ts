@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, type Pool } from './database.ts';
 import { transaction } from './transaction.ts';
 
-/** Set to also run everything against a real PostgreSQL, whose schemas `stress` and `graphile_worker` are replaced. */
+/** If set, everything also runs on a real PostgreSQL, whose schemas `stress` and `graphile_worker` are replaced. */
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
 
 const sessions = 20;
@@ -24,7 +24,7 @@ const databases: [string, () => Promise<Database>][] = [
 
 const silent = new Logger(() => () => {});
 
-/** One counter raised in a transaction, as another session must not see it half done; some end in a rollback or an error. */
+/** Increments a counter in a transaction that no other session may see half done; some end in a rollback or an error. */
 async function raiseCounter(
   pool: Pool,
   session: number,
@@ -49,7 +49,7 @@ async function raiseCounter(
   }
 }
 
-/** A session that gets another's answer would find other words in it. */
+/** Detects a session that gets the response of another one. */
 async function detectCrossTalk(pool: Pool, session: number, round: number): Promise<void> {
   const word = `${session}-${round}`;
   const unnamed = await pool.query('select $1::text as word', [word]);
@@ -70,7 +70,7 @@ async function session(pool: Pool, number: number): Promise<number> {
   return commits;
 }
 
-/** Adds jobs, some in transactions that roll back, and waits until all others have run; tells how often each ran. */
+/** Adds jobs, some in transactions that are rolled back, and waits until the others have run. @returns how often each ran */
 async function runJobs(pool: Pool): Promise<Map<number, number>> {
   const ran = new Map<number, number>();
   const allDone = Promise.withResolvers<void>();
@@ -79,9 +79,9 @@ async function runJobs(pool: Pool): Promise<Map<number, number>> {
     logger: silent,
     noHandleSignals: true,
     concurrency: 4,
-    // Completions go through a queue that stopping waits for; else the last ones may still be under way after it.
+    // Completions go through a queue that stopping waits for; otherwise the last ones might be incomplete.
     preset: { worker: { completeJobBatchDelay: 0 } },
-    // Long, so that only notifications can start jobs in time.
+    // So long that only notifications can start jobs in time.
     pollInterval: 60_000,
     taskList: {
       async count(payload, helpers) {
@@ -121,7 +121,7 @@ describe.each(databases)('%s under many sessions and jobs', (_name, open) => {
     await database.close();
   });
 
-  test('loses no commit, keeps no rollback, mixes no answers, runs each job once', {
+  test('loses no commit, keeps no rollback, mixes no responses, runs each job once', {
     timeout: 60_000,
   }, async () => {
     const work = Array.from({ length: sessions }, (_, number) => session(database.pool, number));

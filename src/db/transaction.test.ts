@@ -16,7 +16,7 @@ async function words(): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-test('commits what the work did, and returns its result', async () => {
+test('commits the work and returns its result', async () => {
   const result = await transaction(database.pool, async (client) => {
     await client.query(`insert into entry values ('kept')`);
     return 42;
@@ -44,14 +44,14 @@ test('rolls back when a statement fails', async () => {
   expect(await words()).toEqual([]);
 });
 
-test('gives every connection back', async () => {
+test('returns every connection to the pool', async () => {
   for (let round = 0; round < 30; round += 1) {
     await transaction(database.pool, () => Promise.reject(new Error('no'))).catch(() => {});
   }
   expect(database.pool.totalCount).toBe(database.pool.idleCount);
 });
 
-test('gives up a connection that cannot even roll back', async () => {
+test('discards a connection that cannot roll back', async () => {
   let lost: unknown;
   const attempt = transaction(database.pool, async (client) => {
     lost = client;

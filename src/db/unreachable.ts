@@ -35,7 +35,7 @@ const networkFaults = new Set([
 const endedConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a failure means that the database server cannot be reached at the moment, and not that a statement is wrong. */
+/** Whether a failure means that the database server is unreachable, rather than that a statement is wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable);
   if (!(error instanceof Error)) return false;
@@ -44,7 +44,7 @@ export function isUnreachable(error: unknown): boolean {
   return networkFaults.has(code) || refusals.test(code);
 }
 
-/** Makes the promises of a pool and of its connections reject with a 503 when the server cannot be reached, or takes no changes. */
+/** Makes queries of a pool and its connections reject with a 503 when the server is unreachable or read-only. */
 export function explainLostConnections(pool: pg.Pool): void {
   explain(pool, 'connect');
   explain(pool, 'query');
@@ -56,7 +56,7 @@ type Method = (...args: unknown[]) => unknown;
 function explain<Name extends string>(target: Record<Name, unknown>, name: Name): void {
   const original = (target[name] as Method).bind(target);
   const explained: Method = (...args) => {
-    // Calls with a callback, as the pool makes of its own connections, return no promise and stay as they are.
+    // Calls with a callback, which the pool itself makes, return no promise and are not changed.
     const result = original(...args);
     return result instanceof Promise ? result.catch(rethrow) : result;
   };

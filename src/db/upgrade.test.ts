@@ -11,16 +11,16 @@ import { createSegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from '../vectors/find-nearest.ts';
 import { moveAllFormerVectors } from '../vectors/move-former-vectors.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
+import { loadChunks } from './documents/chunks.ts';
 import { migrate } from './migrate.ts';
-import { loadChunks } from './tables/chunks.ts';
-import { loadSegmentBlocks } from './tables/segments.ts';
+import { loadSegmentBlocks } from './segments/blocks.ts';
 import { ensureGeneration, listGenerations } from './vectors/generations.ts';
 import { countUnsegmented } from './vectors/unsegmented.ts';
 import { findSearchedGeneration, type PreparedGeneration, scoreByVector } from './vectors/vectors.ts';
 
 const shipped = new URL('../../schema/migrations/', import.meta.url);
 
-/** The migrations up to and with one, in a folder of their own. */
+/** Copies the migrations up to and including one into a folder. */
 async function migrationsUpTo(last: string): Promise<URL> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -30,7 +30,7 @@ async function migrationsUpTo(last: string): Promise<URL> {
   return pathToFileURL(`${directory}/`);
 }
 
-test('what was stored before there were documents and generations is found after the upgrade', async () => {
+test('data from before documents and generations is found after the upgrade', async () => {
   const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0005_fallback_model.sql') });
@@ -84,7 +84,7 @@ test('what was stored before there were documents and generations is found after
   ]);
 });
 
-test('vectors that lay in tables and indexes made at run time are found after the upgrade, and put into segments', async () => {
+test('vectors in tables created at run time are found after the upgrade, and put into segments', async () => {
   const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0016_stale_words.sql') });
@@ -145,12 +145,12 @@ test('vectors that lay in tables and indexes made at run time are found after th
   expect(rows).toEqual([]);
 });
 
-test('what a program of before writes while both run is found by this one', async () => {
+test('data written by the previous version during a rolling upgrade is found by this one', async () => {
   const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0024_organization_removal.sql') });
   const { projectId } = await createProjectRow(pool);
-  // As the release before writes a segment: with no id, and a block that does not say whose it is.
+  // A segment as the previous release writes it: without an id, and with a block that does not name its segment.
   const writeSegment = async () => {
     const { rows } = await pool.query<{ id: number }>(
       `with added as (
@@ -179,7 +179,7 @@ test('what a program of before writes while both run is found by this one', asyn
   expect(found.map(({ segmentId }) => segmentId).toSorted((one, other) => one - other)).toEqual(ids);
 });
 
-test('messages of before follow one another, and their threads are as old as their last one', async () => {
+test('older messages form a sequence, and their threads have the time of their last message', async () => {
   const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0012_people.sql') });

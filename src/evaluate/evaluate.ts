@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
+import { type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
 import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';

@@ -4,7 +4,7 @@ import { parseQuestions, toQuestionRows } from './parse-questions.ts';
 
 const header = 'question,file,passage,answer,gain\n';
 
-test('rows with one question are one question that wants several things', () => {
+test('rows with the same question are one question with several targets', () => {
   const { questions, faults } = parseQuestions(
     'csv',
     `\uFEFF${header}Why?,a.pdf,,Because,2\n\nWhy?,b.pdf,"It is, so",,\nWhen?,,,,\n`,
@@ -23,7 +23,7 @@ test('rows with one question are one question that wants several things', () => 
   ]);
 });
 
-test('what is exported is read back as it was, formulas with it', () => {
+test('an export can be imported unchanged, including escaped formulas', () => {
   const questions = [
     {
       body: '=cmd|calc',
@@ -36,7 +36,7 @@ test('what is exported is read back as it was, formulas with it', () => {
   expect(parseQuestions('csv', text)).toEqual({ questions, faults: [] });
 });
 
-test('lines of JSON have the same fields', () => {
+test('JSON lines have the same fields', () => {
   const text = '{"question":"Why?","file":"a.pdf","gain":3}\n\n{"question":"When?"}\n';
   expect(parseQuestions('jsonl', text).questions.map(({ body, targets }) => [body, targets.length])).toEqual([
     ['Why?', 1],
@@ -71,7 +71,7 @@ test.each([
   for (const [index, fault] of faults.entries()) expect(found[index]).toContain(fault);
 });
 
-test('a million rows are not read: the line is told after which there are too many', () => {
+test('a file with too many rows is refused with the line at which the limit is exceeded', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `q${index}`).join('\n');
   expect(parseQuestions('csv', `question\n${many}`).faults[0]).toBe(
     'Line 1003: a set has at most 1,000 questions.',

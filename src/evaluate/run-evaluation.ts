@@ -1,5 +1,6 @@
 import { type PrepareDependencies, prepareAnswer } from '../answer/prepare-answer.ts';
 import { selectChatModel } from '../answer/select-chat-model.ts';
+import { loadChunks } from '../db/documents/chunks.ts';
 import {
   findNextQuestion,
   listLastErrors,
@@ -9,7 +10,6 @@ import {
 } from '../db/evaluation/results.ts';
 import { type EvaluationRun, endRun, findRun, type RunScope } from '../db/evaluation/runs.ts';
 import { resolveTargets } from '../db/evaluation/set-questions.ts';
-import { loadChunks } from '../db/tables/chunks.ts';
 import { findOrganization, type Organization } from '../db/tables/organizations.ts';
 import { findProject, type Project } from '../db/tables/projects.ts';
 import { AppError } from '../errors.ts';

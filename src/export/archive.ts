@@ -3,25 +3,25 @@ import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { ExportedTable } from '../db/organizations/export-tables.ts';
 import { AppError } from '../errors.ts';
+import { type ImportedRow, type ImportedTable, importedRows } from './imported-rows.ts';
 import { listTarEntries, type TarEntry, TarError } from './tar.ts';
 
-/** Rises when an older program could not import the archive. */
+/** Increases when an older program could not import the archive. */
 export const archiveFormat = 1;
 
-/** The first file of an archive: what wrote it. */
+/** The first file of an archive: its format, and the version that wrote it. */
 export const manifestName = 'export.json';
 
-/** The last file: the SHA-256 of all others, as `sha256sum --check` takes them. */
+/** The last file: the SHA-256 of all others, in the format of `sha256sum --check`. */
 export const sumsName = 'SHA256SUMS';
 
 const manifest = z.object({ format: z.int().positive(), version: z.string(), created_at: z.string() });
 
-/** No part of a table has more, in bytes: it is read whole. */
+/** The maximum size of a part of a table, in bytes, since it is loaded as a whole. */
 const maxPartBytes = 256 * 1024 * 1024;
 
-/** A checked archive: all of its bytes are what was written. */
+/** An archive whose checksums were verified. */
 export type Archive = {
   path: string;
   createdAt: string;
@@ -32,7 +32,7 @@ export type Archive = {
 };
 
 /**
- * Reads an archive to its end and compares all of it with its sums.
+ * Reads an archive to its end and verifies its checksums.
  * @throws AppError 400 that says what is wrong with it
  */
 export async function verifyArchive(path: string): Promise<Archive> {
@@ -84,9 +84,9 @@ async function checkSums(path: string, entries: TarEntry[], text: string): Promi
   }
 }
 
-/** The bytes of a file of an archive. */
+/** The bytes of a file in an archive. */
 export function contentOf(path: string, { offset, bytes }: TarEntry): AsyncIterable<Uint8Array> {
-  // A stream cannot begin behind its end, as that of an empty file would.
+  // A read stream cannot have an end before its start.
   if (bytes === 0) return (async function* () {})();
   return createReadStream(path, { start: offset, end: offset + bytes - 1 });
 }
@@ -98,23 +98,26 @@ async function textOf(path: string, entry: TarEntry): Promise<string> {
 
 /**
  * The rows of a table, part by part.
- * @throws AppError 400 that names the line that is none of such a table
+ * @throws AppError 400 that names an invalid line
  */
-export async function* rowsOf<Schema extends z.ZodType>(
+export async function* rowsOf<Table extends ImportedTable>(
   { path, parts }: Archive,
-  table: ExportedTable,
-  schema: Schema,
-): AsyncGenerator<z.output<Schema>[]> {
+  table: Table,
+): AsyncGenerator<ImportedRow<Table>[]> {
   for (const { table: name, entry } of parts) {
     if (name !== table) continue;
     const lines = (await textOf(path, entry)).split('\n').filter(Boolean);
-    yield lines.map((line, index) => parseRow(schema, line, `${entry.name}, line ${index + 1}`));
+    yield lines.map((line, index) => parseRow(table, line, `${entry.name}, line ${index + 1}`));
   }
 }
 
-function parseRow<Schema extends z.ZodType>(schema: Schema, line: string, place: string): z.output<Schema> {
+function parseRow<Table extends ImportedTable>(
+  table: Table,
+  line: string,
+  place: string,
+): ImportedRow<Table> {
   try {
-    return schema.parse(JSON.parse(line));
+    return importedRows[table].parse(JSON.parse(line)) as ImportedRow<Table>;
   } catch (error) {
     const [issue] = error instanceof z.ZodError ? error.issues : [];
     const fault = issue ? `"${issue.path.join('.')}" ${issue.message}` : 'it is no JSON';
@@ -122,7 +125,7 @@ function parseRow<Schema extends z.ZodType>(schema: Schema, line: string, place:
   }
 }
 
-/** An archive that is refused, with nothing of it kept. */
+/** The error for an archive that cannot be imported. */
 export function refusal(message: string): AppError {
   return new AppError('invalid_request', message, { param: 'file' });
 }

@@ -3,31 +3,29 @@ import { type IdentifiedTable, isAnyTaken } from '../db/organizations/import-tab
 import { AppError } from '../errors.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
 import { type Archive, refusal, rowsOf } from './archive.ts';
-import { type ImportedRow, type ImportedTable, importedRows } from './imported-rows.ts';
+import type { ImportedRow, ImportedTable } from './imported-rows.ts';
 
-/** What an import has to know of an archive before it writes anything. */
+/** The facts about an archive that an import needs before it writes anything. */
 export type Contents = {
   row: ImportedRow<'organization'>;
   /** The ids of its assistants. */
   projects: Set<string>;
-  /** The ids of the files that it has the bytes of, in these assistants, and what their rows say of the SHA-256. */
+  /** The files of these assistants whose bytes it contains: the SHA-256 that each row states, by the file's id. */
   files: Map<string, string>;
-  /** Whether any id is taken here, or new ones are wanted. */
+  /** Whether to assign new ids: some are taken here, or a copy was requested. */
   hasNewIds: boolean;
 };
 
 /**
- * Reads all rows of an archive that an import takes over.
- * @throws AppError 400 for a row that is none, 413 for more than may be stored, 400 where the organization is here already
+ * Checks every row of an archive.
+ * @throws AppError 400 for an invalid row or an organization that exists here already, 413 above a storage limit
  */
 export async function checkContents(
   { pool, storageLimits }: { pool: Pool; storageLimits: StorageLimits },
   archive: Archive,
   { copy }: { copy: boolean },
 ): Promise<Contents> {
-  const [row, ...others] = (
-    await Array.fromAsync(rowsOf(archive, 'organization', importedRows.organization))
-  ).flat();
+  const [row, ...others] = (await Array.fromAsync(rowsOf(archive, 'organization'))).flat();
   if (!row || others.length > 0) throw refusal('The archive was altered: it must hold one organization.');
   if (!copy && (await isAnyTaken(pool, 'organization', [row.id]))) {
     throw refusal(
@@ -43,11 +41,11 @@ export async function checkContents(
     const ids = rows.map(({ id }) => id);
     hasNewIds ||= await isAnyTaken(pool, table, ids);
   };
-  for await (const rows of rowsOf(archive, 'assistants', importedRows.assistants)) {
+  for await (const rows of rowsOf(archive, 'assistants')) {
     for (const { id } of rows) projects.add(id);
     await note('assistants', rows);
   }
-  for await (const rows of rowsOf(archive, 'files', importedRows.files)) {
+  for await (const rows of rowsOf(archive, 'files')) {
     for (const file of rows) {
       const document = archive.documents.get(file.id);
       if (!document || !projects.has(file.project_id)) continue;
@@ -57,15 +55,15 @@ export async function checkContents(
     await note('files', rows);
   }
   for (const table of ['threads', 'messages', 'question_sets', 'questions'] as const) {
-    for await (const rows of rowsOf(archive, table, importedRows[table])) await note(table, rows);
+    for await (const rows of rowsOf(archive, table)) await note(table, rows);
   }
   for (const table of ['members', 'budgets', 'usage', 'usage_times'] as const satisfies ImportedTable[]) {
-    for await (const _rows of rowsOf(archive, table, importedRows[table]));
+    for await (const _rows of rowsOf(archive, table));
   }
   return { row, projects, files, hasNewIds };
 }
 
-/** Sums what an archive would store, and refuses what is over a limit of this installation. */
+/** Sums the sizes of files, and refuses what exceeds a storage limit of this installation. */
 function createUsage(limits: StorageLimits) {
   const ofProject = new Map<string, number>();
   let total = 0;

@@ -31,8 +31,8 @@ const target = z.object({
 });
 
 /**
- * The rows of an archive that an import takes over, as `export-tables.ts` writes them. An archive may come from anywhere, so they
- * are held to the bounds of what is written through the API. Columns that are not named here are left behind.
+ * Schemas of the rows that an import accepts, as `export-tables.ts` writes them. An archive may come from anywhere, so the bounds
+ * are those of the API. Other columns are not imported.
  */
 export const importedRows = {
   organization: organizationSettings.extend({

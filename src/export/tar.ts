@@ -1,19 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file in an archive is followed by zeros up to a multiple of this many bytes. */
+/** The content of each file is padded with zeros to a multiple of this many bytes. */
 const block = 512;
 
-/** From this size on, in bytes, the header's octal digits would not do. */
+/** Sizes must be less than this many bytes to fit the header's octal digits. */
 const maxSize = 8 ** 11;
 
-/** Where the header has its own sum, and how many bytes that takes. */
+/** Offset and length of the checksum in a header. */
 const sumAt = 148;
 const sumLength = 8;
 
 /**
- * The header of a file in a tar archive, in the form that POSIX calls ustar.
+ * The header of a file in a tar archive, in POSIX' ustar format.
  * @param name at most 100 ASCII characters
- * @throws RangeError for a name or a size that the header has no room for
+ * @throws RangeError for a name or a size that does not fit
  */
 export function tarHeader({ name, bytes, at }: { name: string; bytes: number; at: Date }): Uint8Array {
   if (!/^[\x20-\x7e]{1,100}$/.test(name)) throw new RangeError(`${name} is no name for a file of an archive`);
@@ -32,7 +32,7 @@ export function tarHeader({ name, bytes, at }: { name: string; bytes: number; at
   return header;
 }
 
-/** The sum of a header's bytes, as if its own field were of spaces. */
+/** The checksum of a header: the sum of its bytes, with spaces in place of the checksum itself. */
 function sumOf(header: Buffer): number {
   const spaces = sumLength * 0x20;
   const own = header.subarray(sumAt, sumAt + sumLength);
@@ -40,23 +40,23 @@ function sumOf(header: Buffer): number {
   return header.reduce(add, 0) - own.reduce(add, 0) + spaces;
 }
 
-/** What follows a file of so many bytes. */
+/** The padding after a file of this size. */
 export function tarPadding(bytes: number): Uint8Array {
   return Buffer.alloc((block - (bytes % block)) % block);
 }
 
-/** What ends an archive. */
+/** The end of an archive: two blocks of zeros. */
 export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * block);
 }
 
-/** A file inside an archive, and where its content begins. */
+/** A file in an archive; `offset` is the start of its content. */
 export type TarEntry = { name: string; offset: number; bytes: number };
 
 /**
- * The files of an archive that `tarHeader` wrote the headers of, in order.
- * @returns undefined when the archive is cut short
- * @throws TarError when there is something else than such a header
+ * Lists the files of an archive whose headers `tarHeader` wrote, in order.
+ * @returns undefined when the archive is truncated
+ * @throws TarError for any other header
  */
 export async function listTarEntries(path: string): Promise<TarEntry[] | undefined> {
   const archive = await open(path);
@@ -65,7 +65,7 @@ export async function listTarEntries(path: string): Promise<TarEntry[] | undefin
     const entries: TarEntry[] = [];
     for (let offset = 0; offset + 2 * block <= size; ) {
       const entry = parseHeader(await readBlock(archive, offset), offset + block);
-      // Zeros end the archive.
+      // A block of zeros ends the archive.
       if (!entry) return entries;
       entries.push(entry);
       offset = entry.offset + entry.bytes + tarPadding(entry.bytes).length;
@@ -77,7 +77,7 @@ export async function listTarEntries(path: string): Promise<TarEntry[] | undefin
   }
 }
 
-/** What is read is no archive of ours, or was packed by another program. */
+/** The file is not a tar archive, or was packed by another program. */
 export class TarError extends Error {
   override name = 'TarError';
 }
@@ -88,7 +88,7 @@ async function readBlock(archive: FileHandle, position: number): Promise<Buffer>
   return header;
 }
 
-/** @returns undefined for the zeros that end an archive */
+/** @returns undefined for the block of zeros that ends an archive */
 function parseHeader(header: Buffer, offset: number): TarEntry | undefined {
   if (header.every((byte) => byte === 0)) return undefined;
   const text = (at: number, length: number) =>

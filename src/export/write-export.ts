@@ -17,9 +17,9 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 export type ExportDependencies = { pool: Pool; blobs: Blobs; clock: Clock };
 
 /**
- * All that an organization has, as a tar archive: `export.json`, which tells the format; `data/…` with its rows as they were at one
- * moment, a line of JSON each; `files/…` with the bytes of its documents as they were uploaded; and `SHA256SUMS` of all these.
- * The rows pass through a file first, so that a slow reader holds up no transaction.
+ * Everything that an organization owns, as a tar archive: `export.json` with the format; `data/…` with its rows in one snapshot, one
+ * line of JSON each; `files/…` with its documents as they were uploaded; and `SHA256SUMS` of all of these. The rows pass through a
+ * temporary file first, so that a slow reader does not hold a transaction open.
  */
 export async function* writeExport(
   { pool, blobs, clock }: ExportDependencies,
@@ -66,7 +66,7 @@ export async function* writeExport(
     await rm(spooled);
     for (const { id, filename, bytes } of files) {
       const path = join(directory, id);
-      // Deleted since the rows were read: its row says so by having no file.
+      // Deleted since the rows were read. An import leaves a row without a file behind.
       if (!(await copyBlob(blobs, id, path))) continue;
       yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
       await rm(path);
@@ -78,7 +78,7 @@ export async function* writeExport(
   }
 }
 
-/** @returns whether the blob was there */
+/** @returns whether the blob existed */
 async function copyBlob(blobs: Blobs, key: string, to: string): Promise<boolean> {
   try {
     await blobs.withLocalFile(key, (path) =>
@@ -92,7 +92,7 @@ async function copyBlob(blobs: Blobs, key: string, to: string): Promise<boolean>
   }
 }
 
-/** The extension of a file's name where it is one that every system takes. */
+/** The extension of a file name, if it is valid on every system. */
 function plainExtension(filename: string): string {
   const extension = extname(filename);
   return /^\.[A-Za-z0-9]{1,8}$/.test(extension) ? extension.toLowerCase() : '';

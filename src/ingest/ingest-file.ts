@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import type { Queryable } from '../db/connections.ts';
-import type { Published } from '../db/tables/documents.ts';
+import type { Published } from '../db/documents/publish-documents.ts';
 import {
   type FileRow,
   type FileToIngest,

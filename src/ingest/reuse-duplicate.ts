@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connections.ts';
-import { findDuplicate, loadDocument } from '../db/tables/duplicate-content.ts';
+import { findDuplicate, loadDocument } from '../db/documents/duplicate-content.ts';
 import type { ParsedContent } from './store-document.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { batchesOf } from '../batches-of.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import type { DocumentKey } from '../db/document-key.ts';
-import { appendChunks, writingBatch } from '../db/tables/chunks.ts';
-import { beginDocument, type Published, publishDocument, retireUnpublished } from '../db/tables/documents.ts';
+import { beginDocument } from '../db/documents/begin-documents.ts';
+import { appendChunks, writingBatch } from '../db/documents/chunks.ts';
+import type { DocumentKey } from '../db/documents/document-key.ts';
+import { type Published, publishDocument, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { analyzeChunks } from '../lexical/analyze.ts';
 import { buildPostings } from '../lexical/build-segment.ts';

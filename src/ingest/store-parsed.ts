@@ -1,4 +1,4 @@
-import type { Published } from '../db/tables/documents.ts';
+import type { Published } from '../db/documents/publish-documents.ts';
 import { AppError } from '../errors.ts';
 import { embeddingBatch } from '../vectors/embed-chunks.ts';
 import { type StoreDependencies, storeDocument } from './store-document.ts';

@@ -1,15 +1,11 @@
 import { batchesOf } from '../batches-of.ts';
-import { appendToDocuments, writingBatch } from '../db/tables/chunks.ts';
-import {
-  beginDocuments,
-  type Published,
-  publishDocuments,
-  retireUnpublished,
-} from '../db/tables/documents.ts';
+import { beginDocuments } from '../db/documents/begin-documents.ts';
+import { appendToDocuments, writingBatch } from '../db/documents/chunks.ts';
+import { type Published, publishDocuments, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze.ts';
 import { buildPostings } from '../lexical/build-segment.ts';
-import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
+import { chooseLanguages, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { textToEmbed, withTitle } from '../text/passage-text.ts';
 import { embedFor, openWriters } from '../vectors/generation-writers.ts';
@@ -63,11 +59,9 @@ async function beginAll(
   projectId: string,
   files: FileToStore[],
 ): Promise<Placed[]> {
-  const read: (FileToStore & { language: string })[] = [];
-  for (const one of files) {
-    const texts = one.content.chunks.map(({ text }) => text);
-    read.push({ ...one, language: await chooseLanguage(pool, projectId, texts) });
-  }
+  const texts = files.map(({ content }) => content.chunks.map(({ text }) => text));
+  const languages = await chooseLanguages(pool, projectId, texts);
+  const read = files.map((one, index) => ({ ...one, language: languages[index] as string }));
   read.sort((one, other) => (one.language < other.language ? -1 : Number(one.language > other.language)));
   const ids = await beginDocuments(
     pool,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
-import { findNextSweep, isCrowded } from '../db/tables/segments.ts';
+import { isCrowded } from '../db/segments/segments.ts';
+import { findNextSweep } from '../db/segments/sweep-segments.ts';
 import { mergeWidth } from '../segments/choose-merge.ts';
 import { priorities } from './priorities.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { resumeDuplicates } from '../db/tables/duplicate-content.ts';
+import { resumeDuplicates } from '../db/documents/duplicate-content.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';

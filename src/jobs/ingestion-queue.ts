@@ -1,5 +1,5 @@
 import type { Pool, Queryable } from '../db/connections.ts';
-import { type Content, resumeDuplicates } from '../db/tables/duplicate-content.ts';
+import { type Content, resumeDuplicates } from '../db/documents/duplicate-content.ts';
 import { asynchronousCommit, transaction } from '../db/transaction.ts';
 import { priorities } from './priorities.ts';
 import { deadAfter } from './worker-locks.ts';

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
-import { listUnswept, sweepSegments } from '../db/tables/segments.ts';
+import { listUnswept, sweepSegments } from '../db/segments/sweep-segments.ts';
 import { discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { mergePostings } from '../lexical/merge-segments.ts';

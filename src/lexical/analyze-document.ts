@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
-import { loadChunksInOrder } from '../db/tables/chunks.ts';
-import type { LiveDocument } from '../db/tables/documents.ts';
+import { loadChunksInOrder } from '../db/documents/chunks.ts';
+import type { LiveDocument } from '../db/documents/live-documents.ts';
 import { withTitle } from '../text/passage-text.ts';
 import type { Field } from './analyze.ts';
 import { lexicalFields } from './index-document.ts';

@@ -1,10 +1,11 @@
 import type { Queryable } from '../db/connections.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { foldAccents, foldArabic } from '../text/fold.ts';
+import { foldAccents, foldLetters } from '../text/fold.ts';
 import { functionWords } from '../text/language-profiles.ts';
 import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { tokenizeWithCompounds } from './compounds.ts';
+import { createWordNumbering } from './number-words.ts';
 import type { Stemmer } from './stemmer.ts';
 
 /** A text and the weight of its words. */
@@ -25,6 +26,9 @@ export type QueryTerm = { variants: string[][]; count: number };
 /** How many words are stemmed before the event loop gets a turn. */
 const preparedAtOnce = 1_000;
 
+/** How many words become terms before the event loop may get a turn: asking for each takes as long as its terms. */
+const wordsAtOnce = 256;
+
 /** Turns chunks into terms, with the stemmer of their language. */
 export async function analyzeChunks(
   db: Queryable,
@@ -33,60 +37,68 @@ export async function analyzeChunks(
   chunks: Field[][],
 ): Promise<AnalyzedChunks> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const words = createNumbering<Token>();
+  const { words, numbersOf } = createWordNumbering();
   const split: { words: Uint32Array; weight: number }[][] = [];
+  /** The last text in the place of each field, since headings stand above many chunks in a row. */
+  const last: { text: string; words: Uint32Array }[] = [];
   for (const fields of chunks) {
     await yieldToEventLoop();
     split.push(
-      fields.map(({ text, weight }) => ({
-        words: Uint32Array.from(tokenizeWithCompounds(text), (word) => words.numberOf(word.text, word)),
-        weight,
-      })),
+      fields.map(({ text, weight }, place) => {
+        if (last[place]?.text !== text) last[place] = { text, words: numbersOf(text) };
+        return { words: last[place].words, weight };
+      }),
     );
   }
-  for (let start = 0; start < words.all.length; start += preparedAtOnce) {
+  for (let start = 0; start < words.length; start += preparedAtOnce) {
     await yieldToEventLoop();
-    await stemmer.prepare(db, language, writtenVariants(words.all.slice(start, start + preparedAtOnce)));
+    await stemmer.prepare(db, language, writtenVariants(words.slice(start, start + preparedAtOnce)));
   }
-  const terms = createNumbering<string>();
+  const terms = createNumbering();
   const termsOfWords: number[][] = [];
-  for (const word of words.all) {
-    await yieldToEventLoop();
-    termsOfWords.push(termsOf(stemmer, language, word).map((term) => terms.numberOf(term, term)));
+  for (const [number, word] of words.entries()) {
+    if (number % wordsAtOnce === 0) await yieldToEventLoop();
+    termsOfWords.push(termsOf(stemmer, language, word).map(terms.numberOf));
   }
   const counts = new Uint32Array(terms.all.length);
+  const found = new Uint32Array(terms.all.length);
   const analyzed: ChunkTerms[] = [];
   for (const fields of split) {
     await yieldToEventLoop();
-    const found: number[] = [];
+    let distinct = 0;
     let length = 0;
     for (const { words: numbers, weight } of fields) {
-      for (const number of numbers) {
-        const ofWord = termsOfWords[number] as number[];
-        for (const term of ofWord) {
+      for (let index = 0; index < numbers.length; index += 1) {
+        const ofWord = termsOfWords[numbers[index] as number] as number[];
+        for (let place = 0; place < ofWord.length; place += 1) {
+          const term = ofWord[place] as number;
           const count = counts[term] as number;
-          if (count === 0) found.push(term);
+          if (count === 0) {
+            found[distinct] = term;
+            distinct += 1;
+          }
           counts[term] = count + weight;
         }
         if (ofWord.length > 0) length += weight;
       }
     }
-    const chunkTerms = Uint32Array.from(found);
-    analyzed.push({
-      terms: chunkTerms,
-      frequencies: chunkTerms.map((term) => counts[term] as number),
-      length,
-    });
-    for (const term of found) counts[term] = 0;
+    const chunkTerms = found.slice(0, distinct);
+    const frequencies = new Uint32Array(distinct);
+    for (let index = 0; index < distinct; index += 1) {
+      const term = chunkTerms[index] as number;
+      frequencies[index] = counts[term] as number;
+      counts[term] = 0;
+    }
+    analyzed.push({ terms: chunkTerms, frequencies, length });
   }
   return { terms: terms.all, chunks: analyzed };
 }
 
 /** The chunks of several analyses, one after the other. */
 export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
-  const terms = createNumbering<string>();
+  const terms = createNumbering();
   const chunks = parts.flatMap((part) => {
-    const numbers = part.terms.map((term) => terms.numberOf(term, term));
+    const numbers = part.terms.map(terms.numberOf);
     return part.chunks.map((chunk) => ({
       ...chunk,
       terms: chunk.terms.map((term) => numbers[term] as number),
@@ -95,17 +107,17 @@ export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
   return { terms: terms.all, chunks };
 }
 
-/** Numbers things from 0 on; things of the same name share a number. */
-function createNumbering<Thing>() {
+/** Numbers distinct texts from 0 on. */
+function createNumbering() {
   const numbers = new Map<string, number>();
-  const all: Thing[] = [];
+  const all: string[] = [];
   return {
     all,
-    numberOf(name: string, thing: Thing): number {
-      const known = numbers.get(name);
+    numberOf(text: string): number {
+      const known = numbers.get(text);
       if (known !== undefined) return known;
-      numbers.set(name, all.length);
-      return all.push(thing) - 1;
+      numbers.set(text, all.length);
+      return all.push(text) - 1;
     },
   };
 }
@@ -173,7 +185,7 @@ function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[
 function* writtenVariants(words: Token[]): Generator<string> {
   for (const { text, kind } of words) {
     if (kind !== 'word') continue;
-    yield foldArabic(text);
+    yield foldLetters(text);
     yield foldAccents(text);
   }
 }
@@ -185,7 +197,7 @@ function* writtenVariants(words: Token[]): Generator<string> {
 function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
   const plain = foldAccents(text);
   if (kind !== 'word') return plain === text ? [text] : [text, plain];
-  const term = stemmer.stem(language, foldArabic(text));
+  const term = stemmer.stem(language, foldLetters(text));
   if (term === undefined) return [];
   const folded = plain === text ? undefined : stemmer.stem(language, plain);
   return folded === undefined || folded === term ? [term] : [term, folded];

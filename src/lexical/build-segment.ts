@@ -4,6 +4,9 @@ import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './posting
 import { groupWords } from './similar-words.ts';
 import { hashTerm } from './term-hash.ts';
 
+/** How many terms are hashed before the event loop may get a turn: asking for each takes longer than the hashing. */
+const termsAtOnce = 256;
+
 /** Postings as they are written: blocks are by bucket, of which there are 2^bits. `lengths` are of the chunks, in tokens. */
 export type NewPostings = { lengths: Uint32Array; bits: number; blocks: Buffer[] };
 
@@ -19,7 +22,8 @@ export async function buildPostings({ terms, chunks }: AnalyzedChunks): Promise<
   const frequencies = new Int32Array(ordinals.length);
   for (const [ordinal, chunk] of chunks.entries()) {
     await yieldToEventLoop();
-    for (const [index, term] of chunk.terms.entries()) {
+    for (let index = 0; index < chunk.terms.length; index += 1) {
+      const term = chunk.terms[index] as number;
       const end = ends[term] as number;
       ordinals[end] = ordinal;
       frequencies[end] = chunk.frequencies[index] as number;
@@ -28,12 +32,15 @@ export async function buildPostings({ terms, chunks }: AnalyzedChunks): Promise<
   }
   const entries: BlockEntry[] = [];
   for (const [number, term] of terms.entries()) {
-    await yieldToEventLoop();
-    const [start, end] = [starts[number], starts[number + 1]];
+    if (number % termsAtOnce === 0) await yieldToEventLoop();
+    const { high, low } = hashTerm(term);
     entries.push({
-      ...hashTerm(term),
-      ordinals: ordinals.subarray(start, end),
-      frequencies: frequencies.subarray(start, end),
+      high,
+      low,
+      ordinals,
+      frequencies,
+      start: starts[number] as number,
+      end: starts[number + 1] as number,
     });
   }
   await yieldToEventLoop();

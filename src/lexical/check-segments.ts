@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
-import { type LiveDocument, listLiveDocuments } from '../db/tables/documents.ts';
+import { type LiveDocument, listLiveDocuments } from '../db/documents/live-documents.ts';
 import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import { analyzeChunks, type ChunkTerms } from './analyze.ts';
 import { analyzeStoredDocument } from './analyze-document.ts';

@@ -20,7 +20,8 @@ export function tokenizeWithCompounds(text: string): Token[] {
   return others.length === 0 ? tokens : [...tokens, ...others];
 }
 
-function otherSpellings({ text, kind }: Token): Token[] {
+/** The alternative spellings of one token of a text. */
+export function otherSpellings({ text, kind }: Token): Token[] {
   if (text.length > maxCharacters || !/\p{L}/u.test(text)) return [];
   if (kind === 'numeric') {
     return (text.match(runs) ?? []).map((run) => ({

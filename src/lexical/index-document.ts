@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
-import { findMainLanguage } from '../db/tables/documents.ts';
-import { insertSegment } from '../db/tables/segments.ts';
+import { findMainLanguage } from '../db/documents/live-documents.ts';
+import { insertSegment } from '../db/segments/insert-segment.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
@@ -11,20 +11,47 @@ import { unknownLanguage } from './stemmer.ts';
 export type IndexedDocument = { documentId: number; projectId: string; language: string };
 
 /**
- * Chooses the language whose stemmer indexes a document: its own or, if that is unclear, as for a parts list, the language
- * of most documents of the project. A title with common words of both counts as the latter.
+ * Chooses the languages whose stemmers index documents that are stored together: each its own or, if that is unclear, as for a parts
+ * list, the language of most documents of the project. The first documents of a project have only each other for that. A title with
+ * common words of both counts as the latter.
+ * @param documents the texts of each
  */
+export async function chooseLanguages(
+  db: Queryable,
+  projectId: string,
+  documents: string[][],
+): Promise<string[]> {
+  const samples = documents.map(sampleOf);
+  const certain = samples.map((text) => detectLanguage(text, { minimumCount: certainCount }));
+  const isClear = (language: string | undefined) => language !== undefined;
+  if (certain.every(isClear)) return certain;
+  const likely = samples.map((text, index) => certain[index] ?? detectLanguage(text));
+  const main = (await findMainLanguage(db, projectId)) ?? mostFrequent(likely.filter(isClear));
+  return samples.map((text, index) => {
+    const isOfMain = certain[index] === undefined && main !== undefined && countCommonWords(text, main) > 0;
+    return (isOfMain ? undefined : likely[index]) ?? main ?? unknownLanguage;
+  });
+}
+
+/** As `chooseLanguages`, for one document. */
 export async function chooseLanguage(db: Queryable, projectId: string, texts: string[]): Promise<string> {
+  const [language = unknownLanguage] = await chooseLanguages(db, projectId, [texts]);
+  return language;
+}
+
+function sampleOf(texts: string[]): string {
   const step = Math.ceil(texts.length / sampledTexts);
-  const sample = texts
-    .filter((_, ordinal) => ordinal % step === 0)
-    .map((text) => text.slice(0, sampledLength));
-  const text = sample.join('\n');
-  const certain = detectLanguage(text, { minimumCount: certainCount });
-  if (certain !== undefined) return certain;
-  const main = await findMainLanguage(db, projectId);
-  const likely = main !== undefined && countCommonWords(text, main) > 0;
-  return (likely ? undefined : detectLanguage(text)) ?? main ?? unknownLanguage;
+  const sample = texts.filter((_, ordinal) => ordinal % step === 0);
+  return sample.map((text) => text.slice(0, sampledLength)).join('\n');
+}
+
+/** The most frequent language, the first by name of several. */
+function mostFrequent(languages: string[]): string | undefined {
+  const [most] = Map.groupBy(languages.sort(), (language) => language)
+    .entries()
+    .toArray()
+    .sort(([, one], [, other]) => other.length - one.length);
+  return most?.[0];
 }
 
 /** Fewer common words, as in a title, may belong to another language: "by" and "s" are English and Czech. */

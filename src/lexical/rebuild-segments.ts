@@ -1,6 +1,11 @@
 import type { Queryable } from '../db/connections.ts';
-import { type LiveDocument, listLiveDocuments, markWordsFresh, setLanguage } from '../db/tables/documents.ts';
-import { listSegments, replaceSegments, retireSegments } from '../db/tables/segments.ts';
+import {
+  type LiveDocument,
+  listLiveDocuments,
+  markWordsFresh,
+  setLanguage,
+} from '../db/documents/live-documents.ts';
+import { listSegments, replaceSegments, retireSegments } from '../db/segments/segments.ts';
 import type { CompactionOptions } from '../segments/compact-segments.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { analyzeChunks } from './analyze.ts';

@@ -63,38 +63,85 @@ export function scoreChunks(
   });
   const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
   const shares = weights.map((variants) => variants.map((weight) => weight / most));
+  // The rarest first: once the others together add less than the last of the best chunks has, no further chunk can be one of them.
+  const bounds = shares.map((variants) => Math.max(0, ...variants));
+  const order = [...bounds.keys()].sort((one, other) => (bounds[other] ?? 0) - (bounds[one] ?? 0));
   const best = new BestChunks(limit);
   let threshold = 0;
-  for (const [ordinal, { segment, ranges }] of views.entries()) {
+  for (const [ordinal, { segment, gone }] of views.entries()) {
     const { chunkIds, lengths } = segment.header;
-    const { scores, gains } = zerosOf(chunkIds.length);
-    for (const [index, variants] of found.entries()) {
-      const lists = variants.flatMap((bySegment, variant) =>
+    const scored = startScoring(chunkIds.length, gone);
+    let left = bounds.reduce((sum, bound) => sum + bound, 0);
+    for (const index of order) {
+      const lists = (found[index] ?? []).flatMap((bySegment, variant) =>
         (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[variant] ?? 0 })),
       );
-      addWord(scores, lists, { lengths, meanLength, gains });
+      const isLong = lists.some(({ postings }) => postings.ordinals.length > worthClosing);
+      if (isLong && !scored.isClosed)
+        scored.isClosed = left * roundingRoom < Math.max(threshold, lastOfBest(scored, limit));
+      addWord(scored, lists, { lengths, meanLength });
+      left -= bounds[index] as number;
     }
-    for (const { start, end } of ranges) scores.fill(0, start, end);
-    for (let at = 0; at < scores.length; at += 1) {
+    const { scores, touched } = scored;
+    for (let index = 0; index < scored.count; index += 1) {
+      const at = touched[index] as number;
       const score = scores[at] as number;
-      if (score > threshold) threshold = best.add(chunkIds[at] as number, score);
+      if (score > threshold && gone?.[at] !== 1) threshold = best.add(chunkIds[at] as number, score);
+      scores[at] = 0;
     }
-    scores.fill(0);
   }
   return best.sorted();
 }
 
-/**
- * Scratch arrays for the scores of a segment and the gains of a word, all zeros, and to be left that way: allocating them
- * for each search would take as long as using them.
- */
-let zeros = { scores: new Float64Array(0), gains: new Float64Array(0) };
+/** Lists with fewer postings are read as fast as it is found out that most of their chunks need no score. */
+const worthClosing = 1_000;
 
-function zerosOf(length: number): typeof zeros {
-  if (zeros.scores.length < length) {
-    zeros = { scores: new Float64Array(length), gains: new Float64Array(length) };
+/** Sums of the same numbers in another order may differ by less. */
+const roundingRoom = 1 + 1e-9;
+
+/** The scores of a segment while they are added up. */
+type Scoring = {
+  /** By ordinal; zero for the chunks without any of the words so far. */
+  scores: Float64Array;
+  /** The gains of one word; all zeros in between. */
+  gains: Float64Array;
+  /** The ordinals of the chunks with scores, `count` of them. */
+  touched: Int32Array;
+  count: number;
+  /** Has a 1 for each tombstoned chunk; undefined if there are none. */
+  gone: Uint8Array | undefined;
+  /** Whether only chunks with scores get more. */
+  isClosed: boolean;
+};
+
+/**
+ * Scratch arrays, all zeros apart from `touched`, and to be left that way: allocating them for each search would take as long as
+ * using them.
+ */
+let scratch = { scores: new Float64Array(0), gains: new Float64Array(0), touched: new Int32Array(0) };
+
+function startScoring(length: number, gone: Uint8Array | undefined): Scoring {
+  if (scratch.scores.length < length) {
+    scratch = {
+      scores: new Float64Array(length),
+      gains: new Float64Array(length),
+      touched: new Int32Array(length),
+    };
   }
-  return { scores: zeros.scores.subarray(0, length), gains: zeros.gains.subarray(0, length) };
+  return { ...scratch, count: 0, gone, isClosed: false };
+}
+
+/** The least that the best chunks of a segment score, by the words so far; zero if there are fewer than `limit`. */
+function lastOfBest({ scores, touched, count, gone }: Scoring, limit: number): number {
+  if (count < limit) return 0;
+  const best = new BestChunks(limit);
+  let threshold = 0;
+  for (let index = 0; index < count; index += 1) {
+    const at = touched[index] as number;
+    const score = scores[at] as number;
+    if (score > threshold && gone?.[at] !== 1) threshold = best.add(at, score);
+  }
+  return threshold;
 }
 
 /** Memory for the postings of a search, for the same reason; the next search writes over it. */
@@ -186,35 +233,49 @@ function countInAny({ segment, ranges }: View, lists: PostingLists): number {
   return held.reduce((sum, one) => sum + one, 0);
 }
 
-/**
- * Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk.
- * @param gains all zeros before and after the call
- */
+/** Adds a query term to the scores: of its posting lists, the one with the highest gain counts for each chunk. */
 function addWord(
-  scores: Float64Array,
+  scored: Scoring,
   lists: { postings: Postings; weight: number }[],
-  { lengths, meanLength, gains }: { lengths: Uint32Array; meanLength: number; gains: Float64Array },
+  { lengths, meanLength }: { lengths: Uint32Array; meanLength: number },
 ): void {
-  const best = lists.length > 1 ? gains : scores;
+  const { scores, gains, touched, isClosed } = scored;
+  const isOnly = lists.length === 1;
+  let { count } = scored;
   for (const { postings, weight } of lists) {
     const { ordinals, frequencies } = postings;
     for (let posting = 0; posting < ordinals.length; posting += 1) {
       const ordinal = ordinals[posting] as number;
+      const score = scores[ordinal] as number;
+      if (isClosed && score === 0) continue;
       const frequency = frequencies[posting] as number;
       const norm = k1 * (1 - b + (b * (lengths[ordinal] as number)) / meanLength);
       const gain = (weight * frequency) / (frequency + norm);
-      if (best === scores) scores[ordinal] = (scores[ordinal] as number) + gain;
-      else if (gain > (best[ordinal] as number)) best[ordinal] = gain;
+      if (isOnly) {
+        if (score === 0) {
+          touched[count] = ordinal;
+          count += 1;
+        }
+        scores[ordinal] = score + gain;
+      } else if (gain > (gains[ordinal] as number)) gains[ordinal] = gain;
     }
   }
-  if (best === scores) return;
-  // A chunk in several lists is added once, since its gain is zero from then on.
-  for (const { postings } of lists) {
-    for (const ordinal of postings.ordinals) {
-      scores[ordinal] = (scores[ordinal] as number) + (best[ordinal] as number);
-      best[ordinal] = 0;
+  if (!isOnly) {
+    // A chunk in several lists is added once, since its gain is zero from then on.
+    for (const { postings } of lists) {
+      for (const ordinal of postings.ordinals) {
+        const gain = gains[ordinal] as number;
+        if (gain === 0) continue;
+        if (scores[ordinal] === 0) {
+          touched[count] = ordinal;
+          count += 1;
+        }
+        scores[ordinal] = (scores[ordinal] as number) + gain;
+        gains[ordinal] = 0;
+      }
     }
   }
+  scored.count = count;
 }
 
 /** The best chunks so far, in a heap with the worst of them at its root: in arrays of numbers, since objects would be made for each. */

@@ -11,8 +11,9 @@ import {
 } from '../../test/support/stores/store-chunks.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
-import { loadChunks } from '../db/tables/chunks.ts';
-import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
+import { loadChunks } from '../db/documents/chunks.ts';
+import { publishDocument } from '../db/documents/publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
 import { mergers } from '../jobs/segment-tasks.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
@@ -194,6 +195,20 @@ test('words are stemmed by the language of their document, and function words fi
   expect(await find(scope, '')).toEqual([]);
 });
 
+test('a word is stemmed also where its letters occur before, joined by an underscore', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = [
+    'The setting file_names is not in the list.',
+    'Which filenames are in the list, and in what order?',
+  ];
+  await addFile(
+    database.pool,
+    scope,
+    texts.map((text) => chunkOf(text)),
+  );
+  expect(await find(scope, 'filename')).toEqual(texts.toReversed());
+});
+
 test('texts without a language are read as their neighbours are', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
@@ -245,6 +260,12 @@ test('a word is found without its accents, and one with them comes first', async
   await addFile(database.pool, scope, [chunkOf('Herr Muller'), chunkOf('Herr Müller')]);
   expect(await find(scope, 'Müller')).toEqual(['Herr Müller', 'Herr Muller']);
   expect(await find(scope, 'muller')).toHaveLength(2);
+});
+
+test('a word in Devanagari is found however its dots and vowels are written', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [chunkOf('डिफेंस और हिंदी की बात'), chunkOf('कोई और बात')]);
+  for (const asked of ['डिफ़ेंस', 'हिन्दी', 'हिँदि']) expect(await find(scope, asked), asked).toHaveLength(1);
 });
 
 test('a word with other accents counts less than half of the word itself, and as much where that is nowhere', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
-import { type BlockKey, loadSegmentBlocks } from '../db/tables/segments.ts';
+import { type BlockKey, loadSegmentBlocks } from '../db/segments/blocks.ts';
 import { languagesOf, lastLanguagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import { blockKey } from '../segments/segment-cache.ts';
 import { analyzeQuestion, prepareQuestion, type QueryTerm } from './analyze.ts';

@@ -26,7 +26,10 @@ export type WordGroup = TermHash & { words: string[] };
 /** The groups of terms that may contain similar words. */
 export function groupWords(terms: string[]): WordGroup[] {
   const groups = Map.groupBy(terms.filter(isComparable), (term) => term.slice(0, prefixLength));
-  return [...groups].map(([prefix, words]) => ({ ...hashPrefix(prefix), words: words.sort() }));
+  return [...groups].map(([prefix, words]) => ({
+    ...hashPrefix(prefix),
+    words: words.length > 1 ? words.sort() : words,
+  }));
 }
 
 /** The group of words that may be similar to a term; undefined for terms without similar words. */
@@ -90,9 +93,8 @@ function isComparable(term: string): boolean {
   return (
     term.length >= prefixLength &&
     term.length <= maxLength &&
-    /^[\p{L}\p{M}]+$/u.test(term) &&
-    !isUnspaced(term) &&
-    foldAccents(term) === term
+    (/^[a-z]+$/.test(term) ||
+      (/^[\p{L}\p{M}]+$/u.test(term) && !isUnspaced(term) && foldAccents(term) === term))
   );
 }
 

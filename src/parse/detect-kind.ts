@@ -9,19 +9,19 @@ import { looksLikeText } from './text/sniff-text.ts';
 
 const headBytes = 0x10000;
 
-/** PDF readers accept other bytes before the header, as long as it begins within these. */
+/** A PDF header may be preceded by other bytes, but must begin within this many. */
 const pdfHeaderBytes = 1024;
 
 const tiffStarts = ['II*\0', 'MM\0*'];
 
-/** Text that is another format's source, by how it begins. */
+/** Beginnings of texts that are the source of another format. */
 const markup = [
   { start: /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!doctype html|<html[\s>])/i, name: 'an HTML page' },
   { start: /^\{\\rtf/, name: 'an RTF document' },
   { start: /^%!PS/, name: 'a PostScript document' },
 ];
 
-/** Names that promise another format than text. Text under such a name is read as what it is, if it says anything. */
+/** Extensions of binary formats. A file with such a name that contains text is read as text, unless it is meaningless. */
 const binaryExtensions = new Set([
   'pdf',
   'docx',
@@ -35,13 +35,13 @@ const binaryExtensions = new Set([
   'webp',
 ]);
 
-/** ZIP archives of formats that are not accepted, by an entry that only they have. */
+/** Unsupported formats based on ZIP, by an entry that only they have. */
 const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
 
 /**
- * Finds out what format a file is in. Content decides; the name's extension only tells text formats apart. Reads the
- * first 64 KiB and, of ZIP archives, the directory. Throws an `invalid_request` error with the code
- * `unsupported_file_type` that says what was found, when the format is not accepted or the file is empty or cut off.
+ * Detects the format of a file by its content; the name's extension only distinguishes text formats. Reads the first 64 KiB and,
+ * for ZIP archives, the directory. Throws an `invalid_request` error with the code `unsupported_file_type` that says what was
+ * found, when the format is not supported or the file is empty or truncated.
  */
 export async function detectKind(path: string, filename: string): Promise<FileKind> {
   await using handle = await open(path);
@@ -72,12 +72,12 @@ function startsAsZip(head: Uint8Array): boolean {
   return start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06');
 }
 
-/** The first bytes, a character each. */
+/** The first bytes, as one character per byte. */
 function startOf(head: Uint8Array): string {
   return Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('latin1');
 }
 
-/** Text that speaks of PDF within its first lines is no PDF: there, the header must come first. */
+/** A text that mentions PDF in its first lines is not a PDF: in text, the header must come first. */
 function hasPdfHeader(head: Uint8Array, isText: boolean): boolean {
   const start = startOf(head);
   return isText ? start.trimStart().startsWith('%PDF-') : start.includes('%PDF-');
@@ -116,14 +116,14 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
 }
 
-/** One letter over and over is what a file was overwritten with. */
+/** A file that repeats a single character was overwritten. */
 function hasWords(text: string): boolean {
   return new Set(text).size > 1;
 }
 
 async function binaryKind(head: Uint8Array): Promise<FileKind> {
   const type = await fileTypeFromBuffer(head);
-  // file-type looks for more of a TIFF file than its first bytes
+  // file-type needs more of a TIFF file than its first bytes.
   const mediaType = tiffStarts.some((start) => startOf(head).startsWith(start))
     ? 'image/tiff'
     : (type?.mime ?? '');

@@ -27,7 +27,7 @@ describe('the title of a document', () => {
     expect(parseXmlTitle('<dc:title/><dc:subject>x</dc:subject>')).toBe(null);
   });
 
-  test('is known of a Word document', async () => {
+  test('is read from a Word document', async () => {
     const core = '<cp:coreProperties><dc:title>Staff handbook</dc:title></cp:coreProperties>';
     const document = docxOf(docxParagraph('Text'), { parts: { 'docProps/core.xml': core } });
     expect((await parseDocx(document)).title).toBe('Staff handbook');

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Archive } from './office/open-archive.ts';
 import type { Section } from './parser.ts';
 
-/** What programs call a document whose author has not named it; and names of files, which the service knows better. */
+/** Default titles set by programs, and file names, which are known anyway. */
 const meaningless = [
   /^(?:untitled|unnamed|no title|title|none|null|unknown|presentation|powerpoint presentation|slide \d+)$/i,
   /^(?:microsoft \w+|writer|calc|impress) - /i,
@@ -11,7 +11,7 @@ const meaningless = [
   /^[^\p{L}]*$/u,
 ];
 
-/** The title that a document declares, or else its first heading where that stands at its beginning. */
+/** The title that a document declares, or else its first heading if that is at the beginning. */
 export function documentTitle(
   declared: string | null | undefined,
   sections: Section[] = [],
@@ -35,7 +35,7 @@ export function parseXmlTitle(xml: string | null | undefined): string | null {
         if (text !== null) text += part;
       },
       onclosetag(name) {
-        // translations stand within it, one after the other
+        // It contains translations, one after the other.
         if (text !== null && text.trim() !== '') title ??= text;
         if (name === 'dc:title') text = null;
       },

@@ -5,12 +5,12 @@ import { openPictures } from './ocr/image.ts';
 import { ParseError } from './parse-error.ts';
 import { renderPage } from './pdf/pdf-scans.ts';
 
-/** Of the longer side, in pixels: a page of A4 at 140 dpi, sharp enough to be read. */
+/** The longer side in pixels: an A4 page at 140 dpi, sharp enough to read. */
 const maxSide = 1_600;
 
 const quality = 75;
 
-/** A page as it is looked at: a WebP picture. Null for formats without pages. Throws a `ParseError` where there is no such page. */
+/** Renders a page as a WebP picture for people; null for formats without pages. Throws a `ParseError` for a missing page. */
 export async function drawPage(bytes: Uint8Array, kind: FileKind, page: number): Promise<Uint8Array | null> {
   const picture = await openPage(bytes, kind, page, maxSide);
   if (!picture) return null;
@@ -22,10 +22,9 @@ export async function drawPage(bytes: Uint8Array, kind: FileKind, page: number):
 }
 
 /**
- * A page of a PDF, or of an image, most of which have one; null for other formats. Throws a `ParseError` where there is no
- * such page.
+ * Renders a page of a PDF or an image; null for other formats. Throws a `ParseError` for a missing page.
  * @param page counted from 1
- * @param side the most pixels that the longer side of a page of a PDF may have
+ * @param side the maximum length of the longer side of a PDF page, in pixels
  */
 export async function openPage(
   bytes: Uint8Array,

@@ -1,22 +1,22 @@
 import type { Parser } from './parser.ts';
 
-/** The formats that can be read. A new one is a name here, a row in `fileFormats` and a folder or file beside this one. */
+/** The supported formats. A new one takes a name here, a row in `fileFormats` and a folder or file beside this one. */
 export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'epub', 'srt', 'image'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
 type FileFormat = {
-  /** What people call it, as it stands in messages. */
+  /** Its name for people, used in messages. */
   name: string;
-  /** For ZIP-based formats: how the name of an entry begins that only this format's archives have. */
+  /** For ZIP-based formats: the prefix of an entry's name that only this format has. */
   zipEntry?: string;
-  /** For formats that can be told by their first bytes: their media types. */
+  /** For formats recognizable by their first bytes: their media types. */
   mediaTypes?: string[];
-  /** For text formats, which look alike inside: the extensions that tell them apart. */
+  /** For text formats, which look alike: the extensions that distinguish them. */
   extensions?: string[];
-  /** For text formats that can be told by how they begin, whatever the extension. */
+  /** For text formats recognizable by their beginning, whatever the extension. */
   start?: RegExp;
-  /** Loads the parser; called in parser processes only. */
+  /** Loads the parser. Only parser processes call this. */
   load(): Promise<{ parse: Parser }>;
 };
 
@@ -50,7 +50,7 @@ export const fileFormats: Record<FileKind, FileFormat> = {
   },
 };
 
-/** The formats that a thumbnail is drawn of. */
+/** The formats with thumbnails. */
 export const drawnKinds: FileKind[] = ['pdf', 'image'];
 
 /** "PDF, Word (DOCX), CSV, and plain text": the accepted formats, for messages. */

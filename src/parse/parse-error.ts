@@ -3,7 +3,7 @@
  * `cause` is for the log.
  */
 export class ParseError extends Error {
-  /** True where reading the same file again would fail again. */
+  /** True if parsing the same file again would fail again. */
   readonly permanent: boolean;
 
   constructor(message: string, details: { permanent: boolean; cause?: unknown }) {

@@ -1,29 +1,29 @@
-/** A stretch of a document as Markdown: a page where the format has pages, else the whole document. */
+/** A section of a document as Markdown: a page if the format has pages, otherwise the whole document. */
 export type Section = {
-  /** Counted from 1; null where the format has no pages. */
+  /** Counted from 1; null for formats without pages. */
   page: number | null;
   markdown: string;
 };
 
-/** What was read of a document. */
+/** A parsed document. */
 export type ParsedDocument = {
   sections: Section[];
-  /** What the document calls itself; missing where it says nothing. */
+  /** The title in the document, if it has one. */
   title?: string | undefined;
   /** A sentence for the person who uploaded it, about what may have been misread or was left out. */
   notice?: string | undefined;
 };
 
-/** What a parser is given beside the bytes. */
+/** Options of a parser. */
 export type ParseContext = {
-  /** The languages that text in pictures may be in, by Tesseract's codes: `eng`, `deu`, … */
+  /** The languages for OCR, as Tesseract's codes: `eng`, `deu`, … */
   ocrLanguages: string[];
-  /** Called before each page that is read from its picture, which takes seconds: how many are done, and of how many. */
+  /** Called before OCR of each page, which takes seconds, with the number of pages done and the total. */
   reportScans(done: number, total: number): void;
 };
 
 /**
- * Reads a document of one format. Runs in a parser process, never in the server. Throws a `ParseError` with a sentence
- * where it knows what is wrong; anything else that it throws counts as a damaged file.
+ * Parses a document of one format. Runs in a parser process, never in the server. Throws a `ParseError` with a sentence when it
+ * knows what is wrong; any other error counts as a damaged file.
  */
 export type Parser = (bytes: Uint8Array, context: ParseContext) => Promise<ParsedDocument>;

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import { authOptions } from './auth.ts';
 import { createPasswords } from './passwords.ts';
 
-test('the tables are those that better-auth expects: it would change nothing', async () => {
+test('the tables match better-auth’s expectations, so that it would change nothing', async () => {
   const { pool } = await openTestDatabase();
   const options = authOptions({
     publicUrl: 'http://localhost:3000',

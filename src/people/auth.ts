@@ -34,6 +34,21 @@ function columns<Name extends string>(...names: Name[]): Record<Name, string> {
 
 const ofPerson = { userId: 'person_id' };
 
+const credentialColumns = {
+  ...columns(
+    'accountId',
+    'providerId',
+    'accessToken',
+    'refreshToken',
+    'idToken',
+    'accessTokenExpiresAt',
+    'refreshTokenExpiresAt',
+    'createdAt',
+    'updatedAt',
+  ),
+  ...ofPerson,
+};
+
 /**
  * better-auth, used for what it does well: comparing credentials, passkey ceremonies, second factors and their cookies. It
  * offers no sign-up here, and none of its routes is served: procedures call it directly.
@@ -85,23 +100,7 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
       freshAge: freshSeconds,
       cookieCache: { enabled: false },
     },
-    account: {
-      modelName: 'credential',
-      fields: {
-        ...columns(
-          'accountId',
-          'providerId',
-          'accessToken',
-          'refreshToken',
-          'idToken',
-          'accessTokenExpiresAt',
-          'refreshTokenExpiresAt',
-          'createdAt',
-          'updatedAt',
-        ),
-        ...ofPerson,
-      },
-    },
+    account: { modelName: 'credential', fields: credentialColumns },
     verification: { fields: columns('expiresAt', 'createdAt', 'updatedAt'), storeIdentifier: 'hashed' },
     databaseHooks: {
       session: {
@@ -123,44 +122,49 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
       disableOriginCheck: true,
       disableCSRFCheck: true,
     },
-    plugins: [
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: 'Lectern',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: ({ verification }) => {
-            if (!verification.registrationInfo?.userVerified) throw unverified();
-          },
-        },
-        authentication: {
-          // A passkey replaces password and second factor, so it must verify the user by fingerprint, face or PIN.
-          afterVerification: ({ verification }) => {
-            if (!verification.authenticationInfo.userVerified) throw unverified();
-          },
-        },
-        schema: {
-          passkey: {
-            fields: {
-              ...columns('publicKey', 'deviceType', 'backedUp', 'createdAt'),
-              credentialID: 'credential_id',
-              ...ofPerson,
-            },
-          },
-        },
-      }),
-      twoFactor({
-        issuer: `Lectern (${new URL(publicUrl).host})`,
-        schema: {
-          user: { fields: columns('twoFactorEnabled') },
-          twoFactor: {
-            modelName: 'two_factor',
-            fields: { ...columns('backupCodes', 'failedVerificationCount', 'lockedUntil'), ...ofPerson },
-          },
-        },
-      }),
-    ],
+    plugins: [passkeys(publicUrl), secondFactor(publicUrl)],
   } satisfies BetterAuthOptions;
+}
+
+function passkeys(publicUrl: string) {
+  return passkey({
+    rpID: new URL(publicUrl).hostname,
+    rpName: 'Lectern',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => {
+        if (!verification.registrationInfo?.userVerified) throw unverified();
+      },
+    },
+    authentication: {
+      // A passkey replaces password and second factor, so it must verify the user by fingerprint, face or PIN.
+      afterVerification: ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw unverified();
+      },
+    },
+    schema: {
+      passkey: {
+        fields: {
+          ...columns('publicKey', 'deviceType', 'backedUp', 'createdAt'),
+          credentialID: 'credential_id',
+          ...ofPerson,
+        },
+      },
+    },
+  });
+}
+
+function secondFactor(publicUrl: string) {
+  return twoFactor({
+    issuer: `Lectern (${new URL(publicUrl).host})`,
+    schema: {
+      user: { fields: columns('twoFactorEnabled') },
+      twoFactor: {
+        modelName: 'two_factor',
+        fields: { ...columns('backupCodes', 'failedVerificationCount', 'lockedUntil'), ...ofPerson },
+      },
+    },
+  });
 }
 
 function unverified(): APIError {

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 
 const password = 'correct horse battery';
 
-test('a password is found by its hash, and no other is', async () => {
+test('only the right password matches its hash', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash(password);
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w+/=]+\$[\w+/=]+$/);
@@ -13,7 +13,7 @@ test('a password is found by its hash, and no other is', async () => {
   expect(await passwords.verify(`${password} `, hash)).toBe(false);
 });
 
-test('letters count as the same in whichever form a system types them', async () => {
+test('different Unicode forms of the same letters match', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('pässword für alle'.normalize('NFC'));
   expect(await passwords.verify('pässword für alle'.normalize('NFD'), hash)).toBe(true);
@@ -26,7 +26,7 @@ test.each([[''], ['plain text'], ['bcrypt$1$2$3$x$y'], ['scrypt$32768$8$3$AAAA$A
   },
 );
 
-test('hashing leaves the event loop free', async () => {
+test('hashing does not block the event loop', async () => {
   const hashing = createPasswords().hash(password);
   let turns = 0;
   let done = false;
@@ -40,7 +40,7 @@ test('hashing leaves the event loop free', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('whoever comes when a hundred wait is refused at once', async () => {
+test('is refused immediately when a hundred are waiting', async () => {
   const passwords = createPasswords();
   const all = await Promise.allSettled(
     Array.from({ length: 104 }, () => passwords.verify(password, `scrypt$2$1$1$AAAA$${'A'.repeat(43)}=`)),

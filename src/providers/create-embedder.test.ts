@@ -23,13 +23,13 @@ function send(response: Parameters<Script>[0], body: object): void {
   response.end(JSON.stringify(body));
 }
 
-test('the embedder that comes along is opened as the built-in one', async () => {
+test('opens the built-in embedder by its own name', async () => {
   const builtin = await createEmbedder('local', settings());
   expect(builtin.model).toBe('local-static-512-v3');
   expect((await builtin.embed(['Urlaub'], 'query'))[0]).toHaveLength(512);
 });
 
-/** A server that gives each text the vector that `vectorOf` says. */
+/** A server that answers each text with `vectorOf` it. */
 async function open(script: EmbeddingScript, vectorOf: (text: string) => number[], log = silent) {
   const server = await startScriptedServer((response) => {
     const texts = script.texts(server.received.at(-1)?.body);
@@ -46,21 +46,21 @@ async function open(script: EmbeddingScript, vectorOf: (text: string) => number[
 }
 
 describe.each(embeddingScripts.map((script) => [script.vendor, script] as const))('%s', (_, script) => {
-  test('vectors come in the order of the texts and with unit length', async () => {
+  test('returns unit vectors in the order of the texts', async () => {
     const { embedder, received } = await open(script, (text) => (text === 'first' ? [3, 4] : [0, 2]));
     const vectors = await embedder.embed(['first', 'second'], 'document');
     expect(vectors).toEqual([Float32Array.of(0.6, 0.8), Float32Array.of(0, 1)]);
     expect(received[0]?.url).toBe(script.url);
   });
 
-  test('a document is told from a question', async () => {
+  test('tells the vendor whether a text is a document or a question', async () => {
     const { embedder, received } = await open(script, () => [1, 0]);
     await embedder.embed(['text'], 'document');
     await embedder.embed(['text'], 'query');
     expect(received.map(({ body }) => body)).toMatchObject([script.document, script.query]);
   });
 
-  test('many texts go in several requests, and none in none', async () => {
+  test('splits many texts into several requests, and sends none for no texts', async () => {
     const { embedder, texts } = await open(script, (text) => [text.length, 1]);
     const many = Array.from({ length: 250 }, (_, index) => 'x'.repeat(index + 1));
     const vectors = await embedder.embed(many, 'document');
@@ -74,7 +74,7 @@ describe.each(embeddingScripts.map((script) => [script.vendor, script] as const)
     expect(texts()).toHaveLength(sizes.length);
   });
 
-  test('a text that is too long is cut, and the log says so', async () => {
+  test('cuts a text that is too long, and logs it', async () => {
     const warnings: object[] = [];
     const log = { ...silent, warn: (facts: object) => warnings.push(facts) };
     const { embedder, texts } = await open(script, () => [1, 0], log);
@@ -150,7 +150,7 @@ describe('an embedding model', () => {
     expect(embedder.model).toBe(model);
   });
 
-  test('gets the operator’s own prefixes instead, which are another space', async () => {
+  test('uses the operator’s prefixes instead of its own, as a separate vector space', async () => {
     const prefixes = { query: 'Q: ', document: 'D: ' };
     const { embedder, bodies } = await openOwn('house-model', { prefixes });
     expect(bodies).toMatchObject([{ input: ['Q: why'] }, { input: ['D: because'] }]);
@@ -159,7 +159,7 @@ describe('an embedding model', () => {
     await expect(openOwn(embedder.model)).rejects.toThrow(/EMBEDDING_QUERY_PREFIX/);
   });
 
-  test('is opened again by the name that its embedder has', async () => {
+  test('can be opened again by the name of its embedder', async () => {
     for (const name of ['house-model@3', 'custom:text-embedding-3-small', 'openai:house-model']) {
       const { embedder } = await openOwn(name);
       expect(embedder.model).toBe(name);

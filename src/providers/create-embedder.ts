@@ -12,8 +12,8 @@ import {
 import type { VendorAccesses } from './vendors.ts';
 
 /**
- * The built-in model's names before accents were folded as they are now, and before it knew words of eight further languages;
- * their vectors are near enough to be searched.
+ * Former names of the built-in model, from before a change of accent folding and before eight languages were added. Their
+ * vectors are similar enough to be searched.
  */
 const formerBuiltinModels = ['local-static-512', 'local-static-512-v2'];
 

@@ -5,7 +5,7 @@ import type { Models } from '../ports/models.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { inSpan, streamInSpan } from '../tracing.ts';
 
-/** The same embedder, whose calls are measured. */
+/** Measures the calls of an embedder. */
 export function measuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
   const tell = reporter('embed', embedder.model, metrics);
   return {
@@ -15,7 +15,7 @@ export function measuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder
   };
 }
 
-/** The same reranker, whose calls are measured. */
+/** Measures the calls of a reranker. */
 export function measuredReranker(reranker: Reranker, metrics: Metrics): Reranker {
   const tell = reporter('rerank', reranker.model, metrics);
   return {
@@ -25,7 +25,7 @@ export function measuredReranker(reranker: Reranker, metrics: Metrics): Reranker
   };
 }
 
-/** The name of the span of a call to a model, and what is known of it, in OpenTelemetry's words for generative AI. */
+/** The span name and attributes of a call to a model, by OpenTelemetry's conventions for generative AI. */
 function callOf(use: ModelUse, model: string) {
   const attributes = { 'gen_ai.operation.name': use, 'gen_ai.request.model': model };
   return [`${use} ${model}`, { kind: 'client', attributes }] as const;
@@ -35,7 +35,7 @@ function reporter(use: ModelUse, model: string, metrics: Metrics) {
   return (seconds: number, outcome: Outcome) => metrics.modelCall({ use, model, outcome }, seconds);
 }
 
-/** The same models, whose answers and tokens are measured. */
+/** Measures the answers of models, and their tokens. */
 export function measuredModels(models: Models, metrics: Metrics): Models {
   return {
     ...models,
@@ -65,7 +65,7 @@ function measuredGenerator(generator: Generator, metrics: Metrics): Generator {
           yield event;
         }
       } finally {
-        // Who stops an answer that is being written has seen no failure of the model.
+        // Stopping an answer is not a failure of the model.
         if (signal?.aborted) outcome = 'done';
         metrics.modelCall({ use: 'generate', model, outcome }, seconds());
       }

@@ -15,7 +15,7 @@ import { openVendors } from './vendors.ts';
 
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A server that lists these models each time, and a clock that is moved by hand. */
+/** A server that answers each request with the next of these lists, and a clock that the test moves. */
 function listing(...models: object[]): Script {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -28,7 +28,7 @@ function handClock() {
   return { clock: () => new Date(now), pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-test('without a provider there is the built-in model alone', async () => {
+test('without a provider only the built-in model is available', async () => {
   const models = createModels({ vendors: [], log, clock: () => new Date() });
   expect(models.defaultModel).toBe('local');
   expect(await models.list()).toEqual([
@@ -36,7 +36,7 @@ test('without a provider there is the built-in model alone', async () => {
   ]);
 });
 
-test("lists a server's models but for embedders, with what it says of them", async () => {
+test("lists a server's models except embedders, with the facts that the server states", async () => {
   await using server = await startScriptedServer(
     listing(
       { id: 'qwen3', object: 'model', created: 5, owned_by: 'vllm', max_model_len: 4096 },
@@ -69,7 +69,7 @@ test("lists a server's models but for embedders, with what it says of them", asy
   ]);
 });
 
-test('asks for the list at most once a minute, also when several want it at once', async () => {
+test('requests the list at most once a minute, even for concurrent callers', async () => {
   await using server = await startScriptedServer(
     listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 }),
   );
@@ -88,7 +88,7 @@ test('asks for the list at most once a minute, also when several want it at once
   expect(server.received).toHaveLength(2);
 });
 
-test('keeps the last list while the server cannot be asked', async () => {
+test('keeps the last list while the server is unreachable', async () => {
   await using server = await startScriptedServer((response, request, before) => {
     if (before === 0)
       return listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 })(response, request, 0);
@@ -106,7 +106,7 @@ test('keeps the last list while the server cannot be asked', async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test('has its default model even when the list was never had', async () => {
+test('knows the default model even if no list was ever received', async () => {
   await using server = await startScriptedServer((response) => response.writeHead(500).end());
   const clock = () => new Date();
   const vendors = [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)];
@@ -114,7 +114,7 @@ test('has its default model even when the list was never had', async () => {
   expect((await models.list()).map((model) => model.id)).toEqual(['local', 'gpt-5-mini']);
 });
 
-test("runs a listed model through its provider and 'local' inside", async () => {
+test("runs a listed model through its provider, and 'local' in this process", async () => {
   await using server = await startScriptedServer((response, request, before) => {
     if (before === 0)
       return listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 })(response, request, 0);
@@ -155,14 +155,14 @@ test.each([
   },
 );
 
-test("takes a default model of any name with a server of the operator's own", async () => {
+test("accepts any name for the default model with the operator's own server", async () => {
   const clock = () => new Date();
   const vendors = await openVendors({ openai: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9/v1' } }, clock);
   const models = createModels({ vendors, chatModel: 'claude-sonnet-5-5', log, clock });
   expect(models.defaultModel).toBe('claude-sonnet-5-5');
 });
 
-test('prefers the vendors in their order, for the default model and for an id that two of them list', async () => {
+test('prefers vendors in their order, for the default model and for an id that two of them list', async () => {
   const { clock } = handClock();
   await using first = await startScriptedServer(listing({ id: 'mistral-one', object: 'model' }));
   await using second = await startScriptedServer(
@@ -185,7 +185,7 @@ test('prefers the vendors in their order, for the default model and for an id th
   ]);
 });
 
-test("knows which of OpenAI's models chat", () => {
+test("recognizes OpenAI's chat models by name", () => {
   const names = ['gpt-5-mini', 'gpt-4.1', 'o3-mini', 'chatgpt-4o-latest', 'gpt-4o-2024-08-06'];
   const others = [
     'gpt-4o-audio-preview',

@@ -11,7 +11,7 @@ import { openVendors } from './vendors.ts';
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const secret = 'sk-very-secret';
 
-/** A deployment with this vendor alone; `chat` plays the part of its chat endpoint. */
+/** A deployment with only this vendor; `chat` is its scripted chat endpoint. */
 async function open(vendor: VendorScript, chat: Script) {
   const server = await startScriptedServer((response, request, before) => {
     if (request.method === 'POST') return chat(response, request, before);
@@ -70,7 +70,7 @@ function refuse(response: ServerResponse, status: number, body: object, headers 
   response.end(JSON.stringify(body));
 }
 
-/** The beginning of an answer, up to where its first text is told. */
+/** The start of a streamed answer, up to its first text. */
 function beginning(vendor: VendorScript): string {
   const whole = vendor.answer({ texts: ['Bec', 'ause'] });
   return whole.slice(0, whole.indexOf('\n\n', whole.indexOf('Bec')) + 2);
@@ -78,7 +78,7 @@ function beginning(vendor: VendorScript): string {
 
 const timeout = { kind: 'upstream', errorCode: 'upstream_timeout' };
 
-/** Timers that the test moves; the network goes on as ever. */
+/** Fake timers; the network stays real. */
 function useHandTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -89,7 +89,7 @@ function useHandTimers() {
 const done = { type: 'finish', reason: 'stop', usage: { promptTokens: 12, completionTokens: 3 } };
 
 describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s', (_, vendor) => {
-  test('its chat models are listed, and the first of them is the default where none is set', async () => {
+  test('lists its chat models, the first of which is the default if none is set', async () => {
     const { models } = await open(vendor, () => {});
     const [, ...listed] = await models.list();
     expect(listed.slice(0, vendor.listed.length)).toEqual(vendor.listed);
@@ -97,7 +97,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(models.defaultModel).not.toBe('local');
   });
 
-  test('streams text and ends with the reason and usage that the vendor tells', async () => {
+  test('streams text and ends with the reason and usage from the vendor', async () => {
     const { run, asked } = await open(vendor, answering(vendor.answer({ texts: ['Because', ' so.'] })));
     expect((await run({ temperature: 0.5, maxTokens: 9 })).events).toEqual([
       { type: 'text', text: 'Because' },
@@ -114,7 +114,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     if (vendor.name === 'mistral') expect(body).not.toHaveProperty('stream_options');
   });
 
-  test('asks for reasoning when effort was asked for', async () => {
+  test('requests reasoning when an effort is given', async () => {
     const { run, asked } = await open(
       vendor,
       answering(vendor.answer({ reasoning: 'Hm.', texts: ['Yes.'] })),
@@ -124,12 +124,12 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toEqual([expect.objectContaining(vendor.lowEffort)]);
   });
 
-  test('says that an answer was cut at the limit', async () => {
+  test('reports an answer that was cut off at the limit', async () => {
     const { run } = await open(vendor, answering(vendor.answer({ texts: ['Bec'], end: 'length' })));
     expect((await run()).events.at(-1)).toEqual({ ...done, reason: 'length' });
   });
 
-  test('reads a stream that arrives in pieces of seven bytes', async () => {
+  test('parses a stream that arrives in pieces of seven bytes', async () => {
     const bytes = Buffer.from(vendor.answer({ texts: ['Größe', ' 雪'] }));
     const { run } = await open(vendor, async (response) => {
       startStream(response);
@@ -146,7 +146,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     ]);
   });
 
-  test('cancels the call when the caller leaves', async () => {
+  test('cancels the call when the signal is aborted', async () => {
     const closed = Promise.withResolvers<void>();
     const caller = new AbortController();
     const { run } = await open(vendor, (response) => {
@@ -177,7 +177,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toHaveLength(calls);
   });
 
-  test('is asked once more when it fails before the first token', async () => {
+  test('is retried once when it fails before the first token', async () => {
     const { run, asked } = await open(vendor, (response, request, before) => {
       if (before === 1) return refuse(response, 500, vendor.refuse('oops'));
       answering(vendor.answer({ texts: ['Yes.'] }))(response, request, before);
@@ -186,7 +186,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toHaveLength(2);
   });
 
-  test('is not waited for when it wants a long wait', async () => {
+  test('is not retried when it asks for a long wait', async () => {
     const { run, asked } = await open(vendor, (response) => {
       response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' });
       response.end(JSON.stringify(vendor.refuse('slow down')));
@@ -195,7 +195,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toHaveLength(1);
   });
 
-  test('a prompt that it finds too long is the fault of the caller', async () => {
+  test('a refusal of a prompt as too long is the caller’s error', async () => {
     const { run } = await open(vendor, (response) => refuse(response, 400, vendor.refuse(vendor.tooLong)));
     expect((await run()).error).toMatchObject({
       kind: 'invalid_request',
@@ -241,7 +241,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toHaveLength(1);
   });
 
-  test('is given a rest after five failures in a row, and then asked by one call first', async () => {
+  test('is not called for a while after five failures in a row, and then by one probe', async () => {
     let isDown = true;
     const { run, asked, pass } = await open(vendor, (response, request, before) => {
       if (isDown) return refuse(response, 500, vendor.refuse('oops'), { 'x-should-retry': 'false' });

@@ -11,8 +11,8 @@ export function ggufPath(chatModel: string | undefined): string | undefined {
 }
 
 /**
- * Opens the model of a file first, then the configured vendors, in order of preference. Their packages are loaded only here, because most deployments use
- * one of them and each slows the start down.
+ * Opens the model of a file first, then the configured vendors, in order of preference. Their packages are loaded only here:
+ * most deployments use one vendor, and each package slows the start down.
  */
 export async function openVendors(
   accesses: VendorAccesses,

@@ -43,30 +43,34 @@ function numbersOf(word: string): number[] {
   return [hashOf(word), ngrams.length, ...ngrams];
 }
 
+const pieces = new NumberList();
 const plain = { words: new NumberList(), ngrams: new NumberList() };
 const written = { words: new NumberList(), ngrams: new NumberList() };
 
 /** The content words of a text. */
 export function contentWordsIn(text: string): ContentWords {
+  readPieces(text, pieces);
+  const numbers = pieces.borrow();
   let hasAccents = false;
-  readPieces(text, (numbers, start, end) => {
-    for (let at = start; at < end; ) {
-      const behind = addWord(plain, numbers, at);
-      const length = numbers[behind] as number;
-      addWord(written, numbers, length === 0 ? at : behind + 1);
-      hasAccents ||= length > 0;
-      at = behind + 1 + length;
-    }
-  });
-  const [bare, accented] = [takeWords(plain), takeWords(written)];
-  return { ...bare, written: hasAccents ? accented : bare };
+  for (let at = 0; at < numbers.length; ) {
+    const behind = addWord(plain, numbers, at);
+    const length = numbers[behind] as number;
+    addWord(written, numbers, length === 0 ? at : behind + 1);
+    hasAccents ||= length > 0;
+    at = behind + 1 + length;
+  }
+  const bare = takeWords(plain);
+  if (hasAccents) return { ...bare, written: takeWords(written) };
+  written.words.borrow();
+  written.ngrams.borrow();
+  return { ...bare, written: bare };
 }
 
 /** @returns the index behind the numbers of the word */
 function addWord({ words, ngrams }: typeof plain, numbers: Int32Array, start: number): number {
   words.add(numbers[start] as number);
   const end = start + 2 + (numbers[start + 1] as number);
-  for (let at = start + 2; at < end; at += 1) ngrams.add(numbers[at] as number);
+  ngrams.append(numbers, start + 2, end);
   return end;
 }
 

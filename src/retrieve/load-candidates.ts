@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db/connections.ts';
-import { type ChunkSource, type FoundChunk, loadChunks } from '../db/tables/chunks.ts';
+import { type ChunkSource, type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { type ContentWords, contentWordsIn } from './content-words.ts';
 import { countWords, type WordCounts } from './support.ts';

@@ -75,6 +75,12 @@ test('finds by words, by spellings that no word has, and by the name of the docu
   expect(await find(scope, 'holiday rules')).toHaveLength(2);
 });
 
+test('a phrase that only says that something is wanted does not count', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(scope, 'a.md', ['We are interested in all articles that you send.', 'Pumps move water.']);
+  expect(await find(scope, 'I am interested in articles about pumps')).toEqual(['Pumps move water.']);
+});
+
 test('finds in Chinese, Japanese and Thai', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', [

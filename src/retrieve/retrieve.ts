@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
+import { findLiveDocuments } from '../db/documents/live-documents.ts';
 import type { Hit } from '../db/hit.ts';
 import type { Replica } from '../db/read-replica.ts';
-import { findLiveDocuments } from '../db/tables/documents.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import type { Embedders } from '../ports/embedders.ts';
@@ -13,10 +13,12 @@ import { detectLanguage } from '../text/detect-language.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { inSpan } from '../tracing.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
+import { distinctChunks, type RankedChunk } from './distinct-chunks.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
+import { withoutRequestPhrases } from './request-phrases.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 import { rankBySupport } from './support.ts';
@@ -66,9 +68,6 @@ export type Stage = {
   /** Chunks with an exact match of the question, which the last stage moved to the top. */
   exact?: number[];
 };
-
-/** A loaded chunk, with its score in the last list. */
-type Ranked = Scored & { chunk: Candidate };
 
 /** Results taken from each search. */
 const listLength = 100;
@@ -145,7 +144,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const { pool, lexicalCache } = deps;
   const { projectId, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
-  const query = operators.text;
+  const query = withoutRequestPhrases(operators.text);
   // Both searches see the project at one moment.
   const view = loadSegments(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
@@ -177,7 +176,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const areAllWanted = trustInWords < 1 || (deps.reranker !== undefined && deps.reranker.gain === undefined);
   const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
   const best = found.slice(0, Math.max(count, request.limit));
-  const asked = detectLanguage(query);
+  const asked = detectLanguage(operators.text);
   const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
   const isRelated = ({ chunkId, language }: Candidate) =>
     known.has(chunkId) ||
@@ -207,10 +206,10 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const ranked = placeExactHits(rerank(fused), exact);
   observe?.({
     name: 'reranked',
-    hits: [...distinct(ranked, loaded), ...rest],
+    hits: [...distinctChunks(ranked, loaded), ...rest],
     exact: [...new Set([exact.first ?? [], exact.near].flat())],
   });
-  return distinct(ranked, loaded).take(request.limit).map(toPassage).toArray();
+  return distinctChunks(ranked, loaded).take(request.limit).map(toPassage).toArray();
 }
 
 /** Whether a question and a document are in different languages, as far as can be detected. */
@@ -247,7 +246,7 @@ function toScored({ chunkId, score }: Hit, floor = 0): Scored {
   return { id: chunkId, score: score - floor };
 }
 
-function toPassage({ chunk, score }: Ranked): Passage {
+function toPassage({ chunk, score }: RankedChunk): Passage {
   const {
     chunkId,
     documentId,
@@ -259,31 +258,4 @@ function toPassage({ chunk, score }: Ranked): Passage {
     ...rest
   } = chunk;
   return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
-}
-
-/**
- * Drops repeated content, such as that of files that were uploaded twice. Of copies that of a document that was found already is kept:
- * they rank in any order, and only passages of one document can be joined.
- */
-function* distinct(ranked: Scored[], loaded: Map<number, Candidate>): Generator<Ranked> {
-  const seen = new Set<string>();
-  const documents = new Set<number>();
-  for (const scored of ranked) {
-    const first = loaded.get(scored.id);
-    if (!first) continue;
-    const content = first.wholeText.replace(/\s+/gu, ' ');
-    if (seen.has(content)) continue;
-    seen.add(content);
-    const chunk = documents.has(first.documentId) ? first : (copyIn(documents, first, loaded) ?? first);
-    documents.add(chunk.documentId);
-    yield { ...scored, id: chunk.chunkId, chunk };
-  }
-}
-
-function copyIn(
-  documents: Set<number>,
-  { wholeText }: Candidate,
-  loaded: Map<number, Candidate>,
-): Candidate | undefined {
-  return loaded.values().find((one) => documents.has(one.documentId) && one.wholeText === wholeText);
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
+import { matchPhrases } from '../db/documents/phrases.ts';
 import type { Hit } from '../db/hit.ts';
-import { matchPhrases } from '../db/tables/phrases.ts';
 import { isUnspaced } from '../text/scripts.ts';
 
 /** A question with its search operators. */

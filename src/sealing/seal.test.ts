@@ -6,13 +6,13 @@ const place: MessagePlace = { threadId: 'thread-1', messageId: 'msg-1', role: 'u
 const binding = messageBinding(place);
 const content = { text: 'Which pads fit the Tern 3?' };
 
-test('what is sealed opens with its key at its place, and differs each time', async () => {
+test('sealed text can be opened with its key at its place, and differs each time', async () => {
   const sealed = await seal(key, binding, content);
   expect(await unseal(key, binding, sealed)).toEqual(content);
   expect(await seal(key, binding, content)).not.toEqual(sealed);
 });
 
-test('it opens neither with another key nor at another place', async () => {
+test('sealed text can be opened neither with another key nor at another place', async () => {
   const sealed = await seal(key, binding, content);
   await expect(unseal(crypto.getRandomValues(new Uint8Array(32)), binding, sealed)).rejects.toThrow();
   const elsewhere: Partial<MessagePlace>[] = [
@@ -38,7 +38,7 @@ test('a changed, truncated or downgraded text is refused', async () => {
   await expect(unseal(key, binding, sealed.with(0, 0))).rejects.toThrow('version 0');
 });
 
-test('texts of similar lengths are equally long when sealed, and of any length come back', async () => {
+test('texts of similar lengths have equal lengths when sealed, and any length can be opened', async () => {
   const length = async (characters: number) =>
     (await seal(key, binding, { text: 'x'.repeat(characters) })).length;
   expect(await length(1)).toBe(await length(200));

@@ -1,13 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
-import { deleteSweptDocuments, listSweptDocuments } from '../db/tables/documents.ts';
-import {
-  appendBlocks,
-  insertSegment,
-  listSegments,
-  replaceSegments,
-  retireSegments,
-  type SegmentSize,
-} from '../db/tables/segments.ts';
+import { deleteSweptDocuments, listSweptDocuments } from '../db/documents/sweep-documents.ts';
+import { appendBlocks, insertSegment } from '../db/segments/insert-segment.ts';
+import { listSegments, replaceSegments, retireSegments, type SegmentSize } from '../db/segments/segments.ts';
 import { chooseMerge } from './choose-merge.ts';
 import { loadSegments } from './load-segments.ts';
 import type { KnownSegment, SegmentCache } from './segment-cache.ts';

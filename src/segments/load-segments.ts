@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { loadManifest, type ManifestScope } from '../db/tables/segments.ts';
+import { loadManifest, type ManifestScope } from '../db/segments/manifest.ts';
 import type { KnownSegment, SegmentCache } from './segment-cache.ts';
 import { decodeHeader } from './segment-header.ts';
 

@@ -16,7 +16,7 @@ test.each([
   expect(countTokens(text)).toBe(tokens);
 });
 
-test('a prompt costs its texts, four a message and three', () => {
+test('a prompt costs its texts plus four tokens per message plus three', () => {
   expect(countPromptTokens([{ content: '租赁' }, { content: '' }])).toBe(2 + 2 * 4 + 3);
 });
 
@@ -32,7 +32,7 @@ test.each(['llama3.2', 'gpt-4-0613', 'local', 'mistral-o1'])('%s has no known to
   expect(await tokenCounterFor(model, 0)).toBe(countTokens);
 });
 
-test('a long prompt is estimated, at the speed of reading it', async () => {
+test('a long prompt is estimated, without running the tokenizer', async () => {
   const text = 'Nobody else should wait for this. '.repeat(30_000);
   const count = await tokenCounterFor('gpt-5-mini', text.length);
   count('warm');

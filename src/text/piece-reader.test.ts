@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NumberList } from './number-list.ts';
 import { createPieceReader } from './piece-reader.ts';
 
 /** Reads texts by what `read` gives of their pieces, and counts how often it was asked. */
@@ -6,14 +7,13 @@ function countingReader() {
   const asked: string[] = [];
   const read = createPieceReader((piece) => {
     asked.push(piece);
-    return Array.from(piece, (character) => character.codePointAt(0) ?? 0);
+    return Array.from(`${piece}|`, (character) => character.codePointAt(0) ?? 0);
   });
   const piecesOf = (text: string) => {
-    const pieces: string[] = [];
-    read(text, (numbers, start, end) => {
-      pieces.push(String.fromCodePoint(...numbers.subarray(start, end)));
-    });
-    return pieces;
+    const found = new NumberList();
+    read(text, found);
+    const characters = Array.from(found.borrow(), (code) => String.fromCodePoint(code));
+    return characters.join('').match(/[^|]+/g) ?? [];
   };
   return { asked, piecesOf };
 }

@@ -1,8 +1,7 @@
-/** Visits what each piece of a text came to: the numbers from `start` until before `end`. They are valid until the visit is over. */
-export type ReadPieces = (
-  text: string,
-  visit: (numbers: Int32Array, start: number, end: number) => void,
-) => void;
+import type { NumberList } from './number-list.ts';
+
+/** Adds to a list what each piece of a text came to, in order. */
+export type ReadPieces = (text: string, found: NumberList) => void;
 
 /** How many pieces are remembered. All are forgotten then: to track which was used last would cost more than it saves. */
 const maxRemembered = 50_000;
@@ -12,6 +11,9 @@ const tableSize = 1 << 17;
 
 /** What the table has for a piece: two hashes of its characters, and where its numbers begin and end. */
 const entrySize = 4;
+
+/** How many pieces are looked up together. */
+const batchSize = 64;
 
 /** Longer pieces, such as sentences in scripts without spaces, hardly repeat. */
 const longestRemembered = 32;
@@ -50,49 +52,91 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
 
   /** Where the table has a piece, or would have it. */
   function placeOf(hash: number, check: number): number {
-    // The last bits of a product of hashes are not mixed well.
-    let place = (hash ^ (hash >>> 15)) & (tableSize - 1);
-    for (;;) {
-      const at = entrySize * place;
-      if (table[at + 2] === 0 || (table[at] === hash && table[at + 1] === check)) return at;
-      place = (place + 1) & (tableSize - 1);
-    }
+    let at = firstPlaceOf(hash);
+    while (table[at + 2] !== 0 && (table[at] !== hash || table[at + 1] !== check))
+      at = (at + entrySize) & (entrySize * tableSize - 1);
+    return at;
   }
 
-  return (text, visit) => {
-    const visitPiece = (start: number, end: number, hash: number, check: number) => {
-      if (end - start > longestRemembered) {
-        const found = read(lowerCase(text, start, end));
-        visit(Int32Array.from(found), 0, found.length);
-        return;
+  function addPiece(text: string, start: number, end: number, hash: number, check: number, all: NumberList) {
+    if (end - start > longestRemembered) {
+      const found = read(lowerCase(text, start, end));
+      all.append(Int32Array.from(found), 0, found.length);
+      return;
+    }
+    let at = placeOf(hash, check);
+    if (table[at + 2] === 0) {
+      if (remembered >= maxRemembered) {
+        table.fill(0);
+        [remembered, used] = [0, 1];
+        at = placeOf(hash, check);
       }
-      let at = placeOf(hash, check);
-      if (table[at + 2] === 0) {
-        if (remembered >= maxRemembered) {
-          table.fill(0);
-          [remembered, used] = [0, 1];
-          at = placeOf(hash, check);
-        }
-        remember(at, hash, check, read(lowerCase(text, start, end)));
-      }
-      visit(numbers, table[at + 2] as number, table[at + 3] as number);
-    };
+      remember(at, hash, check, read(lowerCase(text, start, end)));
+    }
+    all.append(numbers, table[at + 2] as number, table[at + 3] as number);
+  }
+
+  // Pieces whose numbers are not added yet, with four numbers each: start, end and hashes.
+  const waiting = new Int32Array(entrySize * batchSize);
+
+  /**
+   * Adds the numbers of the pieces that wait. What is needed of the table for all of them is read first: those reads wait for
+   * memory together, while one piece after the other would wait for each.
+   */
+  function addWaiting(text: string, count: number, all: NumberList): void {
+    let touched = 0;
+    const end = entrySize * count;
+    for (let at = 2; at < end; at += entrySize)
+      touched ^= table[firstPlaceOf(waiting[at] as number) + 2] as number;
+    for (let at = 2; at < end; at += entrySize)
+      touched ^= numbers[table[firstPlaceOf(waiting[at] as number) + 2] as number] as number;
+    // Kept, so that the compiler does not leave the reads out.
+    numbers[0] = touched;
+    for (let at = 0; at < end; at += entrySize)
+      addPiece(
+        text,
+        waiting[at] as number,
+        waiting[at + 1] as number,
+        waiting[at + 2] as number,
+        waiting[at + 3] as number,
+        all,
+      );
+  }
+
+  return (text, found) => {
     const { length } = text;
-    let [start, hash, check] = [0, 0, 0];
-    for (let index = 0; index < length; index += 1) {
-      const character = characterAt(text, index);
+    let [start, hash, check, count] = [0, 0, 0, 0];
+    for (let index = 0; index <= length; index += 1) {
+      const character = index < length ? characterAt(text, index) : 0;
       if (character !== 0) {
         hash = Math.imul(hash ^ character, 0x01000193);
         check = Math.imul(check + character, 0x2c1b3c6d) ^ (check >>> 15);
         continue;
       }
-      if (index > start) visitPiece(start, index, hash, check);
+      if (index > start) {
+        const at = entrySize * count;
+        waiting[at] = start;
+        waiting[at + 1] = index;
+        waiting[at + 2] = hash;
+        waiting[at + 3] = check;
+        count += 1;
+        if (count === batchSize) {
+          addWaiting(text, count, found);
+          count = 0;
+        }
+      }
       start = index + 1;
       hash = 0;
       check = 0;
     }
-    if (length > start) visitPiece(start, length, hash, check);
+    addWaiting(text, count, found);
   };
+}
+
+/** Where the table has the first piece with a hash. */
+function firstPlaceOf(hash: number): number {
+  // The last bits of a product of hashes are not mixed well.
+  return entrySize * ((hash ^ (hash >>> 15)) & (tableSize - 1));
 }
 
 /** A character in lower case as far as it is ASCII; 0 for what stands between words. */

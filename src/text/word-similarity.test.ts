@@ -20,7 +20,7 @@ test.each([
   expect(terms(text)).toEqual(expected);
 });
 
-test('words of one stem are alike, words of one beginning are not', () => {
+test('words with the same stem are similar, words with only the same beginning are not', () => {
   expect(like('interceptions', 'intercept')).toBeGreaterThan(0.6);
   expect(like('Verteidigung', 'Verteidigungslinie')).toBeGreaterThanOrEqual(0.6);
   expect(like('stators', 'state')).toBeLessThan(0.6);

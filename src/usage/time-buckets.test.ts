@@ -11,12 +11,12 @@ test.each([0.5, 0.95, 1])('the percentile %d is right to within five percent', (
   expect(Math.abs(found - exact) / exact).toBeLessThan(0.05);
 });
 
-test('times from none at all to a day have a bucket that a smallint holds', () => {
+test('buckets for times from zero to a day fit into a smallint', () => {
   expect(bucketOf(0)).toBe(0);
   expect(bucketOf(86_400)).toBe(bucketOf(3_600));
   expect(bucketOf(86_400)).toBeLessThan(200);
 });
 
-test('there is no percentile of nothing', () => {
+test('there is no percentile without times', () => {
   expect(percentileOf([], 0.5)).toBeNull();
 });

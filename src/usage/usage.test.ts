@@ -31,7 +31,7 @@ function withMethod<Target extends object>(target: Target, name: keyof Target, m
   return new Proxy(target, { get });
 }
 
-test('usage is counted once, though the connection is lost at the commit, before it or after', async () => {
+test('usage is counted once even if the connection is lost before, at or after the commit', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const scope = await createProjectRow(database.pool);

@@ -21,14 +21,14 @@ export type UsageRecorder = {
   record(source: UsageSource, entry: UsageEntry): void;
   /** Resolves once everything recorded so far is in the database. @throws what the database throws */
   flush(): Promise<void>;
-  /** Writes what is left. */
+  /** Flushes for the last time. */
   close(): Promise<void>;
 };
 
 /** How long sums stay in memory at most, in milliseconds. A killed process loses them; a regular stop writes them. */
 const flushIntervalMs = 5_000;
 
-/** What is recorded and not written yet, for one source on one day. */
+/** Usage that is not written yet, of one source on one day. */
 type Pending = { row: UsageRow; times: Map<string, UsageTimeRow> };
 
 export function createUsageRecorder({
@@ -40,56 +40,17 @@ export function createUsageRecorder({
   clock: Clock;
   log: Log;
 }): UsageRecorder {
-  let pending = new Map<string, Pending>();
-  let unsure: { transactionId: string; sources: Pending[] } | undefined;
+  const sums = createUsageSums(pool);
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-
-  const takeBack = (sources: Pending[]) => {
-    for (const { row, times } of sources) merge(pending, row, times);
-  };
-
-  /**
-   * A connection lost during the commit does not tell whether the commit happened; what was written must not be added
-   * again.
-   */
-  const settleUnsure = async () => {
-    if (!unsure) return;
-    const { transactionId, sources } = unsure;
-    const isThere = await isCommitted(pool, transactionId);
-    unsure = undefined;
-    if (!isThere) takeBack(sources);
-  };
-
-  const write = async () => {
-    await settleUnsure();
-    const sources = [...pending.values()];
-    pending = new Map();
-    if (sources.length === 0) return;
-    let transactionId: string | undefined;
-    try {
-      await transaction(pool, async (db) => {
-        transactionId = await currentTransaction(db);
-        await addUsage(
-          db,
-          sources.map(({ row }) => row),
-          sources.flatMap(({ times }) => [...times.values()]),
-        );
-      });
-    } catch (error) {
-      if (transactionId === undefined) takeBack(sources);
-      else unsure = { transactionId, sources };
-      throw error;
-    }
-  };
 
   const flush = () => {
     next ??= writing
       .catch(() => undefined)
       .then(() => {
         next = undefined;
-        writing = write().catch((error: unknown) => {
+        writing = sums.write().catch((error: unknown) => {
           later();
           throw error;
         });
@@ -115,7 +76,7 @@ export function createUsageRecorder({
         const bucket = bucketOf(seconds);
         return [`${stage} ${bucket}`, { ...source, day, stage: stage as UsageStage, bucket, count: 1 }];
       });
-      merge(pending, row, new Map(timed));
+      sums.add({ row, times: new Map(timed) });
       later();
     },
     flush,
@@ -126,7 +87,60 @@ export function createUsageRecorder({
   };
 }
 
-function merge(pending: Map<string, Pending>, row: UsageRow, times: Map<string, UsageTimeRow>): void {
+/** Sums of usage in memory. */
+type UsageSums = {
+  add(usage: Pending): void;
+  /** Adds the sums to the database. They are kept for another attempt if that fails. */
+  write(): Promise<void>;
+};
+
+function createUsageSums(pool: Pool): UsageSums {
+  let pending = new Map<string, Pending>();
+  let unsure: { transactionId: string; sources: Pending[] } | undefined;
+
+  const takeBack = (sources: Pending[]) => {
+    for (const source of sources) merge(pending, source);
+  };
+
+  /**
+   * A connection lost during the commit does not tell whether the commit happened; what was written must not be added
+   * again.
+   */
+  const settleUnsure = async () => {
+    if (!unsure) return;
+    const { transactionId, sources } = unsure;
+    const isThere = await isCommitted(pool, transactionId);
+    unsure = undefined;
+    if (!isThere) takeBack(sources);
+  };
+
+  return {
+    add: (usage) => merge(pending, usage),
+    async write() {
+      await settleUnsure();
+      const sources = [...pending.values()];
+      pending = new Map();
+      if (sources.length === 0) return;
+      let transactionId: string | undefined;
+      try {
+        await transaction(pool, async (db) => {
+          transactionId = await currentTransaction(db);
+          await addUsage(
+            db,
+            sources.map(({ row }) => row),
+            sources.flatMap(({ times }) => [...times.values()]),
+          );
+        });
+      } catch (error) {
+        if (transactionId === undefined) takeBack(sources);
+        else unsure = { transactionId, sources };
+        throw error;
+      }
+    },
+  };
+}
+
+function merge(pending: Map<string, Pending>, { row, times }: Pending): void {
   const key = `${row.organizationId} ${row.day} ${row.projectId} ${row.keyId}`;
   const known = pending.get(key);
   if (!known) {
@@ -141,7 +155,7 @@ function merge(pending: Map<string, Pending>, row: UsageRow, times: Map<string, 
   }
 }
 
-/** A sum of nothing. */
+/** Counts of zero. */
 export function noCounts(): UsageCounts {
   return {
     questions: 0,

@@ -1,13 +1,17 @@
 import type { Scores } from './kernel/kernel.ts';
 
 /** Scores are kept until there are this many times as many as wanted; then all but the best are dropped. */
-const room = 4;
+const room = 2;
+
+/** Scores that are much lower than that of a rank, counted from 1, are left out. */
+export type Near = { rank: number; margin: number };
 
 /** Collects the highest of many scores, each with its number. */
 export class BestScores {
   /** Scores at or below it are not among the best. */
   threshold = Number.NEGATIVE_INFINITY;
   readonly #count: number;
+  readonly #near: Near | undefined;
   readonly #numbers: Int32Array;
   readonly #scores: Float32Array;
   #size = 0;
@@ -15,8 +19,9 @@ export class BestScores {
   /**
    * @param count how many scores are wanted
    */
-  constructor(count: number) {
+  constructor(count: number, near?: Near) {
     this.#count = count;
+    this.#near = near;
     this.#numbers = new Int32Array(room * count);
     this.#scores = new Float32Array(room * count);
   }
@@ -30,24 +35,17 @@ export class BestScores {
       const score = scores[at] as number;
       if (score <= this.threshold) continue;
       const number = numbers ? (numbers[at] as number) : at;
-      if (!gone?.[number]) this.#add(first + number, score);
+      if (!gone || gone[number] === 0) this.#add(first + number, score);
     }
   }
 
-  /** The score of a rank, counted from 1; -Infinity if fewer were added. */
-  scoreAt(rank: number): number {
+  /** The best scores with their numbers, in no particular order, as many as wanted if that many were added. */
+  take(): { numbers: Int32Array; scores: Float32Array } {
     this.#keepBest();
-    return this.#scores.slice(0, this.#size).sort().at(-rank) ?? Number.NEGATIVE_INFINITY;
-  }
-
-  /**
-   * The numbers of the best scores in ascending order, as many as wanted if that many were added.
-   * @param least lower scores are left out
-   */
-  numbers(least = Number.NEGATIVE_INFINITY): Int32Array {
-    this.#keepBest();
-    const isKept = (_: number, at: number) => (this.#scores[at] as number) >= least;
-    return this.#numbers.subarray(0, this.#size).filter(isKept).sort();
+    return {
+      numbers: this.#numbers.subarray(0, this.#size),
+      scores: this.#scores.subarray(0, this.#size),
+    };
   }
 
   #add(number: number, score: number): void {
@@ -60,11 +58,36 @@ export class BestScores {
     this.#size += 1;
   }
 
-  /** Moves the best to the front, by Hoare's "Algorithm 65: Find" (1961), and drops the others. */
+  /** Drops all but the best, and of these what is not near. */
   #keepBest(): void {
-    if (this.#size <= this.#count) return;
+    if (this.#size > this.#count) {
+      this.threshold = this.#select(this.#count);
+      this.#size = this.#count;
+    }
+    if (!this.#near || this.#size < this.#near.rank) return;
+    const { rank, margin } = this.#near;
+    // What is added later can only raise the score of the rank.
+    const least = this.#select(rank) - margin;
+    if (least <= this.threshold) return;
+    this.threshold = below(least);
+    let kept = rank;
+    for (let at = rank; at < this.#size; at += 1) {
+      if ((this.#scores[at] as number) >= least) {
+        this.#swap(kept, at);
+        kept += 1;
+      }
+    }
+    this.#size = kept;
+  }
+
+  /**
+   * Moves the best scores to the front, by Hoare's "Algorithm 65: Find" (1961).
+   * @param count how many, at most as many as there are
+   * @returns the lowest of them
+   */
+  #select(count: number): number {
     const scores = this.#scores;
-    const last = this.#count - 1;
+    const last = count - 1;
     let [from, to] = [0, this.#size - 1];
     while (from < to) {
       const pivot = scores[last] as number;
@@ -81,8 +104,7 @@ export class BestScores {
       if (right < last) from = left;
       if (last < left) to = right;
     }
-    this.#size = this.#count;
-    this.threshold = scores[last] as number;
+    return scores[last] as number;
   }
 
   #swap(one: number, other: number): void {
@@ -95,4 +117,9 @@ export class BestScores {
     numbers[other] = number;
     scores[other] = score;
   }
+}
+
+/** The next lower number, as far as 32-bit floats can tell. */
+function below(score: number): number {
+  return score - Math.abs(score) * 2 ** -23;
 }

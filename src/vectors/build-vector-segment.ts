@@ -1,4 +1,4 @@
-import type { SegmentFacts } from '../db/tables/segments.ts';
+import type { SegmentFacts } from '../db/segments/insert-segment.ts';
 import { encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { createPartWriter, quantize, signsFrom, widthOf } from './vector-blocks.ts';

@@ -1,6 +1,6 @@
 import { batchesOf } from '../batches-of.ts';
-import type { DocumentKey } from '../db/document-key.ts';
-import type { ChunkRow } from '../db/tables/chunks.ts';
+import type { ChunkRow } from '../db/documents/chunks.ts';
+import type { DocumentKey } from '../db/documents/document-key.ts';
 import type { ChunkVectors } from '../db/vectors/vectors.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { copyFor, embedFor, type GenerationWriter, type WriterDependencies } from './generation-writers.ts';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Database } from '../db/database.ts';
-import { beginDocument, publishDocument } from '../db/tables/documents.ts';
+import { beginDocument } from '../db/documents/begin-documents.ts';
+import { publishDocument } from '../db/documents/publish-documents.ts';
 import { deleteFile, insertFile } from '../db/tables/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
 import {

@@ -1,6 +1,6 @@
 import { batchesOf } from '../batches-of.ts';
 import type { Pool } from '../db/connections.ts';
-import { writingBatch } from '../db/tables/chunks.ts';
+import { writingBatch } from '../db/documents/chunks.ts';
 import { listCurrentGenerations, switchWhenBuilt } from '../db/vectors/generations.ts';
 import {
   addMissingVectors,

@@ -10,8 +10,9 @@ import {
   writeDocument,
 } from '../../test/support/stores/store-chunks.ts';
 import type { Database } from '../db/database.ts';
+import { publishDocument } from '../db/documents/publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import type { Hit } from '../db/hit.ts';
-import { findRetiredDocument, publishDocument, sweepDocument } from '../db/tables/documents.ts';
 import { deleteFile } from '../db/tables/files.ts';
 import { countUnsegmented, discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import type { PreparedGeneration } from '../db/vectors/vectors.ts';

@@ -38,8 +38,10 @@ export type NearestQuery = { projectId: string; vector: Float32Array; limit: num
 /** A segment of vectors as it is searched. */
 type SearchedSegment = { id: number; bits: number; header: SegmentHeader; parts: number };
 
+type Part = { segment: SearchedSegment; part: number };
+
 /** Chunks of one part of a segment, by their ordinals in the part. */
-type Places = { segment: SearchedSegment; part: number; ordinals: Int32Array };
+type Places = Part & { ordinals: Int32Array };
 
 /**
  * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine for vectors
@@ -62,7 +64,7 @@ export async function findNearest(
   const chosen = await chooseCandidates(project, question, large, { tombstoned: view.tombstoned, limit });
   if (!whole || !chosen) return undefined;
   const scored = { ...query, generationId: view.generationId };
-  const rescored = await rescore(deps, question, chosen, large, scored);
+  const rescored = await rescore(project, question, { candidates: chosen, segments: large, wanted }, scored);
   if (!rescored) return undefined;
   const { unsegmented: documentIds } = view;
   const scanned =
@@ -94,20 +96,18 @@ async function scoreAll(
   tombstoned: ReadonlySet<number>,
   limit: number,
 ): Promise<Hit[] | undefined> {
-  const bytes = partSizeOf(question.width) * question.width;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'values'), bytes);
+  const size = partSizeOf(question.width);
+  const places = placesOf(segments, 'values');
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, places, size * question.width);
   if (!blocks) return undefined;
-  const chosen = await chooseBest(
-    question,
-    segments,
-    { tombstoned, count: limit },
-    (segment, part, count) => ({
-      scores: question.score(decodeValues(blockOf(blocks, segment, part, 'values'), count)),
-    }),
-  );
-  return chosen.flatMap((places) =>
-    scorePlaces(question, blockOf(blocks, places.segment, places.part, 'values'), places),
-  );
+  const best = new BestScores(limit);
+  const parts = await addParts(best, question, segments, tombstoned, (index, count) => ({
+    scores: question.score(decodeValues(blocks[index] as Buffer, count)),
+  }));
+  return toHits(best, (number) => {
+    const { segment, part } = parts[Math.floor(number / size)] as Part;
+    return segment.header.chunkIds[part * size + (number % size)] as number;
+  });
 }
 
 /** The chunks in segments with signs that are probably nearest. */
@@ -117,14 +117,16 @@ async function chooseCandidates(
   segments: SearchedSegment[],
   { tombstoned, limit }: { tombstoned: ReadonlySet<number>; limit: number },
 ): Promise<Places[] | undefined> {
-  const bytes = (partSizeOf(question.width) * question.width) / 8;
-  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, placesOf(segments, 'signs'), bytes);
+  const size = partSizeOf(question.width);
+  const places = placesOf(segments, 'signs');
+  const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, places, (size * question.width) / 8);
   if (!blocks) return undefined;
   const count = countCandidates(question, segments, lexicalCache);
-  const near = { rank: limit, margin: mostErrors * errorOf(question) };
-  return chooseBest(question, segments, { tombstoned, count, near }, (segment, part, inPart, threshold) =>
-    question.estimate(decodeSigns(blockOf(blocks, segment, part, 'signs'), inPart), threshold),
+  const best = new BestScores(count, { rank: limit, margin: mostErrors * errorOf(question) });
+  const parts = await addParts(best, question, segments, tombstoned, (index, inPart, threshold) =>
+    question.estimate(decodeSigns(blocks[index] as Buffer, inPart), threshold),
   );
+  return placesIn(parts, best.take().numbers.sort(), size);
 }
 
 /** The standard deviation of what the signs of a vector of unit length let estimate, by Gao and Long. */
@@ -147,45 +149,39 @@ function countChunks(segments: SearchedSegment[]): number {
   return segments.reduce((sum, { header }) => sum + header.chunkIds.length, 0);
 }
 
-function blockOf(
-  blocks: Map<string, Buffer>,
-  { id, bits }: SearchedSegment,
-  part: number,
-  kind: 'values' | 'signs',
-): Buffer {
-  return blocks.get(blockKey(id, bucketOf(part, kind, bits))) ?? Buffer.alloc(0);
-}
-
-/** Which chunks are chosen: so many, without tombstoned ones, and of these alone those with about the score of a rank or a higher one. */
-type Choice = {
-  tombstoned: ReadonlySet<number>;
-  count: number;
-  near?: { rank: number; margin: number };
-};
-
-/** The chunks of segments with the highest scores, one part after the other. */
-async function chooseBest(
+/**
+ * Adds the scores of segments, one part after the other.
+ * @param score computes the scores of a part, given its index among all and how many chunks it has
+ * @returns the parts; the numbers of their scores begin at multiples of `partSizeOf`
+ */
+async function addParts(
+  best: BestScores,
   { width }: Question,
   segments: SearchedSegment[],
-  { tombstoned, count: wanted, near }: Choice,
-  score: (segment: SearchedSegment, part: number, count: number, threshold: number) => Scores,
-): Promise<Places[]> {
+  tombstoned: ReadonlySet<number>,
+  score: (index: number, count: number, threshold: number) => Scores,
+): Promise<Part[]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const size = partSizeOf(width);
-  const best = new BestScores(wanted);
-  const parts: Omit<Places, 'ordinals'>[] = [];
+  const parts: Part[] = [];
   for (const segment of segments) {
     const gone = tombstonedIn(segment, tombstoned);
     for (let part = 0; part < segment.parts; part += 1) {
       const count = countInPart(segment.header.chunkIds.length, width, part);
-      const scores = score(segment, part, count, best.threshold);
-      best.add(scores, parts.length * size, gone?.subarray(part * size));
+      best.add(score(parts.length, count, best.threshold), parts.length * size, gone?.subarray(part * size));
       parts.push({ segment, part });
       await yieldToEventLoop();
     }
   }
-  const least = near && best.scoreAt(near.rank) - near.margin;
-  return placesIn(parts, best.numbers(least), size);
+  return parts;
+}
+
+function toHits(best: BestScores, chunkIdOf: (number: number) => number): Hit[] {
+  const { numbers, scores } = best.take();
+  const hits: Hit[] = [];
+  for (let at = 0; at < numbers.length; at += 1)
+    hits.push({ chunkId: chunkIdOf(numbers[at] as number), score: scores[at] as number });
+  return hits;
 }
 
 /** A 1 for each tombstoned chunk of a segment; undefined if there are none. */
@@ -200,63 +196,68 @@ function tombstonedIn({ header }: SearchedSegment, tombstoned: ReadonlySet<numbe
 /**
  * @param numbers ascending, `size` of them for each part
  */
-function placesIn(parts: Omit<Places, 'ordinals'>[], numbers: Int32Array, size: number): Places[] {
+function placesIn(parts: Part[], numbers: Int32Array, size: number): Places[] {
   const places: Places[] = [];
   for (let start = 0; start < numbers.length; ) {
     const at = Math.floor((numbers[start] as number) / size);
     let end = start + 1;
     while (end < numbers.length && (numbers[end] as number) < (at + 1) * size) end += 1;
-    const ordinals = numbers.subarray(start, end).map((number) => number - at * size);
-    places.push({ ...(parts[at] as Omit<Places, 'ordinals'>), ordinals });
+    const ordinals = numbers.subarray(start, end);
+    for (let index = 0; index < ordinals.length; index += 1)
+      ordinals[index] = (ordinals[index] as number) - at * size;
+    places.push({ ...(parts[at] as Part), ordinals });
     start = end;
   }
   return places;
 }
 
+type Rescoring = {
+  candidates: Places[];
+  /** Those that the candidates are in. */
+  segments: SearchedSegment[];
+  /** How many of the best are wanted. */
+  wanted: number;
+};
+
 /** Scores candidates by their 8-bit values if those are in memory, otherwise in the database. */
 async function rescore(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, lexicalCache, projectId }: ProjectDependencies,
   question: Question,
-  candidates: Places[],
-  segments: SearchedSegment[],
+  { candidates, segments, wanted }: Rescoring,
   scored: { generationId: number; projectId: string; vector: Float32Array },
 ): Promise<Hits | undefined> {
   const { width } = question;
   const size = partSizeOf(width);
-  const isKept = areKept(width, segments, lexicalCache);
-  const placed = candidates.map((places) => ({ places, block: placeOfValues(places) }));
-  const unknown = placed.filter(
-    ({ block: { segmentId, bucket } }) => !lexicalCache.blocks.has(blockKey(segmentId, bucket)),
-  );
-  const wanted = unknown.slice(0, isKept ? maxValuesRead : 0).map(({ block }) => block);
-  const loaded = await loadVectorBlocks(pool, lexicalCache, scored.projectId, wanted, size * width);
-  if (!loaded) return undefined;
-  const rounded: Hit[] = [];
-  const others: number[] = [];
-  for (const { places, block } of placed) {
-    const key = blockKey(block.segmentId, block.bucket);
-    const values = loaded.get(key) ?? lexicalCache.blocks.get(key);
-    if (values) rounded.push(...scorePlaces(question, values, places));
-    else others.push(...chunkIdsOf(places, size));
-  }
-  return { rounded, exact: others.length > 0 ? await scoreByVector(pool, scored, others) : [] };
-}
-
-function placeOfValues({ segment, part }: Places): BlockPlace {
-  return { segmentId: segment.id, bucket: bucketOf(part, 'values', segment.bits) };
-}
-
-function chunkIdsOf({ segment, part, ordinals }: Places, size: number): number[] {
-  return Array.from(ordinals, (ordinal) => segment.header.chunkIds[part * size + ordinal] as number);
-}
-
-/** Scores chunks by the block of their part's values. */
-function scorePlaces(question: Question, block: Buffer, places: Places): Hit[] {
-  const { segment, part, ordinals } = places;
-  const count = countInPart(segment.header.chunkIds.length, question.width, part);
-  const scores = question.score(decodeValues(block, count), ordinals);
-  return chunkIdsOf(places, partSizeOf(question.width)).map((chunkId, index) => ({
-    chunkId,
-    score: scores[index] as number,
+  const placed = candidates.map(({ segment, part }) => ({
+    segmentId: segment.id,
+    bucket: bucketOf(part, 'values', segment.bits),
   }));
+  const blocks = placed.map(({ segmentId, bucket }) => lexicalCache.blocks.get(blockKey(segmentId, bucket)));
+  const isKept = areKept(width, segments, lexicalCache);
+  const missing = [...placed.keys()].filter((index) => !blocks[index]).slice(0, isKept ? maxValuesRead : 0);
+  const places = missing.map((index) => placed[index] as BlockPlace);
+  const loaded = await loadVectorBlocks(pool, lexicalCache, projectId, places, size * width);
+  if (!loaded) return undefined;
+  for (const [at, index] of missing.entries()) blocks[index] = loaded[at];
+  const best = new BestScores(wanted);
+  const chunkIds = new Float64Array(candidates.reduce((sum, { ordinals }) => sum + ordinals.length, 0));
+  const others: number[] = [];
+  let scoredCount = 0;
+  for (const [index, { segment, part, ordinals }] of candidates.entries()) {
+    const block = blocks[index];
+    const { chunkIds: all } = segment.header;
+    if (!block) {
+      for (const ordinal of ordinals) others.push(all[part * size + ordinal] as number);
+      continue;
+    }
+    const values = decodeValues(block, countInPart(all.length, width, part));
+    best.add({ scores: question.score(values, ordinals) }, scoredCount);
+    for (let at = 0; at < ordinals.length; at += 1)
+      chunkIds[scoredCount + at] = all[part * size + (ordinals[at] as number)] as number;
+    scoredCount += ordinals.length;
+  }
+  return {
+    rounded: toHits(best, (number) => chunkIds[number] as number),
+    exact: others.length > 0 ? await scoreByVector(pool, scored, others) : [],
+  };
 }

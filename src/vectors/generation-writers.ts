@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import type { Pool } from '../db/connections.ts';
-import type { DocumentKey } from '../db/document-key.ts';
-import { loadVectors } from '../db/tables/duplicate-content.ts';
+import type { DocumentKey } from '../db/documents/document-key.ts';
+import { loadVectors } from '../db/documents/duplicate-content.ts';
 import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/vectors/generations.ts';
 import { type ChunkVectors, isPrepared } from '../db/vectors/vectors.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { loadSegmentBlocks } from '../db/tables/segments.ts';
+import { loadSegmentBlocks } from '../db/segments/blocks.ts';
 import { blockKey, type SegmentCache } from '../segments/segment-cache.ts';
 import { aligned } from './vector-blocks.ts';
 
@@ -12,7 +12,7 @@ const bytesAtOnce = 2 * 1024 * 1024;
 /**
  * Loads blocks of a project into the cache, unless they are there.
  * @param bytes the approximate size of a block
- * @returns all of them by `blockKey`; undefined when a segment was swept
+ * @returns the blocks in the order of their places; undefined when a segment was swept
  */
 export async function loadVectorBlocks(
   db: Queryable,
@@ -20,15 +20,10 @@ export async function loadVectorBlocks(
   projectId: string,
   places: BlockPlace[],
   bytes: number,
-): Promise<Map<string, Buffer> | undefined> {
-  const blocks = new Map<string, Buffer>();
-  const missing: BlockPlace[] = [];
-  for (const place of places) {
-    const key = blockKey(place.segmentId, place.bucket);
-    const block = cache.blocks.get(key);
-    if (block) blocks.set(key, block);
-    else missing.push(place);
-  }
+): Promise<Buffer[] | undefined> {
+  const cached = places.map(({ segmentId, bucket }) => cache.blocks.get(blockKey(segmentId, bucket)));
+  const missing = places.filter((_, index) => cached[index] === undefined);
+  const loaded = new Map<string, Buffer>();
   const atOnce = Math.max(1, Math.floor(bytesAtOnce / bytes));
   for (let start = 0; start < missing.length; start += atOnce) {
     const wanted = missing.slice(start, start + atOnce);
@@ -37,9 +32,12 @@ export async function loadVectorBlocks(
     for (const { segmentId, bucket, data } of found) {
       const key = blockKey(segmentId, bucket);
       const block = aligned(data);
-      blocks.set(key, block);
+      loaded.set(key, block);
       cache.blocks.set(key, block);
     }
   }
-  return blocks;
+  return cached.map((block, index) => {
+    const { segmentId, bucket } = places[index] as BlockPlace;
+    return block ?? (loaded.get(blockKey(segmentId, bucket)) as Buffer);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { loadBlockRange } from '../db/tables/segments.ts';
+import { loadBlockRange } from '../db/segments/blocks.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
 import { type DocumentSpan, encodeHeader, type SegmentHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';

@@ -1,7 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import { type ScoredVectors, scoreByVector } from '../db/vectors/vectors.ts';
-import { BestScores } from './best-scores.ts';
 
 /** Hits whose scores are rounded, since their vectors have eight bits a value, and those scored by the stored vectors. */
 export type Hits = { rounded: Hit[]; exact: Hit[] };
@@ -14,12 +13,9 @@ export const maxOpen = 100;
 
 /** The best of some hits, best first. */
 export function nearestOf({ rounded, exact }: Hits, limit: number): Hit[] {
-  const hits = [...rounded, ...exact];
-  const best = new BestScores(limit);
-  best.add({ scores: Float32Array.from(hits, ({ score }) => score) });
-  return Array.from(best.numbers(), (index) => hits[index] as Hit).sort(
-    (one, other) => other.score - one.score || one.chunkId - other.chunkId,
-  );
+  return [...rounded, ...exact]
+    .sort((one, other) => other.score - one.score || one.chunkId - other.chunkId)
+    .slice(0, limit);
 }
 
 /** Has the database score the hits of which rounding leaves open whether they are among the nearest. */

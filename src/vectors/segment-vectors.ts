@@ -1,5 +1,6 @@
 import type { Pool, Queryable } from '../db/connections.ts';
-import { insertSegment, retireSegments } from '../db/tables/segments.ts';
+import { insertSegment } from '../db/segments/insert-segment.ts';
+import { retireSegments } from '../db/segments/segments.ts';
 import {
   countUnsegmented,
   listUnsegmented,

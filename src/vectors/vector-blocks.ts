@@ -110,9 +110,9 @@ function encodeSigns({ scales, values }: VectorValues, width: number): Buffer {
  * PostgreSQL stores them, so that a stored vector gives the same.
  */
 export function quantize(vector: Float32Array): { values: Int8Array; scale: number } {
-  const stored = vector.map(Math.f16round);
+  const stored = new Float32Array(new Float16Array(vector));
   let largest = 0;
-  for (const value of stored) largest = Math.max(largest, Math.abs(value));
+  for (let at = 0; at < stored.length; at += 1) largest = Math.max(largest, Math.abs(stored[at] as number));
   const values = new Int8Array(widthOf(vector.length));
   if (largest === 0) return { values, scale: 0 };
   const factor = 127 / largest;

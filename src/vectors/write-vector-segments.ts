@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { insertSegment } from '../db/tables/segments.ts';
+import { insertSegment } from '../db/segments/insert-segment.ts';
 import type { DocumentSpan } from '../segments/segment-header.ts';
 import { buildVectorSegment } from './build-vector-segment.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestServer } from '../support/create-test-server.ts';
 
-test('the overview tells what there is, and a failed job is tried again', async () => {
+test('the overview lists everything, and a failed job can be retried', async () => {
   await using server = await createTestServer();
   const tenant = await server.createTenant();
   const file = new File(['# Tern\n\nTwelve feathers.'], 'tern.md');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { expect, test } from 'vitest';
+import { startSharedServer } from '../support/shared-server.ts';
 
 /** Real documents of every format, kept outside the repository; the samples inside it are always there. */
 const collection = new URL('../../../shared/data/docs/', import.meta.url);
@@ -32,12 +32,7 @@ const sampleCases: typeof cases = [
   ['release-notes.md', 'What does a Marlow Connect plan cost a month?', '3.90 euros'],
 ];
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 async function answerFrom(document: URL, question: string): Promise<{ text: string; sources: string[] }> {
   const { openai, trpc } = await server.createTenant();

@@ -30,7 +30,7 @@ async function open(settings: string, breaksOff = false) {
   };
 }
 
-test('the fallback model answers when the model that was chosen fails, and the reply says which ran', async () => {
+test('the fallback model answers when the chosen model fails, and the response names the model that ran', async () => {
   const { ask, stream } = await open(`fallback_model = 'other'`);
   const reply = await ask();
   expect(reply.model).toBe('other');
@@ -55,7 +55,7 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ status: 502, code: 'upstream_error' });
 });
 
-test('the fallback model does not follow an answer that has begun', async () => {
+test('the fallback model does not take over an answer that has begun', async () => {
   const { stream } = await open(`fallback_model = 'other'`, true);
   await expect(stream()).rejects.toThrow(/broke off/);
 });

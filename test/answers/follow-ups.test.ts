@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseId } from '../../schema/ids.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
 import { retrieve } from '../../src/retrieve/retrieve.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const documents = [
   '../../samples/employee-handbook.docx',
@@ -19,20 +19,18 @@ const documents = [
 /** A first question, one that follows it, the same asked in full, and words that only the right passage has. */
 const turns = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]));
 
-let server: TestServer;
-let tenant: Tenant;
 let questions: z.infer<typeof turns>;
 
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
   questions = turns.parse(JSON.parse(await read('./follow-ups/questions.json')));
   for (const path of documents) {
     const file = new File([await readFile(new URL(path, import.meta.url))], basename(path));
     await tenant.openai.files.create({ file, purpose: 'assistants' });
   }
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
 function read(path: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { expect, test } from 'vitest';
 import { docxOf, docxParagraph, docxTable } from '../support/docx-of.ts';
 import { pdfOf, pdfStream } from '../support/scan.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const header = ['Pump', 'Torque', 'Pressure', 'Colour'];
 const rows = Array.from({ length: 120 }, (_, index) => [
@@ -49,12 +49,7 @@ const documents: [filename: string, make: () => Promise<Uint8Array> | Uint8Array
   ['pumps.pdf', pdfOfTable],
 ];
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 test.each(documents)(
   '%s: the passage with a cell has its header, wherever the table was cut',

@@ -62,7 +62,7 @@ test.each(table)('%s answers as JSON and as a stream, and is in the list of mode
   });
 });
 
-test.each(table)('%s that refuses is a 502 without its words or the key', async (_, vendor) => {
+test.each(table)('a refusal by %s is a 502 without the vendor’s message or the key', async (_, vendor) => {
   const { ask } = await open(vendor, (response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(vendor.refuse('the vendor says: bad key vendor-secret')));

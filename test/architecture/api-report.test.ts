@@ -39,12 +39,12 @@ type RouterInputs<Router, Tree> = {
     : RouterInputs<Router[Name], Tree[Name]>;
 };
 
-test('the types of the client package follow the router', async () => {
+test('the client package’s types are up to date with the router', async () => {
   const message = 'Run: npm run client, and look at what it changes in packages/client/src/api.ts';
   expect(await readFile(apiReport, 'utf8'), message).toBe(formatApiReport());
 });
 
-test('the types are those that the router infers', () => {
+test('the types equal those inferred from the router', () => {
   // What fails here fails when it is compiled.
   type Answers = RouterOutputs<inferRouterOutputs<AppRouter>, Procedures>;
   const answers: Outputs<Procedures> = {} as Answers;

@@ -67,7 +67,7 @@ export const places: Place[] = [
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {
     name: 'dependencies',
-    files: ['src/{deps,local-models,readings,recent-errors,send-spans,stores}.ts'],
+    files: ['src/{configured-models,deps,local-models,readings,recent-errors,send-spans,stores}.ts'],
     mayImport: [...base, ...domain, 'providers', 'jobs'],
   },
   {

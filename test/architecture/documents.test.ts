@@ -55,7 +55,7 @@ describe('docs/measurements.md', () => {
     );
   });
 
-  test('says which of them run only when they are named', () => {
+  test('says which of them run only when named', () => {
     const marked = [...textOf('docs/measurements.md').matchAll(/^\| `([\w-]+)` \*/gm)].map(
       ([, name]) => name,
     );
@@ -79,7 +79,7 @@ test('docs/quick-start.md shows what the first start prints', () => {
 });
 
 describe.each(documents)('%s', (document) => {
-  test('names files and folders that there are', () => {
+  test('names only existing files and folders', () => {
     const paths = [
       ...textOf(document).matchAll(/`((?:adapters|docs|samples|schema|scripts|src|test)\/[^`\s*{}…<>]*)`/g),
     ];
@@ -88,13 +88,13 @@ describe.each(documents)('%s', (document) => {
     expect(paths.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('links to files that there are', () => {
+  test('links only to existing files', () => {
     const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)];
     const folder = join(root, document, '..');
     expect(links.map(([, path = '']) => path).filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
-  test('links to headings that there are', () => {
+  test('links only to existing headings', () => {
     const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
     const broken = links.filter(([, path = '', anchor = '']) => {
       const target = path === '' ? document : join(document, '..', path);

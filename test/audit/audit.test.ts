@@ -1,31 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
 import { acts, untold } from '../../src/request/audit/acts.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
 
 const events = async (filter: Parameters<TestPerson['trpc']['audit']['list']['query']>[0] = {}) =>
   (await owner.trpc.audit.list.query(filter)).data;
 
-test('every procedure that changes something is told by the log, or has a reason why not', () => {
+test('every mutating procedure is logged, or is exempt for a stated reason', () => {
   const paths = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
     (procedure as unknown as { _def: { type: string } })._def.type === 'mutation' ? [path] : [],
   );
@@ -34,7 +23,7 @@ test('every procedure that changes something is told by the log, or has a reason
   expect(Object.keys(acts).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('the log tells who did what to what, when and from where, in the words that held then', async () => {
+test('the log records who did what to what, when and from where, with the names of that time', async () => {
   const named = { project_id: tenant.assistantId };
   const { id } = await owner.trpc.keys.create.mutate({ ...named, name: 'Import', scopes: ['files:write'] });
   const before = await events({ action: 'keys.create' });
@@ -61,7 +50,7 @@ test('the log tells who did what to what, when and from where, in the words that
   ]);
 });
 
-test('acts of keys and of the admin token are told, what fails and questions are not', async () => {
+test('acts of keys and of the admin token are logged, failures and questions are not', async () => {
   const place = await server.createTenant();
   const person = await server.createPerson(place, 'owner');
   const assistant = await place.trpc.assistants.create.mutate({
@@ -100,7 +89,7 @@ test('acts of keys and of the admin token are told, what fails and questions are
   expect(JSON.stringify(data)).not.toContain('secret');
 });
 
-test('events are found by person, action and day, page by page, and kept from others', async () => {
+test('events can be filtered by person, action and day, page by page, and are invisible to other organizations', async () => {
   const place = await server.createTenant();
   const [ada, ben] = [await server.createPerson(place, 'owner'), await server.createPerson(place, 'admin')];
   for (const name of ['One', 'Two']) await ada.trpc.assistants.create.mutate({ name });
@@ -128,7 +117,7 @@ test('events are found by person, action and day, page by page, and kept from ot
   await expect(ada.trpc.audit.list.query({ from: 'yesterday' })).rejects.toThrow('"from" must be a day');
 });
 
-test('nobody changes or deletes an event, but those that are older than they are kept', async () => {
+test('events cannot be changed, and are deleted only after the retention period', async () => {
   const { pool } = server.deps;
   const place = await server.createTenant();
   const person = await server.createPerson(place, 'owner');

@@ -1,18 +1,12 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, streamText } from 'ai';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startSharedServer } from '../support/shared-server.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from './knowledge.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await createTenantWithHandbook(server);
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await createTenantWithHandbook(server);
 
 function chatModel(id: string) {
   const provider = createOpenAICompatible({

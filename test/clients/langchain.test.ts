@@ -1,7 +1,7 @@
 import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import { ChatOpenAI } from '@langchain/openai';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startSharedServer } from '../support/shared-server.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from './knowledge.ts';
 
 const usage = {
@@ -10,14 +10,8 @@ const usage = {
   total_tokens: expect.any(Number),
 };
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await createTenantWithHandbook(server);
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await createTenantWithHandbook(server);
 
 function chatModel(model: string): ChatOpenAI {
   const configuration = { baseURL: `${server.url}/v1` };

@@ -3,25 +3,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { embeddingList } from '../../schema/embedding.ts';
 import { annotatedChunk, annotatedCompletion } from '../../schema/openai/completion.ts';
 import { askableModelList } from '../../schema/openai/model.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { parseEvents } from '../support/read-events.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import recorded from './open-webui.json' with { type: 'json' };
 
 // Open WebUI itself is too heavy for a test. These are the requests that it sent when a person chose an assistant by its name
 // and asked two questions, in their order; of its tools only the names are kept.
 
-let server: TestServer;
-let tenant: Tenant;
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
   for (const name of ['tern-3-service-manual.pdf', 'employee-handbook.docx']) {
     const content = await openAsBlob(new URL(`../../samples/${name}`, import.meta.url).pathname);
     await tenant.openai.files.create({ file: new File([content], name), purpose: 'assistants' });
   }
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
 const [listModels, title, firstChat, followUps, tags, secondChat, embed] = recorded.requests;

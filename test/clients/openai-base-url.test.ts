@@ -1,19 +1,13 @@
 import type OpenAI from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { createTenantWithHandbook, fact, question } from './knowledge.ts';
 import { loadMajor, type Major } from './openai-majors.ts';
 
 const majors: Major[] = ['openai 7', 'openai 6', 'openai 5', 'openai 4'];
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await createTenantWithHandbook(server);
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await createTenantWithHandbook(server);
 
 describe.each(majors)('%s at /openai/v1', (major) => {
   let client: OpenAI;

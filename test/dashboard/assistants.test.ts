@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { blobKeys } from '../support/stores/blobs.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 

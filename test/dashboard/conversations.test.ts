@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import {
   chunk,
   collect,
@@ -11,17 +11,12 @@ import {
   streamEnd,
   usageChunk,
 } from '../support/openai-scripted-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
+const server = await startSharedServer();
 /** An owner, for tests that do not look at lists. */
-let author: Author;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  author = await createAuthor(server);
-  return () => server[Symbol.asyncDispose]();
-});
+const author = await createAuthor(server);
 
 /** A tenant whose typed client is that of an owner in the dashboard. */
 type Author = Tenant & { name: string };

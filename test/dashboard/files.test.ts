@@ -3,18 +3,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestServer, type Tenant } from '../support/create-test-server.ts';
 import { pdfOf, pdfStream } from '../support/scan.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { blobKeys } from '../support/stores/blobs.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 

@@ -87,12 +87,12 @@ describe('the models of a deployment', () => {
     expect(await owner.trpc.models.overview.query()).toEqual(before);
   });
 
-  test('members are not told', async () => {
+  test('members are refused', async () => {
     const member = await server.createPerson(tenant, 'member');
     await expect(member.trpc.models.overview.query()).rejects.toMatchObject({ data: { httpStatus: 403 } });
   });
 
-  test('vectors are told with how far they have come, without counts of other organizations', async () => {
+  test('vectors are shown with their progress, without counts of other organizations', async () => {
     const { pool } = server.deps;
     await ensureGeneration(pool, 'coming-model');
     const { embeddings } = await owner.trpc.models.overview.query();
@@ -106,7 +106,7 @@ describe('the models of a deployment', () => {
     }
   });
 
-  test('those that were added to the server are told', async () => {
+  test('locally installed models are shown', async () => {
     const folder = join(models, 'acme/ms-marco-tiny');
     await mkdir(join(folder, 'onnx'), { recursive: true });
     for (const file of ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_int8.onnx']) {
@@ -117,7 +117,7 @@ describe('the models of a deployment', () => {
     ]);
   });
 
-  test('a try tells which model answered in place of one that failed, and how long the first word took', async () => {
+  test('a trial reports the fallback model that answered, and the time to the first word', async () => {
     await owner.trpc.organization.update.mutate({ fallback_model: 'spare' });
     const events: PlaygroundEvent[] = await owner.trpc.playground.ask
       .mutate({ assistant_id: tenant.assistantId, question: 'Who is there?', model: 'broken' })

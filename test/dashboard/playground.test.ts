@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExplainedPassage, PlaygroundEvent } from '../../schema/dashboard/playground.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
-
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
+import { startSharedServer } from '../support/shared-server.ts';
 
 const rules = [
   '# Leave\n\nEverybody gets 25 days of leave a year.\n\nLeave is asked for two weeks before.',
@@ -18,17 +10,17 @@ const rules = [
   '# Ferries\n\nThe ferry to the island leaves at noon, and takes bicycles.',
 ];
 
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
+
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
   for (const [index, text] of rules.entries()) {
     const form = new FormData();
     form.set('file', new File([text], `${'abc'[index]}.md`));
     await tenant.trpc.files.create.mutate(form);
   }
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
 type Asked = Partial<Parameters<TestPerson['trpc']['playground']['ask']['mutate']>[0]>;
@@ -47,7 +39,7 @@ async function ask(asked: Asked = {}) {
 const prompted = (passages: ExplainedPassage[]) => passages.filter(({ fate }) => fate === 'prompt');
 
 describe('the playground', () => {
-  test('tells how each passage was scored, what was left out and why, and what the model is given', async () => {
+  test('shows how each passage was scored, what was left out and why, and what the model gets', async () => {
     const { events, explained } = await ask();
     const [best] = explained.passages;
     expect(best).toMatchObject({
@@ -76,7 +68,7 @@ describe('the playground', () => {
     expect(explained.messages.at(-1)?.content).toContain(context);
   });
 
-  test('tries other settings, and asks no model where no answer is wanted', async () => {
+  test('tries other settings, and calls no model without an answer requested', async () => {
     const { events, explained } = await ask({ passages: 1, rerank: false, answer: false });
     expect(events).toEqual([explained]);
     expect(prompted(explained.passages)).toHaveLength(1);
@@ -84,7 +76,7 @@ describe('the playground', () => {
     expect(explained.passages.every(({ reranker }) => reranker === null)).toBe(true);
   });
 
-  test('answers with a sentence what it cannot do', async () => {
+  test('refuses invalid requests with a sentence', async () => {
     await expect(ask({ question: ' ' })).rejects.toThrow('must not be blank');
     await expect(ask({ passages: 21 })).rejects.toMatchObject({ data: { httpStatus: 400 } });
     const nobody = 'asst-00000000-0000-4000-8000-000000000000';

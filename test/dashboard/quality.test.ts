@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { takeTurn } from '../../src/db/evaluation/runs.ts';
 import { askNext } from '../../src/evaluate/run-evaluation.ts';
-import { createTestServer, type TestPerson, type TestServer } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 /** An owner whose assistant has read two documents, with an empty set of questions. */
 async function createOwner() {

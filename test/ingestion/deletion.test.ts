@@ -33,7 +33,7 @@ function keysOf(blobs: Blobs): Promise<string[]> {
 
 const uuidOf = (fileId: string) => fileId.slice('file-'.length);
 
-test('a store that is out of reach neither blocks a deletion nor keeps the bytes for ever', async () => {
+test('an unreachable store neither blocks a deletion nor keeps the bytes forever', async () => {
   const server = await serve();
   const { openai, trpc, assistantId, id } = await upload(server);
   const down: Blobs = { ...server.deps.blobs, delete: () => Promise.reject(new Error('out of reach')) };
@@ -50,7 +50,7 @@ test('a store that is out of reach neither blocks a deletion nor keeps the bytes
   expect(rows).toEqual([]);
 });
 
-test('stored bytes go with an organization too', async () => {
+test('deleting an organization deletes its stored bytes', async () => {
   const server = await serve();
   const { assistantId } = await upload(server);
   await server.deps.pool.query(
@@ -65,7 +65,7 @@ async function* bytes() {
   yield Buffer.from('bytes');
 }
 
-test('what a killed process left is swept when a worker starts, and an upload under way is spared', async () => {
+test('a starting worker sweeps what a killed process has left, but not uploads in progress', async () => {
   const server = await serve();
   const { id } = await upload(server);
   const long = new Date(Date.now() - 7_200_000);
@@ -85,7 +85,7 @@ test('what a killed process left is swept when a worker starts, and an upload un
   expect(await readdir(unfinished)).toEqual(['under-way']);
 });
 
-test('a sweep takes no file of others in the directory for its own', async () => {
+test('a sweep leaves other programs’ files in the directory alone', async () => {
   const server = await serve();
   await upload(server);
   await writeFile(join(server.directory, 'README'), 'kept');

@@ -1,16 +1,12 @@
 import { basename } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { ingestFile } from '../../src/ingest/ingest-file.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 const text = '# Passwords\n\nThe password is tramontane winds.';
 

@@ -1,17 +1,13 @@
 import { once } from 'node:events';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FileProgress } from '../../schema/file-progress.ts';
 import { startWorker } from '../../src/index.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 async function upload({ trpc }: Tenant, name: string, text = `The contents of ${name}.`): Promise<string> {
   const form = new FormData();

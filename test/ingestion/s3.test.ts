@@ -67,7 +67,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
 
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  test('that does not exist, or that a wrong key opens, stops the start with what to do', async () => {
+  test('that does not exist, or refuses the key, stops the start with a sentence that says what to do', async () => {
     await expect(open({ bucket: 'nothing' })).rejects.toThrow('there is no such bucket; create it');
     await expect(open({ secretAccessKey: 'wrong' })).rejects.toThrow(
       'does not let this service in; check S3_ACCESS_KEY_ID',
@@ -101,7 +101,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     await expect(other.withLocalFile('large', readFile)).rejects.toThrow();
   });
 
-  test('has nothing of an upload that broke off', async () => {
+  test('contains nothing of an interrupted upload', async () => {
     const blobs = await open();
     const broken = async function* () {
       yield Buffer.alloc(12 * mebibyte);
@@ -111,7 +111,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     expect(await Array.fromAsync(blobs.list())).toEqual([]);
   });
 
-  test('gives back the room of uploads that a killed process left open', async () => {
+  test('is cleaned of multipart uploads that a killed process left unfinished', async () => {
     const client = new S3Client({
       endpoint: store.settings['S3_ENDPOINT'] ?? '',
       region: 'us-east-1',
@@ -128,7 +128,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     expect(await count()).toBe(0);
   });
 
-  test('whose object was changed is not believed', async () => {
+  test('whose object was changed is detected', async () => {
     const blobs = await open();
     await blobs.put('changed', Readable.from([Buffer.from('what was stored')]));
     await writeFile(join(store.folder, 'files', 'changed'), 'what is there now');
@@ -199,7 +199,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     );
   });
 
-  test('that gives other bytes back than it was given loses no file of the disk', async () => {
+  test('that returns other bytes than were stored loses no file of the disk', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     const disk = await createDiskBlobs(join(directory, 'files'));
@@ -263,7 +263,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     await expect(one.withLocalFile('lost', readFile)).rejects.toThrow();
   });
 
-  test('that is out of reach refuses an upload with 502 and keeps nothing of it', async () => {
+  test('that is unreachable refuses an upload with 502 and keeps nothing of it', async () => {
     const own = await startS3Server();
     await using server = await createTestServer(own.settings);
     const { openai } = await server.createTenant();

@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { drawThumbnail } from '../../src/ingest/draw-thumbnail.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
 import { scanOf } from '../support/scan.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let pdf: Buffer<ArrayBuffer>;
-let picture: Buffer<ArrayBuffer>;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  pdf = Buffer.from(await readFile(new URL('../../samples/tern-3-service-manual.pdf', import.meta.url)));
-  picture = Buffer.from(await scanOf(['The password is tramontane']));
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const pdf = Buffer.from(await readFile(new URL('../../samples/tern-3-service-manual.pdf', import.meta.url)));
+const picture = Buffer.from(await scanOf(['The password is tramontane']));
 
 async function upload(
   { trpc }: Tenant,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
@@ -9,15 +9,11 @@ import { ParseError } from '../../src/parse/parse-error.ts';
 import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
 import { compactSegments } from '../../src/segments/compact-segments.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 const uuidOf = (id: string) => id.slice(id.indexOf('-') + 1);
 
@@ -48,6 +44,14 @@ async function countSegments({ assistantId }: Tenant): Promise<{ shared: number;
     [uuidOf(assistantId)],
   );
   return rows[0] ?? { shared: 0, own: 0 };
+}
+
+async function languagesOf({ assistantId }: Tenant): Promise<string[]> {
+  const { rows } = await server.deps.pool.query<{ language: string }>(
+    'select distinct language from document where project_id = $1 and live order by language',
+    [uuidOf(assistantId)],
+  );
+  return rows.map(({ language }) => language);
 }
 
 async function statusesOf({ openai }: Tenant, ids: string[]): Promise<string[]> {
@@ -83,12 +87,15 @@ test('small files that wait are stored as one, and each is found and deleted by 
   const again = await upload(tenant, `${plants[0]} grow in the garden behind the house`, 'again.md');
   const broken = await upload(tenant, '%PDF-1.7 and no more of it', 'broken.pdf');
   const french = await upload(tenant, 'Les poireaux et les carottes sont dans la cave de la maison');
+  const unclear = await upload(tenant, 'Spades 1999');
   await drainJobs({ ...server.deps, parserPool: instantParsers() });
-  const all = [...ids, again, french];
+  const all = [...ids, again, french, unclear];
   expect(await statusesOf(tenant, [...all, broken])).toEqual([...all.map(() => 'processed'), 'error']);
   // The copy is stored by itself, with the vectors of the other.
   expect(await countSegments(tenant)).toEqual({ shared: 2, own: 2 });
   expect(await findEach(tenant, [...plants.slice(1), 'poireau'])).toEqual([...ids.slice(1), french]);
+  // Of the first files of a project too, an unclear one is in the language of most.
+  expect(await languagesOf(tenant)).toEqual(['english', 'french']);
 
   const check = () =>
     server.createAdmin(tenant.assistantId).admin.index.check.query({ project_id: tenant.assistantId });

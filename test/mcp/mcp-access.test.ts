@@ -1,19 +1,14 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { startScriptedServer } from '../support/openai-scripted-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 const unknownKey = 'sk-0000000000000000000000000000000000000000';
 

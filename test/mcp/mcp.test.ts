@@ -3,19 +3,16 @@ import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as FormerTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
   const text = '# Equipment\n\nLaptops are replaced after four years. The order form is ZX-4471.';
   const file = new File([text], 'handbook.md');
   await tenant.openai.files.create({ file, purpose: 'assistants' });
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
 /** What the official clients have in common. */

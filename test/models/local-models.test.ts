@@ -130,7 +130,7 @@ test('a model is downloaded in 8 bits, completed, tried and listed; the token go
   expect(hub.requests).toEqual([]);
 });
 
-test('a download that was cut off goes on from there', async () => {
+test('an interrupted download is continued', async () => {
   publish('acme/e5-tiny', { 'tokenizer.json': tokenizer, 'onnx/model_quantized.onnx': weights });
   hub.cutAt = 120_000;
   await expect(add('hf:acme/e5-tiny')).rejects.toThrow(
@@ -147,7 +147,7 @@ test('a download that was cut off goes on from there', async () => {
   expect((await readFile(join(models, 'acme/e5-tiny/onnx/model_quantized.onnx'))).equals(weights)).toBe(true);
 });
 
-test('what arrives damaged is not kept', async () => {
+test('a damaged download is not kept', async () => {
   publish('acme/bge-tiny', { 'tokenizer.json': tokenizer, 'onnx/model_quantized.onnx': weights });
   hub.isDamaged = true;
   await expect(add('hf:acme/bge-tiny')).rejects.toThrow(/arrived damaged: its SHA-256 is/);
@@ -156,7 +156,7 @@ test('what arrives damaged is not kept', async () => {
   await add('hf:acme/bge-tiny');
 });
 
-test('another precision replaces the one that is there', async () => {
+test('another precision replaces the installed one', async () => {
   publish('acme/ms-marco-tiny', {
     'tokenizer.json': tokenizer,
     'config.json': JSON.stringify({ model_type: 'bert', architectures: ['BertForSequenceClassification'] }),
@@ -202,7 +202,7 @@ test.each([
   expect(await listLocalModels(config())).toEqual([]);
 });
 
-test('a hub that cannot be reached is said to be, with the ways around it', async () => {
+test('an unreachable hub is reported with the alternatives', async () => {
   const gone = await startScriptedHub();
   await gone[Symbol.asyncDispose]();
   await expect(add('hf:acme/bge-tiny', {}, { HF_ENDPOINT: gone.url })).rejects.toThrow(
@@ -210,7 +210,7 @@ test('a hub that cannot be reached is said to be, with the ways around it', asyn
   );
 });
 
-test('a folder or an archive is imported without a hub, by whatever names its files have', async () => {
+test('a folder or an archive is imported without a hub, whatever its files are named', async () => {
   const source = await mkdtemp(join(folder, 'source-'));
   await writeFile(join(source, 'bge-tiny-q.onnx'), weights);
   await writeFile(join(source, 'bge-tiny-q-tokenizer.json'), tokenizer);

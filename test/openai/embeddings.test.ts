@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { embeddingList } from '../../schema/embedding.ts';
 import { openAiError } from '../../schema/error.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { connect } from './connect.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 function embed(body: object, key = tenant.apiKey): Promise<Response> {
   return server.fetch('/openai/v1/embeddings', {

@@ -3,22 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../adapters/openai/routes.ts';
 import { openAiError } from '../../schema/error.ts';
 import { expectDocumented, loadOperations, type Operation } from '../clients/any-route.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 /** As in the fuzz test of /v1: FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests are tried. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 600);
 
-let server: TestServer;
-let tenant: Tenant;
 let operations: Operation[];
 
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
   const document: unknown = await (await server.fetch('/openai/openapi.json')).json();
   operations = loadOperations(document, routes);
-  return () => server[Symbol.asyncDispose]();
 });
 
 const anything = fc.oneof(

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startSharedServer } from '../support/shared-server.ts';
 import { connect } from './connect.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 describe('GET /openai/v1/models', () => {
   test('lists the assistants first, with their names, and then the models', async () => {

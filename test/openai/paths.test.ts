@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startSharedServer } from '../support/shared-server.ts';
 import { connect } from './connect.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
+const tenant = await server.createTenant();
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('a path that there is not', () => {
+describe('an unknown path', () => {
   test.each([
     ['POST', '/chat/completion', 'POST /openai/v1/chat/completions'],
     ['POST', '/chat', 'POST /openai/v1/chat/completions'],
@@ -62,7 +56,7 @@ describe('a path that there is not', () => {
     });
   });
 
-  test('a method that an endpoint does not answer is 405', async () => {
+  test('an unsupported method is 405', async () => {
     const response = await server.fetch('/openai/v1/chat/completions', { headers: from('203.0.113.4') });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');

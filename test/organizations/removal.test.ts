@@ -4,23 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { purgeOrganizationsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 type Place = { tenant: Tenant; owner: TestPerson; uuid: string };
 

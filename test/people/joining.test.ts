@@ -1,24 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  createPageClient,
-  createTestServer,
-  openVisitor,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-  uniqueAddress,
-} from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { createPageClient, openVisitor, uniqueAddress } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
 
 const openPage = () => openVisitor(server.url);
 

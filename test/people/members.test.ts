@@ -1,18 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 const idOf = async ({ trpc }: TestPerson) => (await trpc.people.me.query()).person?.id ?? '';
 

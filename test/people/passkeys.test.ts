@@ -1,25 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createPageClient,
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createPageClient, createTestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 // A browser with an authenticator goes through the whole of it in the tests of the dashboard. Here is what is refused.
 
-let server: TestServer;
-let person: TestPerson;
+const server = await startSharedServer();
+const person = await server.createPerson(await server.createTenant(), 'owner');
 /** Where passkeys belong: the machine by its name. */
-let origin: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  person = await server.createPerson(await server.createTenant(), 'owner');
-  origin = `http://localhost:${new URL(server.url).port}`;
-  return () => server[Symbol.asyncDispose]();
-});
+const origin = `http://localhost:${new URL(server.url).port}`;
 
 async function refusal(response: Response) {
   const { error } = (await response.json()) as { error: { code: string; message: string } };

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createPageClient,
-  createTestServer,
-  openVisitor,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createPageClient, createTestServer, openVisitor } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
 
 async function signIn({ email, password }: { email: string; password: string }, headers = {}) {
   const visitor = openVisitor(server.url);
@@ -62,7 +49,7 @@ describe('sessions', () => {
     for (const other of others) await expect(other.trpc.assistants.list.query()).rejects.toMatchObject(ended);
   });
 
-  test('end when they have not been seen for long, and go on while they are', async () => {
+  test('expire when unused for long, and are extended by use', async () => {
     const person = await server.createPerson(tenant, 'member');
     const [session] = await person.trpc.people.sessions.list.query();
     const days = ((session?.expires_at ?? 0) - Date.now() / 1000) / 86_400;
@@ -81,7 +68,7 @@ describe('sessions', () => {
     await expect(person.trpc.assistants.list.query()).rejects.toMatchObject(ended);
   });
 
-  test('end with a change of the password, but for the one that changes it', async () => {
+  test('end with a change of the password, except the one that changes it', async () => {
     const person = await server.createPerson(tenant, 'member');
     const other = await signIn(person);
     const password = 'another horse battery';
@@ -96,7 +83,7 @@ describe('sessions', () => {
     expect((await signIn({ ...person, password })).response.status).toBe(200);
   });
 
-  test('are kept as digests: who reads the database can sign in as nobody', async () => {
+  test('are stored as digests, so that reading the database does not allow signing in', async () => {
     const { cookies } = await signIn(owner);
     const [cookie = ''] = [...cookies.values()];
     const [token = ''] = decodeURIComponent(cookie).split('.');
@@ -106,7 +93,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ token: createHash('sha256').update(token).digest('hex') }]);
   });
 
-  test('of somebody who signs in anew in the same browser end', async () => {
+  test('end when their person signs in again in the same browser', async () => {
     const person = await server.createPerson(tenant, 'member');
     await person.post('/auth/sign-in', { email: person.email, password: person.password });
     expect(await person.trpc.people.sessions.list.query()).toHaveLength(1);
@@ -114,7 +101,7 @@ describe('sessions', () => {
 });
 
 describe('a cookie', () => {
-  test('is for this server alone, and no script can read it', async () => {
+  test('is restricted to this server, and invisible to scripts', async () => {
     const { response } = await signIn(owner);
     const [cookie = ''] = response.headers.getSetCookie();
     const port = new URL(server.url).port;
@@ -126,7 +113,7 @@ describe('a cookie', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('under https goes over https alone, to this very host', async () => {
+  test('under https is sent over https only, and to this host only', async () => {
     await using secure = await createTestServer({ PUBLIC_URL: 'https://lectern.example.com' });
     const person = await secure.createPerson(await secure.createTenant(), 'owner');
     const browser = createBrowser(secure.url);

@@ -1,22 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  createTestServer,
-  openVisitor,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { openVisitor } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  owner = await server.createPerson(tenant, 'owner');
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const owner = await server.createPerson(tenant, 'owner');
 
 /** A page that nobody has signed in to. */
 const openPage = () => openVisitor(server.url);

@@ -1,22 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createTestServer,
-  openVisitor,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { openVisitor, type TestPerson } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 /** What an authenticator shows for a secret in base32, so many half minutes from now (RFC 6238). */
 function codeOf(secret: string, halfMinutes = 0): string {

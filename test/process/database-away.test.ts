@@ -32,7 +32,7 @@ const initialize = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-test('while the database is away every surface answers 503 with Retry-After, and serves again when it is back', async () => {
+test('while the database is unreachable every surface answers 503 with Retry-After, and serves again afterwards', async () => {
   const { apiKey: key } = tenant;
   const calls = {
     '/v1/models': {},
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a migration whose connection is lost in the middle leaves nothing of its file, and is made again', async () => {
+test('a migration whose connection is lost is rolled back and repeated', async () => {
   const other = await openNetworkedDatabase();
   const path = await mkdtemp(join(tmpdir(), 'lectern-migrations-'));
   onTestFinished(async () => {

@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
     await end(second.process, 'SIGTERM');
   });
 
-  test('that holds other things keeps them as they are, and the log says so', async () => {
+  test('that contains other files keeps their modes, and the log says so', async () => {
     const directory = await temporaryDirectory();
     await chmod(directory, 0o755);
     await writeFile(join(directory, 'letter.txt'), 'not ours');

@@ -7,7 +7,7 @@ import { createRandom } from '../../src/evaluate/random.ts';
 import { killIngestion } from '../support/kill-ingestion.ts';
 
 // `npm run bench -- kills` does the same fifty times.
-test('a process that is killed while it reads leaves no file unread, no chunk twice and no bytes behind', async () => {
+test('a process killed during ingestion leaves no file unprocessed, no duplicate chunk and no orphaned bytes', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-kills-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const documents = await createMixedDocuments(16, 3);

@@ -110,7 +110,7 @@ test('kill -9 of npm or of the launcher leaves no server behind', async () => {
   }
 }, 240_000);
 
-test('a program is started again after each kind of crash, and told which', async () => {
+test('a program is restarted after each kind of crash, and told which', async () => {
   const { exit, starts, output } = await launchScript(`
     const crash = { undefined: 'SIGTRAP', SIGTRAP: 'SIGSEGV', SIGSEGV: 'SIGBUS' }[process.argv[3]?.split('=')[1]];
     if (crash === undefined) process.exit(7);
@@ -142,7 +142,7 @@ test.each([
   expect(await starts()).toHaveLength(1);
 });
 
-test('a program that crashes while it stops is not started again', async () => {
+test('a program that crashes while it stops is not restarted', async () => {
   const { child, exit, starts, output } = await launchScript(
     "process.on('SIGTERM', () => process.abort()); console.log('listens'); setInterval(() => {}, 1_000);",
   );
@@ -152,7 +152,7 @@ test('a program that crashes while it stops is not started again', async () => {
   expect(await starts()).toHaveLength(1);
 });
 
-test('a stop between a crash and the next start is a stop', async () => {
+test('a stop signal between a crash and the restart prevents the restart', async () => {
   const { child, exit, starts, output } = await launchScript('process.abort();');
   await until(async () => output().includes('started again in 2 s'));
   child.kill('SIGTERM');

@@ -77,7 +77,7 @@ test('a start on a taken port makes no key: the next one, on a free port, shows 
   await end(first.process, 'SIGTERM');
 });
 
-test('a stop while the worker is still starting is in good order', async () => {
+test('a stop while the worker is still starting is clean', async () => {
   const { process: child, output } = await listen(await temporaryDirectory());
   expect(await end(child, 'SIGTERM')).toBe(0);
   expect(output()).not.toContain('could not start');

@@ -95,7 +95,7 @@ test('a collector gets the spans of requests, stages, vendor calls and jobs, eac
     expect(JSON.stringify(collector.received)).not.toContain(word);
 });
 
-test('a collector that is away delays neither answers nor the stop', async () => {
+test('an unreachable collector delays neither answers nor the shutdown', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' };
   const { url, process: program, output } = await start(await temporaryDirectory(), settings);
   expect((await fetch(`${url}/v1/models`)).status).toBe(401);

@@ -1,17 +1,13 @@
 import { stat } from 'node:fs/promises';
 import OlderOpenAI from 'openai-6';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assistantObject } from '../../schema/assistant.ts';
 import { openAiError } from '../../schema/error.ts';
 import { makeApiKey } from '../../src/api-keys.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 function send(method: string, path: string, key: string, body?: unknown): Promise<Response> {
   return server.fetch(path, {

@@ -1,19 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const mebibyte = 1024 * 1024;
 /** What an answer to a hostile request may have, in bytes. */
 const maxAnswerBytes = mebibyte;
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 type Post = { path: string; body: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 
@@ -48,7 +43,7 @@ describe('values are counted before they are parsed', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('more than 50,000 values')]);
   });
 
-  test('a body of gzip counts as long as it is inflated', async () => {
+  test('a gzipped body counts with its decompressed length', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const body = gzipSync(`{"content":"x","include":${repeatItem('1', 1_200_000)}}`);
     const { status } = await post({ path: '/v1/chat', body, headers });
@@ -62,7 +57,7 @@ describe('values are counted before they are parsed', () => {
   });
 });
 
-describe('lists and pairs are counted before what they hold is judged', () => {
+describe('lists and pairs are counted before their contents are validated', () => {
   test.each([
     [
       '/v1/chat',
@@ -92,7 +87,7 @@ describe('lists and pairs are counted before what they hold is judged', () => {
   });
 });
 
-test('a message tells ten faults at most, each of bounded length', async () => {
+test('an error message lists at most ten faults, each of bounded length', async () => {
   const many = await post({
     path: '/v1/chat',
     body: `{"content":"x","include":${repeatItem('7', 10)},"context":7,"stream":7}`,
@@ -118,7 +113,7 @@ describe('nesting is bounded', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('more than 64 levels deep')]);
   });
 
-  test('but brackets inside a text are text', async () => {
+  test('brackets inside a text do not count as nesting', async () => {
     const content = `Why "${'[{\\"'.repeat(100)}"?`;
     expect((await post({ path: '/v1/chat', body: JSON.stringify({ content }) })).status).toBe(200);
   });
@@ -148,7 +143,7 @@ describe('a body is as long as its procedure needs', () => {
     expect((await post({ path, body: escaped })).status).toBe(status);
   });
 
-  test('nobody without a key is read a long body', async () => {
+  test('a long body is not read without a key', async () => {
     const response = await server.fetch('/trpc/threads.create', {
       method: 'POST',
       key: 'sk-unknown',

@@ -2,10 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chatReply } from '../../schema/chat.ts';
 import { nativeError, openAiError } from '../../schema/error.ts';
 import { searchResult } from '../../schema/search.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-
-let server: TestServer;
-let tenant: Tenant;
+import { startSharedServer } from '../support/shared-server.ts';
 
 const handbook = [
   '# Leave',
@@ -14,13 +11,13 @@ const handbook = [
   'Laptops are replaced after four years. The order form is ZX-4471.',
 ].join('\n\n');
 
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
   const file = new File([handbook], 'handbook.md');
   await tenant.openai.files.create({ file, purpose: 'assistants' });
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
 function post(path: string, body: unknown): Promise<Response> {

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const origin = 'https://app.example.com';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer({ RATE_LIMITS: 'on' });
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer({ RATE_LIMITS: 'on' });
+const tenant = await server.createTenant();
 
 function namesIn(response: Response, header: string): string[] {
   return (response.headers.get(header) ?? '').toLowerCase().split(/, */);

@@ -31,7 +31,7 @@ beforeAll(() => {
   return () => void vi.useRealTimers();
 });
 
-test('a deactivated key hears of no more files', async () => {
+test('a deactivated key gets no further file events', async () => {
   tenant = await server.createTenant();
   await tenant.openai.files.create({ file: new File(['One.'], 'one.txt'), purpose: 'assistants' });
   const files = await tenant.trpc.files.watch.mutate();

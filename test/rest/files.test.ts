@@ -2,17 +2,12 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { toFile } from 'openai';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
 import { fileObject } from '../../schema/file.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer({ MAX_FILE_BYTES: '1000', MAX_PROJECT_BYTES: '1500' });
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer({ MAX_FILE_BYTES: '1000', MAX_PROJECT_BYTES: '1500' });
 
 function textFile(name: string, text = `The contents of ${name}.`): File {
   return new File([text], name);

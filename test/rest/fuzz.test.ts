@@ -1,27 +1,19 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeApiKey } from '../../src/api-keys.ts';
 import { type Call, call, loadOperations, type Operation } from '../clients/any-route.ts';
 import { type ArbitraryRequest, arbitraryRequest, placeholders } from '../clients/arbitrary-requests.ts';
 import { type Ids, makeIds, makeObject } from '../clients/ids.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 /** Set FUZZ_SEED to the number that a run printed to repeat it, and FUZZ_RUNS to try more or fewer requests. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 2_000);
 
-let server: TestServer;
-let tenant: Tenant;
-let stranger: Tenant;
-let operations: Operation[];
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  stranger = await server.createTenant();
-  operations = loadOperations(await (await server.fetch('/openapi.json')).json());
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
+const stranger = await server.createTenant();
+const operations = loadOperations(await (await server.fetch('/openapi.json')).json());
 
 test('whatever is sent, the answer is one of those that the document has', { timeout: 300_000 }, async () => {
   console.info(`fuzz seed: FUZZ_SEED=${seed}`);

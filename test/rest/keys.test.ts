@@ -2,7 +2,7 @@ import { chmod, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
 import { keepAdminToken, loadAdminToken } from '../../src/admin-token.ts';
@@ -13,21 +13,16 @@ import {
   type TestServer,
   type TypedClient,
 } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
-
-let server: TestServer;
-let admin: TypedClient['admin'];
 
 const minute = 60_000;
 const hour = 60 * minute;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-beforeAll(async () => {
-  server = await createTestServer();
-  admin = server.createAdmin().admin;
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const admin = server.createAdmin().admin;
 
 /** Makes an organization with one project, and no key. */
 async function createProject() {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase, type Pool } from '../../src/db/database.ts';
 import { createRateLimiter } from '../../src/db/rate-limits.ts';
 import { createTestServer, createTypedClient, type TestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 /** Set to also count in a real PostgreSQL, in a schema `rate_limits` of its own, which is replaced. */
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
@@ -15,14 +16,8 @@ function freshAddress(): string {
 }
 
 /** Stands behind one proxy, so that a test can say which address it comes from. */
-let server: TestServer;
-let key: string;
-
-beforeAll(async () => {
-  server = await createTestServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
-  key = (await server.createTenant()).apiKey;
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
+const key = (await server.createTenant()).apiKey;
 
 type Call = { method?: string; path: string; address?: string; key?: string | undefined; body?: string };
 

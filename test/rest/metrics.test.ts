@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 async function scrape(init: RequestInit = {}) {
   const response = await server.fetch('/metrics', init);
@@ -31,7 +26,7 @@ test('every line is in the text format of Prometheus', async () => {
   expect(text.split('\n').filter((each) => each !== '' && !line.test(each))).toEqual([]);
 });
 
-test('requests are counted by their routes, and what clients make up is not among them', async () => {
+test('requests are counted by route, without paths invented by clients', async () => {
   const series = 'lectern_request_seconds_count{route="/v1/files/:id",method="GET",status="404"}';
   const before = (await read(series)) ?? 0;
   await server.fetch('/v1/files/file-99999', { key: tenant.apiKey });
@@ -66,7 +61,7 @@ test('an answer leaves its stages, its model, its tokens and the jobs of its doc
   expect((await scrape()).text).not.toContain('lamp');
 });
 
-test('the state of database, queue and memory is read when somebody asks', async () => {
+test('the state of database, queue and memory is read when metrics are scraped', async () => {
   expect(await read('lectern_database_up')).toBe(1);
   expect(await read('lectern_queue_jobs{state="waiting"}')).toBeGreaterThanOrEqual(0);
   expect(await read('lectern_queue_oldest_file_seconds')).toBeGreaterThanOrEqual(0);
@@ -75,7 +70,7 @@ test('the state of database, queue and memory is read when somebody asks', async
   expect(await read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('a thousand looks of four clients ask the database once in five seconds, and share what is written', async () => {
+test('a thousand scrapes by four clients query the database once in five seconds, and share results', async () => {
   await using fresh = await createTestServer();
   const { pool } = fresh.deps;
   let statements = 0;
@@ -101,7 +96,7 @@ test('a thousand looks of four clients ask the database once in five seconds, an
   expect(texts.size).toBeLessThan(500);
 });
 
-test('programs of the same machine are answered; what comes through a proxy needs the admin token', async () => {
+test('programs on the same machine need no token; requests through a proxy need the admin token', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   const refused = await scrape({ headers: forwarded });
   expect(refused.status).toBe(401);

@@ -9,7 +9,7 @@ import { createServerWithVendor } from '../support/create-server-with-vendor.ts'
 const streams = Array.from({ length: 100 }, (_, stream) => stream);
 const tokens = 12;
 
-test('of a hundred streams at once none is lost, cut or mixed with another', async () => {
+test('of a hundred concurrent streams none is lost, truncated or mixed with another', async () => {
   const vendor = createStreamingVendor();
   await using running = await createServerWithVendor((response, request, before) =>
     vendor(response, request, running.vendor.received[before]?.body ?? {}),

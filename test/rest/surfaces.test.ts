@@ -1,29 +1,19 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TRPCClientError } from '@trpc/client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes as openAiRoutes } from '../../adapters/openai/routes.ts';
 import { routes as restRoutes } from '../../adapters/rest/routes.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { nativeError, openAiError } from '../../schema/error.ts';
-import {
-  createTestServer,
-  createTypedClient,
-  type Tenant,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createTestServer, createTypedClient } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const { version } = manifest;
 
-let server: TestServer;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 describe('keys', () => {
   const scheme = /^Bearer/;

@@ -1,16 +1,12 @@
 import OlderOpenAI from 'openai-6';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
 import { messageObject } from '../../schema/message.ts';
 import { threadObject } from '../../schema/thread.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 

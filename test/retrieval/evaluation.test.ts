@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSet } from '../../scripts/eval/read-set.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 async function upload(tenant: Tenant, filename: string, text: string): Promise<string> {
   const form = new FormData();

@@ -1,29 +1,26 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { searchResult } from '../../schema/search.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { findIdentifiers, makeDocuments } from '../support/exact-matches.ts';
 import { makeIdentifiers } from '../support/identifiers.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 /** Three of each kind; `npm run eval -- --exact` looks for 500 among 20,000 passages. */
 const identifiers = makeIdentifiers(18);
 
-let server: TestServer;
-let tenant: Tenant;
+const server = await startSharedServer();
+const tenant = await server.createTenant();
 
 beforeAll(async () => {
-  server = await createTestServer();
-  tenant = await server.createTenant();
   for (const { id, text } of makeDocuments(identifiers, 144)) {
     await tenant.openai.files.create({ file: new File([text], `${id}.md`), purpose: 'assistants' });
   }
   const note = 'The launch \u{1f680} was moved to Friday because of the storm over the coast.';
   await tenant.openai.files.create({ file: new File([note], 'launch.txt'), purpose: 'assistants' });
   await server.drainJobs();
-  return () => server[Symbol.asyncDispose]();
 });
 
-test('the one passage with an identifier comes first, whatever vectors and reranker say', async () => {
+test('the only passage with an identifier comes first, whatever the vectors and the reranker say', async () => {
   const projectId = parseId('assistant', tenant.assistantId) ?? '';
   const results = await findIdentifiers(server.deps, projectId, identifiers);
   expect(results).toHaveLength(8);
@@ -33,7 +30,7 @@ test('the one passage with an identifier comes first, whatever vectors and reran
   }
 });
 
-test('a query of one emoji finds the passage that has it', async () => {
+test('a query of one emoji finds the passage that contains it', async () => {
   const response = await server.fetch('/v1/search', {
     method: 'POST',
     key: tenant.apiKey,

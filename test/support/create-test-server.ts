@@ -91,6 +91,8 @@ export async function createTestServer(
   const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   if (!ownDatabase) assertSharedModel(deps);
   await prepareDatabase(deps);
+  // PostgreSQL counts for all servers of a worker, whose tests all come from one address.
+  await deps.pool.query('delete from rate_limit');
   const server = await startServer(deps, {
     host: '127.0.0.1',
     port: 0,

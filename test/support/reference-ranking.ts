@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/connections.ts';
-import { listLiveDocuments } from '../../src/db/tables/documents.ts';
+import { listLiveDocuments } from '../../src/db/documents/live-documents.ts';
 import { analyzeChunks, analyzeQuestion } from '../../src/lexical/analyze.ts';
 import { analyzeStoredDocument } from '../../src/lexical/analyze-document.ts';
 import { findSimilar, groupOf, groupWords, type SimilarWord } from '../../src/lexical/similar-words.ts';

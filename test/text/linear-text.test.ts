@@ -230,6 +230,6 @@ test.each(Object.entries(ways))('%s takes linear time', { timeout: 120_000 }, as
   expect(await findSlow(read)).toEqual([]);
 });
 
-test('what is quadratic is found', async () => {
+test('a quadratic function is detected', async () => {
   expect(await isLinear((text) => /\s+$/u.test(text), 'a word, many spaces and a word', 5_000)).toBe(false);
 });

@@ -74,7 +74,7 @@ const report = (person: TestPerson, by: 'key' | 'assistant' = 'key') =>
   person.trpc.usage.report.query({ days: 7, by });
 
 describe('usage', () => {
-  test('every figure equals a count from the requests that were made', async () => {
+  test('every figure equals a count of the requests made', async () => {
     const { tenant, owner, addKey } = await openPlace();
     const other = await owner.trpc.assistants.create.mutate({ name: 'Other' });
     const website = await addKey('Website');
@@ -150,7 +150,7 @@ describe('usage', () => {
     expect(line).toContain(`,"'=HYPERLINK(""http://evil.example"")",2,0,1,0,0,0,100,7,`);
   });
 
-  test('an answer that is broken off counts with the tokens that it has cost', async () => {
+  test('an aborted answer counts with the tokens that it has used', async () => {
     const { tenant, owner } = await openPlace();
     play = stall;
     const stream = await tenant.openai.chat.completions.create({
@@ -165,7 +165,7 @@ describe('usage', () => {
     expect(total.prompt_tokens).toBeGreaterThan(10);
   });
 
-  test('nothing of it is shown to members and to other organizations', async () => {
+  test('is not visible to members and other organizations', async () => {
     const [{ tenant }, elsewhere] = [await openPlace(), await openPlace()];
     play = answerWhole;
     await tenant.openai.chat.completions.create(question(tenant.assistantId));
@@ -174,7 +174,7 @@ describe('usage', () => {
     expect((await report(elsewhere.owner)).total.questions).toBe(0);
   });
 
-  test('what deleted keys used stays counted', async () => {
+  test('includes the usage of deleted keys', async () => {
     const { tenant, owner, addKey } = await openPlace();
     const { id, openai } = await addKey('Gone');
     play = answerWhole;
@@ -190,7 +190,7 @@ describe('a budget', () => {
   const state = async (owner: TestPerson) =>
     (await owner.trpc.usage.budgets.list.query()).map(({ used, state }) => [used, state]);
 
-  test('of a key warns at four fifths and stops that key at the whole, and no other', async () => {
+  test('of a key warns at 80 percent and stops only that key when used up', async () => {
     const { tenant, owner, addKey } = await openPlace();
     const [named, other] = [await addKey('Website search'), await addKey('Other')];
     await owner.trpc.usage.budgets.set.mutate({ key_id: named.id, tokens: 250 });
@@ -227,7 +227,7 @@ describe('a budget', () => {
     expect((await report(owner)).total).toMatchObject({ questions: 5, refused: 2, failed: 0 });
   });
 
-  test('of an assistant stops whoever asks it, and the other assistants go on', async () => {
+  test('of an assistant stops all questions to it, but not to other assistants', async () => {
     const { tenant, owner } = await openPlace();
     const other = await owner.trpc.assistants.create.mutate({ name: 'Other' });
     await owner.trpc.usage.budgets.set.mutate({ assistant_id: tenant.assistantId, tokens: 100 });
@@ -238,7 +238,7 @@ describe('a budget', () => {
     await tenant.openai.chat.completions.create(question(other.id));
   });
 
-  test('set below what is used refuses at once, raised or removed it refuses no more', async () => {
+  test('below the current usage refuses immediately, until it is raised or removed', async () => {
     const { tenant, owner } = await openPlace();
     const { assistantId } = tenant;
     play = answerWhole;
@@ -273,7 +273,7 @@ describe('a budget', () => {
     await expect(owner.trpc.usage.budgets.set.mutate({ tokens: 5, ...input })).rejects.toThrow(sentence);
   });
 
-  test('is set by owners alone, for what is theirs', async () => {
+  test('can only be set by owners, for keys and assistants of their organization', async () => {
     const [{ tenant }, elsewhere] = [await openPlace(), await openPlace()];
     const admin = await server.createPerson(tenant, 'admin');
     const budget = { assistant_id: tenant.assistantId, tokens: 5 };
@@ -284,7 +284,7 @@ describe('a budget', () => {
   });
 });
 
-test('usage is written by a stop, whether or not anybody looks', async () => {
+test('a shutdown writes usage that is still in memory', async () => {
   const { tenant } = await openPlace();
   play = answerWhole;
   await tenant.openai.chat.completions.create(question(tenant.assistantId));

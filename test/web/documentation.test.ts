@@ -1,17 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { describe, expect, test } from 'vitest';
 import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { findViolations, measureOverflow } from '../support/dashboard/find-violations.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  return () => server[Symbol.asyncDispose]();
-});
+const server = await startSharedServer();
 
 async function read(path: string) {
   const response = await server.fetch(path);
@@ -53,7 +49,7 @@ test('every link leads to a page, and to a section that is there', async () => {
   expect(broken).toEqual([]);
 });
 
-test('the search finds sections by the beginnings of words, those named so first', async () => {
+test('the search finds sections by word prefixes, with matching titles first', async () => {
   const { html } = await read('/docs/search?q=rate+limit');
   expect(html).toMatch(/<ol class="results">.*Limits/s);
   expect(addresses(html)).toContain('/docs/api#limits');
@@ -61,7 +57,7 @@ test('the search finds sections by the beginnings of words, those named so first
   expect((await read('/docs/search?q=zzzzqqq')).html).toContain('No section has all of these words');
 });
 
-test('what somebody asks is text, whatever it is, and is answered in bounded time', async () => {
+test('a search treats any input as text and takes bounded time', async () => {
   const hostile = '"><script>alert(1)</script>&';
   const { html } = await read(`/docs/search?q=${encodeURIComponent(hostile)}`);
   expect(html).not.toContain('<script');

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../adapters/web/app/routes.ts';
 import { ensureDashboardIsBuilt } from '../../adapters/web/dashboard/ensure-built.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/create-test-server.ts';
+import { startSharedServer } from '../support/shared-server.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-let server: TestServer;
 let script: string;
+
+const server = await startSharedServer({}, undefined, { dashboard: await ensureDashboardIsBuilt() });
+
 beforeAll(async () => {
-  server = await createTestServer({}, undefined, { dashboard: await ensureDashboardIsBuilt() });
   const page = await (await server.fetch('/')).text();
   script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-  return () => server[Symbol.asyncDispose]();
 });
 
 describe('the address of a page', () => {
@@ -71,7 +72,7 @@ describe('the policy', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('binds browsers to https only where people reach the server by it', async () => {
+  test('requires https only if people reach the server over it', async () => {
     const plain = await server.fetch('/', { headers: html });
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     const settings = { PUBLIC_URL: 'https://lectern.example.com' };
@@ -98,7 +99,7 @@ describe('a file of the dashboard', () => {
     expect(headers.get('vary')).toBe('accept-encoding');
   });
 
-  test('is the same whichever way it is sent', async () => {
+  test('has the same content with every encoding', async () => {
     const bodyIn = async (encoding: string) =>
       (await server.fetch(script, { headers: { 'accept-encoding': encoding } })).text();
     expect(await bodyIn('br')).toBe(await bodyIn('identity'));

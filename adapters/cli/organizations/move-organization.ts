@@ -11,7 +11,7 @@ import { addCommand, type CommonOptions, idReader } from '../options.ts';
 import { formatCount, printFacts, printJson, printTable } from '../output.ts';
 import { saveStream } from '../save-stream.ts';
 
-/** `orgs export` and `orgs import`: one organization alone, from an installation into another. */
+/** `orgs export` and `orgs import`: moves an organization from one installation to another. */
 export function addOrganizationMove(parent: Command): void {
   addCommand(parent, 'export <id> <file>', 'Write all that an organization has into one archive').action(
     async (id: string, file: string, { json }: CommonOptions) => {

@@ -1,26 +1,26 @@
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../../../src/evaluate/percentile.ts';
 import { createRandom } from '../../../src/evaluate/random.ts';
 import { startS3Server, whyNoS3 } from '../../../test/support/stores/s3-server.ts';
 import type { Bench } from '../harness/bench.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import type { Measurement } from '../harness/measurement.ts';
-import { type CallKind, type LoadReport, load } from './clients.ts';
+import { type LoadReport, load } from './clients.ts';
+import { describeChaos } from './describe-chaos.ts';
 import { type Disturbances, disturb } from './disturb.ts';
 import { findEnginePrograms, onServer, startEngines } from './engines.ts';
 import { startFleet } from './fleet.ts';
-import { makeTenants, waitUntil } from './tenants.ts';
+import { type KnownFile, makeTenants, waitUntil } from './tenants.ts';
 import { chaosModel, startChaosVendor } from './vendor.ts';
 import { reachVerdict } from './verdict.ts';
 
 const tenantCount = 3;
 const seed = 11;
 
-/** How soon the service is to work again after a disturbance, in milliseconds. */
+/** How soon the service must work again after a disturbance, in milliseconds. */
 const maxRecoveryMs = 15_000;
-/** How long files that are left may take once there is no more load. */
+/** How long the remaining files may take once the load has ended, in milliseconds. */
 const maxDrainMs = 180_000;
 
 /**
@@ -32,7 +32,7 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
   if (whyNoS3) throw new Error(whyNoS3);
   const folder = await mkdtemp(join(directory, 'chaos-'));
   await mkdir(join(folder, 'engines'));
-  // PostgreSQL runs as another user where this is the administrator.
+  // If this process runs as root, PostgreSQL runs as another user.
   for (const path of [directory, folder, join(folder, 'engines')]) await chmod(path, 0o755);
   await using vendor = await startChaosVendor();
   await using store = await startS3Server();
@@ -48,7 +48,7 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
   const report: LoadReport = { happenings: [], erredStreams: 0, brokenStreams: 0, faults: [] };
   const known = () => tenants.flatMap(({ files }) => files);
   const ending = new AbortController();
-  const watching = watch();
+  const watching = noteProcessed(engines.directUrl, known, ending.signal);
   const signal = AbortSignal.timeout(minutes * 60_000);
   const [disturbances] = await Promise.all([
     disturb({ fleet, engines, seconds: minutes * 60, random, signal }),
@@ -59,7 +59,7 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
     known().filter(({ deletion, processedAt }) => deletion === 'no' && processedAt === undefined);
   await waitUntil('every file was processed', maxDrainMs, async () => left().length === 0).catch(() => {});
   const unfinished = left().map(({ id }) => `${id} was accepted and not processed`);
-  await waitUntil('no job ran', maxDrainMs, isQuiet).catch((error: Error) =>
+  await waitUntil('no job ran', maxDrainMs, () => isQuiet(engines.directUrl)).catch((error: Error) =>
     report.faults.push(error.message),
   );
   ending.abort();
@@ -82,69 +82,38 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
     ...slow.map(({ what, ms }) => `${what} took ${Math.round(ms)} ms to recover`),
   ];
   for (const fault of faults) process.stderr.write(`chaos: ${fault}\n`);
-  return describe();
+  return describeChaos({ minutes, fleet, report, disturbances, verdict, recoveries, faults, files: known() });
+}
 
-  /** Notes when files are first seen processed. */
-  async function watch(): Promise<void> {
-    while (!ending.signal.aborted) {
-      const waiting = known().filter(({ processedAt }) => processedAt === undefined);
-      const rows = await onServer<{ id: string }>(
-        engines.directUrl,
-        `select id from file where status in ('processed', 'error')`,
-      ).catch(() => []);
-      const done = new Set(rows.map(({ id }) => `file-${id}`));
-      for (const file of waiting) if (done.has(file.id)) file.processedAt = performance.now();
-      await sleep(500);
-    }
-  }
-
-  async function isQuiet(): Promise<boolean> {
-    const [row] = await onServer<{ busy: boolean }>(
-      engines.directUrl,
-      `select exists (select from graphile_worker.jobs where locked_at is not null or run_at < now() + interval '30 seconds'
-         and attempts < max_attempts) or exists (select from document where not live and not swept) as busy`,
-    );
-    return row?.busy === false;
-  }
-
-  function describe(): Measurement[] {
-    const count = (kind: CallKind, outcome: string) =>
-      report.happenings.filter((one) => one.kind === kind && one.outcome === outcome).length;
-    const waits = known().flatMap(({ acceptedAt, processedAt, deletion }) =>
-      processedAt === undefined || deletion !== 'no' ? [] : [(processedAt - acceptedAt) / 1_000],
-    );
-    const seconds = (values: number[], percent: number) => (values.length ? percentile(values, percent) : 0);
-    const api = fleet.recoveries.map((ms) => ms / 1_000);
-    const line = (name: string, value: number, unit = '') => ({ name, value, unit });
-    return [
-      line('minutes of chaos', minutes, 'min'),
-      line('  kills of API processes', disturbances.kills.api),
-      line('  kills of worker processes', disturbances.kills.worker),
-      line('  crashes of the database', disturbances.crashes),
-      line('  connections cut', disturbances.cuts),
-      ...(['upload', 'search', 'stream', 'delete'] as const).flatMap((kind) => [
-        line(`${kind}: good`, count(kind, 'good')),
-        line('  refused with 503 and Retry-After', count(kind, 'refused')),
-        line('  connection broken', count(kind, 'cut')),
-      ]),
-      line('streams that ended with an error event', report.erredStreams),
-      line('streams that broke off with their killed process', report.brokenStreams),
-      line('accepted uploads lost', verdict.lost.length),
-      line('faults', faults.length),
-      line('chunks at the end', verdict.chunks),
-      line('stored bytes that belong to no file, for the nightly sweep', verdict.orphans),
-      line('from an upload to processed, p50', seconds(waits, 50), 's'),
-      line('from an upload to processed, p99', seconds(waits, 99), 's'),
-      line('from an upload to processed, longest', seconds(waits, 100), 's'),
-      line('from a kill of an API process until the next is ready, longest', seconds(api, 100), 's'),
-      ...recoveries.map(({ what, ms }) =>
-        line(`from the return of the database to ${what}`, ms / 1_000, 's'),
-      ),
-    ];
+/** Records when files are first seen processed, until the signal aborts. */
+async function noteProcessed(
+  directUrl: string,
+  known: () => KnownFile[],
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const waiting = known().filter(({ processedAt }) => processedAt === undefined);
+    const rows = await onServer<{ id: string }>(
+      directUrl,
+      `select id from file where status in ('processed', 'error')`,
+    ).catch(() => []);
+    const done = new Set(rows.map(({ id }) => `file-${id}`));
+    for (const file of waiting) if (done.has(file.id)) file.processedAt = performance.now();
+    await sleep(500);
   }
 }
 
-/** How long after each return of the database the first call of each kind that began afterwards was good. */
+/** Whether no job runs or is about to, and no document is left to sweep. */
+async function isQuiet(directUrl: string): Promise<boolean> {
+  const [row] = await onServer<{ busy: boolean }>(
+    directUrl,
+    `select exists (select from graphile_worker.jobs where locked_at is not null or run_at < now() + interval '30 seconds'
+       and attempts < max_attempts) or exists (select from document where not live and not swept) as busy`,
+  );
+  return row?.busy === false;
+}
+
+/** How long after each return of the database the first good call of each kind ended that began after it. */
 function measureRecoveries(
   { returns }: Disturbances,
   { happenings }: LoadReport,

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { apiKey } from './program.ts';
 
-/** A request as the benchmark sends it; with a body it is a POST of JSON. */
-export type Call = { url: string; body?: object };
+/** A request as the benchmark sends it, with a key of its own or that of the instance; with a body it is a POST of JSON. */
+export type Call = { url: string; body?: object; key?: string };
 
 export type Load = {
   requestsPerSecond: number;
@@ -22,10 +22,13 @@ export async function call(wanted: Call): Promise<number> {
  * Sends one request and tells after how many milliseconds the answer held what `pattern` finds, and when it was whole.
  * Node's plain client is used because it costs least, and so disturbs what is measured least.
  */
-export function timeCall({ url, body }: Call, pattern: RegExp): Promise<{ first: number; done: number }> {
+export function timeCall(
+  { url, body, key = apiKey }: Call,
+  pattern: RegExp,
+): Promise<{ first: number; done: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const sent = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
       let text = '';
       let first: number | undefined;

@@ -12,15 +12,15 @@ export type StatementTimes = {
 /** Where a host listens: with all its surfaces, and with bare handlers over the same database. */
 export type Addresses = { url: string; bareUrl: string };
 
-/** A project with chunks, and questions about them. */
-export type Seeded = { assistantId: string; questions: string[] };
+/** A project with chunks, a key of its own, and questions about them. */
+export type Seeded = { assistantId: string; key: string; questions: string[] };
 
 /** What a host can be asked for. */
 export type Commands = {
   addresses: { argument: null; answer: Addresses };
   seed: { argument: number; answer: Seeded };
   timeStatements: { argument: { assistantId: string; questions: string[] }; answer: StatementTimes };
-  timeSearches: { argument: { assistantId: string; questions: string[] }; answer: number[] };
+  timeSearches: { argument: { assistantId: string; key: string; questions: string[] }; answer: number[] };
   vitals: { argument: null; answer: Vitals };
 };
 

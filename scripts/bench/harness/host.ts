@@ -5,8 +5,8 @@
 import { createLog } from '../../../adapters/log.ts';
 import { startServer } from '../../../adapters/server.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
-import { digestApiKey } from '../../../src/api-keys.ts';
-import { findApiKey } from '../../../src/db/tables/api-keys.ts';
+import { digestApiKey, makeApiKey } from '../../../src/api-keys.ts';
+import { findApiKey, insertApiKey } from '../../../src/db/tables/api-keys.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';
 import {
   bootstrap,
@@ -41,11 +41,11 @@ const handlers: Handlers = {
     const name = `${chunkCount} chunks`;
     const project = await insertProject(deps.pool, { id: makeId(), organizationId, name, instructions: '' });
     const questions = await seed(deps, { organizationId, projectId: project.id }, chunkCount);
-    return { assistantId: formatId('assistant', project.id), questions };
+    return { assistantId: formatId('assistant', project.id), key: await makeKey(project.id), questions };
   },
   timeStatements: ({ assistantId, questions }) =>
     timeStatements(deps, parseId('assistant', assistantId) ?? '', questions),
-  timeSearches: ({ assistantId, questions }) => timeSearches(deps, assistantId, questions),
+  timeSearches: (argument) => timeSearches(deps, argument),
   vitals: async () => sampleVitals(),
 };
 
@@ -61,6 +61,19 @@ async function answerRequest<Key extends Name>(request: {
   argument: Commands[Key]['argument'];
 }): Promise<Answer> {
   return { value: await handlers[request.name](request.argument) };
+}
+
+/** A key of the project itself, as most callers have: it needs no look-up of the assistant that a request names. */
+async function makeKey(projectId: string): Promise<string> {
+  const key = makeApiKey();
+  const named = { id: makeId(), organizationId, projectId, name: 'Searches' };
+  await insertApiKey(deps.pool, {
+    ...named,
+    digest: digestApiKey(key),
+    lastFour: key.slice(-4),
+    scopes: ['search'],
+  });
+  return key;
 }
 
 async function findTenant({ pool }: Dependencies) {

@@ -1,4 +1,4 @@
-import { type ChunkSource, loadChunks } from '../../../src/db/tables/chunks.ts';
+import { type ChunkSource, loadChunks } from '../../../src/db/documents/chunks.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { searchNearest } from '../baselines/search-nearest.ts';

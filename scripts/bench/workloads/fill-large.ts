@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { makeId } from '../../../schema/ids.ts';
-import { appendChunks } from '../../../src/db/tables/chunks.ts';
-import { beginDocument, publishDocument } from '../../../src/db/tables/documents.ts';
+import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
+import { appendChunks } from '../../../src/db/documents/chunks.ts';
+import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import type { OrganizationId } from '../../../src/db/tables/organizations.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';
@@ -19,12 +20,12 @@ import { createExactNearest, type ExactNearest } from '../baselines/exact-neares
 import { createClusteredVectors } from './clustered-vectors.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
-/** As many as a segment has after its last merge, about, so that none is due. */
+/** About as many as a segment has after its last merge, so that no merge is due. */
 const chunksPerDocument = 62_500;
 const rowsAtOnce = 500;
 const language = 'english';
 
-/** The nearest hundred passages are of the question's own subject, as they mostly are in a project of this size. */
+/** More than the hundred nearest passages, so that these are about the question's own subject, as in a real project of this size. */
 const passagesPerSubject = 200;
 
 /** A question, its vector, and the chunks that a scan of all vectors finds nearest, best first. */
@@ -33,8 +34,8 @@ export type LargeQuestion = { text: string; vector: Float32Array; nearest: numbe
 export type LargeProject = { projectId: string; questions: LargeQuestion[] };
 
 /**
- * Fills a project as it is after its merges, without writing each passage several times. The vectors are made up, since embedding so
- * many texts would take long; each text has a few words.
+ * Fills a project with segments as they are after all merges, writing each passage once. The vectors are synthetic, since
+ * embedding so many texts would take long; each text has a few words.
  * @param depth how many of the nearest chunks of each question are wanted
  */
 export async function fillLarge(
@@ -59,14 +60,8 @@ export async function fillLarge(
     const count = Math.min(chunksPerDocument, size - start);
     const passages = Array.from({ length: count }, text.passage);
     texts.push(passages[0] ?? '', passages.at(-1) ?? '');
-    await fillDocument(
-      deps,
-      { organizationId, projectId: project.id },
-      generation,
-      passages,
-      vectors.next,
-      asked,
-    );
+    const scope = { organizationId, projectId: project.id, generation };
+    await fillDocument(deps, scope, passages, { next: vectors.next, asked });
   }
   await pool.query('vacuum (analyze)');
   return {
@@ -79,7 +74,7 @@ export async function fillLarge(
   };
 }
 
-/** Makes the generation that searches use, for vectors of so many dimensions. */
+/** Prepares the active generation for vectors with this many dimensions. */
 export async function makeGeneration(
   { pool, embedder }: Dependencies,
   dimensions: number,
@@ -92,16 +87,20 @@ export async function makeGeneration(
 }
 
 /**
- * Writes a document with its segments, and shows it.
- * @param asked what is offered each vector
+ * Publishes a document with its segments.
+ * @param vectors.next makes the vector of the next passage
+ * @param vectors.asked exact searches, which are offered each vector
  */
 export async function fillDocument(
   { pool, lexicalCache }: Dependencies,
-  scope: Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>,
-  generation: PreparedGeneration,
+  {
+    generation,
+    ...scope
+  }: Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'> & {
+    generation: PreparedGeneration;
+  },
   passages: string[],
-  nextVector: () => Float32Array,
-  asked: ExactNearest[],
+  { next, asked }: { next: () => Float32Array; asked: ExactNearest[] },
 ): Promise<void> {
   const { projectId } = scope;
   const facts = { filename: 'large.md', purpose: 'assistants', kind: 'md', bytes: 1 } as const;
@@ -112,7 +111,7 @@ export async function fillDocument(
   const all: Float32Array[] = [];
   for (let start = 0; start < passages.length; start += rowsAtOnce) {
     const rows = passages.slice(start, start + rowsAtOnce).map(toChunk);
-    const vectors = rows.map(nextVector);
+    const vectors = rows.map(next);
     const added = await appendChunks(pool, { projectId, id }, rows, [{ generation, vectors }]);
     for (const [index, chunkId] of (added ?? []).entries()) {
       const vector = vectors[index] as Float32Array;

@@ -1,7 +1,8 @@
 import { makeId } from '../../../schema/ids.ts';
 import type { Pool } from '../../../src/db/database.ts';
-import { appendChunks } from '../../../src/db/tables/chunks.ts';
-import { beginDocument, publishDocument } from '../../../src/db/tables/documents.ts';
+import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
+import { appendChunks } from '../../../src/db/documents/chunks.ts';
+import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import { insertOrganization } from '../../../src/db/tables/organizations.ts';
 import { insertProject } from '../../../src/db/tables/projects.ts';

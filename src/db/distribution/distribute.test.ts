@@ -8,7 +8,7 @@ import {
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import { addFile, chunkOf } from '../../../test/support/stores/store-chunks.ts';
-import { dumpTables } from '../backup/tables.ts';
+import { dumpTables } from '../backup/dump-tables.ts';
 import type { Pool } from '../connections.ts';
 import { transaction } from '../transaction.ts';
 import { distribute } from './distribute.ts';
@@ -32,7 +32,7 @@ const spreading = [
   'create_distributed_table(segment_block, project_id, chunk)',
 ];
 
-test('a server without Citus is left as it is, and the sentence says what it lacks', async () => {
+test('a server without Citus is refused with a sentence that says what is missing', async () => {
   const pool = await openPool();
   await expect(spread(pool)).rejects.toThrow('only by PostgreSQL with the Citus extension 12.0 or later');
   const { rows } = await pool.query(`select 1 from pg_trigger where tgname = 'fill_block_project'`);
@@ -40,8 +40,8 @@ test('a server without Citus is left as it is, and the sentence says what it lac
   expect(await isDistributed(pool)).toBe(false);
 });
 
-// A coordinator is not to be had here: functions of its names note in a real PostgreSQL how they are called.
-describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
+// There is no Citus here: functions with its names in a real PostgreSQL record their calls.
+describe.skipIf(!testServerUrl)('with a simulated coordinator', () => {
   test.each<[string, StandInOptions, string]>([
     ['that is a worker', { isWorker: true }, 'names a worker'],
     ['without workers', { nodes: 0 }, 'citus_add_node'],
@@ -53,7 +53,7 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
     expect(await listCitusCalls(pool)).toEqual([]);
   });
 
-  test('the tables are spread side by side once, and large projects are set apart', async () => {
+  test('the tables are distributed once and co-located, and large projects are isolated', async () => {
     const pool = await openPool({});
     const large = await fill(pool);
     expect(await spread(pool)).toEqual({
@@ -71,12 +71,12 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
     ];
     expect(await listCitusCalls(pool)).toEqual(calls);
     expect(await isDistributed(pool)).toBe(true);
-    // Again, nothing is left to do.
+    // A second call has nothing to do.
     expect(await spread(pool)).toEqual({ nodes: 2, tables: [], isolated: [] });
     expect(await listCitusCalls(pool)).toEqual(calls);
   });
 
-  test('a backup, which would not be of one moment, is refused', async () => {
+  test('a backup is refused, because nodes share no snapshot', async () => {
     const pool = await openPool({});
     await spread(pool);
     await expect(transaction(pool, (db) => dumpTables(db).next())).rejects.toThrow(
@@ -84,7 +84,7 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
     );
   });
 
-  test('files are stored without what was taken from the tables', async () => {
+  test('files are ingested without the removed foreign keys, triggers and defaults', async () => {
     const pool = await openPool({});
     await spread(pool);
     const scope = await createProjectRow(pool);
@@ -96,32 +96,32 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
     expect(rows.length).toBeGreaterThan(3);
   });
 
-  test('two at once spread each table once', async () => {
+  test('two concurrent calls distribute each table once', async () => {
     const pool = await openPool({});
     const both = await Promise.all([spread(pool), spread(pool)]);
     expect(both.map(({ tables }) => tables.length).sort()).toEqual([0, 4]);
     expect(await listCitusCalls(pool)).toEqual(spreading);
   });
 
-  test('one that broke off is gone on with', async () => {
+  test('an interrupted call can be repeated', async () => {
     const pool = await openPool({});
     await pool.query('insert into citus_fault values ($1)', [spreading[2]]);
     await expect(spread(pool)).rejects.toThrow('no connection to the worker');
-    // Each in a transaction of its own, so that what is done stays.
+    // Each table has its own transaction, so completed ones stay distributed.
     expect(await listCitusCalls(pool)).toEqual(spreading.slice(0, 2));
     await pool.query('delete from citus_fault');
     expect(await spread(pool)).toMatchObject({ tables: ['segment', 'segment_block'] });
     expect(await listCitusCalls(pool)).toEqual(spreading);
   });
 
-  test('vectors that a job still moves from tables of before are waited for', async () => {
+  test('is refused while a job moves vectors from tables of an earlier version', async () => {
     const pool = await openPool({});
     await pool.query('create table vector_1 () inherits (chunk_vector)');
     await expect(spread(pool)).rejects.toThrow('in separate tables: vector_1');
     expect(await listCitusCalls(pool)).toEqual([]);
   });
 
-  test('tables that somebody has spread in another way are left alone', async () => {
+  test('is refused if tables are distributed in another way', async () => {
     const pool = await openPool({});
     await pool.query(`insert into pg_dist_partition values ('segment', 'id', 'h', 7)`);
     await expect(spread(pool)).rejects.toThrow('segment is distributed by id');
@@ -129,7 +129,7 @@ describe.skipIf(!testServerUrl)('on a stand-in for a coordinator', () => {
   });
 });
 
-/** Makes a small project, and one that is said to be large. @returns the stored id of that */
+/** Creates a small project, and one that counts as large. @returns the stored id of the large one */
 async function fill(pool: Pool): Promise<string> {
   await addFile(pool, await createProjectRow(pool), [chunkOf('one')]);
   const { projectId, organizationId } = await createProjectRow(pool);

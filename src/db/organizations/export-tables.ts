@@ -32,7 +32,7 @@ const exported = {
   audit: `select e.* from audit_event e join organization o on o.audit_id = e.audit_id where o.id = $1`,
 } as const;
 
-export type ExportedTable = keyof typeof exported;
+type ExportedTable = keyof typeof exported;
 
 export const exportedTables = Object.keys(exported) as ExportedTable[];
 

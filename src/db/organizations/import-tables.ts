@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/** How the rows of an import are written: the columns of a table with their types. Rows come as JSON of the same names. */
+/** The tables of an import, with the columns and types of their rows, which are passed as JSON with the same names. */
 const imported = {
   organization: {
     into: 'organization',
@@ -52,7 +52,7 @@ const imported = {
 
 export type WrittenTable = keyof typeof imported;
 
-/** Inserts rows, in their order, which paging keeps. */
+/** Inserts rows in their order, which lists preserve. */
 export async function insertImported(db: Queryable, table: WrittenTable, rows: object[]): Promise<void> {
   const { into, columns } = imported[table];
   const names = columns.split(',').map((column) => column.trim().split(' ')[0]);
@@ -62,7 +62,7 @@ export async function insertImported(db: Queryable, table: WrittenTable, rows: o
   );
 }
 
-/** The tables whose ids must be new, and what else may still hold an id of one that was deleted. */
+/** Queries for taken ids by table, including ids of deleted rows that other tables still refer to. */
 const identified = {
   organization: 'select id from organization where id = any($1::uuid[])',
   assistants: `select id from project where id = any($1::uuid[])
@@ -83,10 +83,10 @@ export async function isAnyTaken(db: Queryable, table: IdentifiedTable, ids: str
   return rows.length > 0;
 }
 
-/** A conversation is found by so many characters of its messages. */
+/** How many characters of a conversation's messages are indexed for search. */
 const maxSearchedLength = 100_000;
 
-/** Notes when each thread of an imported organization was last written in, and by which words it is found. */
+/** Sets the time of the last message and the search index of an imported organization's threads. */
 export async function completeThreads(db: Queryable, organizationId: string): Promise<void> {
   await db.query(
     `update thread set last_message_at = written.at,

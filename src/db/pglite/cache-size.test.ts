@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** A file of a database that takes no room on the disk. */
+/** A sparse file of this size. */
 async function addFile(name: string, mebibytes: number): Promise<void> {
   const folder = join(directory, 'base', '5');
   await mkdir(folder, { recursive: true });
@@ -20,7 +20,7 @@ async function addFile(name: string, mebibytes: number): Promise<void> {
   await file.truncate(mebibytes * 2 ** 20);
 }
 
-test('a database keeps all of its files in memory, within the bounds', async () => {
+test('the cache fits all files of a database, within its bounds', async () => {
   const allowed = Math.max(128, Math.floor(totalmem() / 8 / 2 ** 20));
   expect(cacheSize(directory)).toBe(128);
   await addFile('small', 10);

@@ -15,7 +15,7 @@ async function lastCheckpoint(): Promise<unknown> {
   return (await database.pool.query('select checkpoint_lsn from pg_control_checkpoint()')).rows;
 }
 
-test('a checkpoint follows when the log has grown, and only then', async () => {
+test('a checkpoint runs when the log has grown, and only then', async () => {
   const before = await lastCheckpoint();
   await maintain(database.pool, never);
   expect(await lastCheckpoint()).toEqual(before);
@@ -23,7 +23,7 @@ test('a checkpoint follows when the log has grown, and only then', async () => {
   expect(await lastCheckpoint()).not.toEqual(before);
 });
 
-test('a checkpoint follows when the last is old and something was written', async () => {
+test('a checkpoint runs when the last one is old and something was written', async () => {
   await database.pool.query('checkpoint');
   const before = await lastCheckpoint();
   await maintain(database.pool, { ...never, checkpointSeconds: 0 });
@@ -46,7 +46,7 @@ test('a much changed table is vacuumed and analyzed', async () => {
   expect(rows).toEqual([{ dead: 0, changed: 0, vacuumed: true }]);
 });
 
-test('once ended it does nothing more', async () => {
+test('does nothing after it was stopped', async () => {
   let statements = 0;
   const counting: typeof database.pool.query = database.pool.query.bind(database.pool);
   const stop = startMaintenance(

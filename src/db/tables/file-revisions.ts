@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import { retireUnpublished } from './documents.ts';
+import { retireUnpublished } from '../documents/publish-documents.ts';
 
 type FileScope = { projectId: string; id: string };
 

@@ -1,7 +1,7 @@
 import type { FileObject } from '../../../schema/file.ts';
 import type { Queryable } from '../connections.ts';
+import { retireUnpublished } from '../documents/publish-documents.ts';
 import { listRows, type PageOfRows } from '../list-rows.ts';
-import { retireUnpublished } from './documents.ts';
 
 /** A row of `file`. */
 export type FileRow = {

@@ -4,7 +4,7 @@ import type { OrganizationId } from '../tables/organizations.ts';
 /** The subject of a budget: one key, or everybody who asks one assistant. */
 export type BudgetSubject = { kind: 'key' | 'assistant'; id: string };
 
-/** How many tokens its subject may use in a calendar month, in UTC. */
+/** The number of tokens that its subject may use in a calendar month, in UTC. */
 export type Budget = BudgetSubject & {
   /** The name of the subject. */
   name: string;

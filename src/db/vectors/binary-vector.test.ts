@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { toBinaryVector, toBinaryVectors } from './binary-vector.ts';
 
-test('the database reads the values that were written', async () => {
+test('the database decodes the encoded values', async () => {
   const database = await openEmptyDatabase();
   try {
     await database.pool.query('create extension vector');

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connections.ts';
 
-/** A table of vectors of the version before; searches find what is in it as if it were in `chunk_vector`. */
+/** A table of vectors from an earlier version, which searches use like `chunk_vector`. */
 export type FormerTable = { name: string; vectors: number };
 
-/** How many vectors one statement moves, in some ten milliseconds. */
+/** How many vectors one statement moves, which takes tens of milliseconds. */
 const movedAtOnce = 256;
 
-/** The tables of the version before that are still there. */
+/** The remaining tables of the earlier version. */
 export async function listFormerTables(db: Queryable): Promise<FormerTable[]> {
   const { rows } = await db.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'chunk_vector'::regclass`,
@@ -20,8 +20,8 @@ export async function listFormerTables(db: Queryable): Promise<FormerTable[]> {
 }
 
 /**
- * Moves the vectors with the lowest ids after `after` from a table of the version before to `chunk_vector`.
- * @returns the highest id that was moved, and how many were; undefined when there are none any more
+ * Moves the vectors with the lowest ids after `after` from a table of the earlier version to `chunk_vector`.
+ * @returns the highest moved id, and how many were moved; undefined when none are left
  */
 export async function moveFormerVectors(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function moveFormerVectors(
   return last === null ? undefined : { last, moved };
 }
 
-/** Drops a table of the version before, whose vectors have been moved, with those of its large projects. */
+/** Drops a table of the earlier version, whose vectors have been moved, and those of its large projects. */
 export async function dropFormerTable(db: Queryable, { name }: FormerTable): Promise<void> {
   await db.query(`drop table if exists ${name} cascade`);
 }

@@ -40,13 +40,13 @@ export async function listUnembeddedChunks(
     for (const own of Map.groupBy(documents, ({ projectId }) => projectId).values()) {
       found.push(...(await loadChunksOf(db, own, cursor, limit)));
     }
-    // None are left where all of these were swept meanwhile, or were at their end.
+    // There are none if all of these were swept meanwhile, or had no chunks left.
     if (found.length > 0) return found.sort(byDocumentAndId).slice(0, limit);
     cursor = { documentId: last.id + 1, chunkId: 0 };
   }
 }
 
-/** The next documents that a generation lacks, the one of the cursor and others with about so many chunks together. */
+/** The next documents that a generation lacks: the cursor's and further ones, with about this many chunks together. */
 async function listUnembeddedDocuments(
   db: Queryable,
   generationId: number,
@@ -64,7 +64,7 @@ async function listUnembeddedDocuments(
   let chunks = 0;
   return rows.filter(({ id, chunkCount }) => {
     const isTaken = chunks < limit;
-    // Of the first one, some are behind the cursor.
+    // Chunks of the first one before the cursor are done.
     if (id !== after.documentId) chunks += chunkCount;
     return isTaken;
   });

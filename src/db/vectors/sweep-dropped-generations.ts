@@ -1,21 +1,21 @@
 import type { Pool } from '../connections.ts';
-import type { DocumentKey } from '../document-key.ts';
-import { eachProject } from '../tables/documents.ts';
+import type { DocumentKey } from '../documents/document-key.ts';
+import { eachProject } from '../documents/sweep-documents.ts';
 
-/** How many documents and how many chunks one statement looks at, in a few milliseconds. */
+/** How many documents and chunks one statement examines, which takes a few milliseconds. */
 const documentsAtOnce = 500;
 const chunksAtOnce = 1_000;
 
-/** What stops a sweep, and who hears of it. */
+/** How to stop a sweep, and whom it notifies. */
 export type SweepOptions = {
   signal?: AbortSignal | undefined;
-  /** Called for each project when segments of it were retired. */
+  /** Called for each project whose segments were retired. */
   onRetired?: ((projectId: string) => Promise<void>) | undefined;
 };
 
 /**
- * Deletes the vectors of dropped generations, a few at a time, retires their segments, and then deletes the generations. It may be
- * stopped at any moment and started again.
+ * Deletes the vectors of dropped generations in small batches, retires their segments, and then deletes the generations. It can be
+ * stopped at any time and repeated.
  */
 export async function sweepDroppedGenerations(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function sweepDroppedGenerations(
   await pool.query(`delete from embedding_generation where id = any($1) and state = 'dropped'`, [ids]);
 }
 
-/** The ids of all chunks of a project, some at a time. */
+/** The ids of all chunks of a project, in batches. */
 async function* pagesOfChunks(pool: Pool, projectId: string): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows: documents } = await pool.query<DocumentKey>(

@@ -23,7 +23,7 @@ export async function listUnsegmented(
   return rows;
 }
 
-/** How many chunks of live documents wait for segments in a generation. */
+/** The number of chunks of live documents whose vectors in a generation are in no segment. */
 export async function countUnsegmented(db: Queryable, generationId: number): Promise<number> {
   const { rows } = await db.query<{ chunks: number }>(
     `select coalesce(sum(d.chunk_count), 0)::bigint as chunks
@@ -34,10 +34,10 @@ export async function countUnsegmented(db: Queryable, generationId: number): Pro
   return rows[0]?.chunks ?? 0;
 }
 
-/** A stored vector with its place in the order of chunks by document. */
+/** A stored vector with its position in the order of chunks by document. */
 export type StoredVector = { documentId: number; position: number; chunkId: number; vector: Float32Array };
 
-/** The next vectors of some documents of a project after a place, in the order of documents and positions. */
+/** The next vectors of some documents of a project after a position, ordered by document and ordinal. */
 export async function loadStoredVectors(
   db: Queryable,
   {
@@ -59,7 +59,7 @@ export async function loadStoredVectors(
   return rows.map(({ vector, ...row }) => ({ ...row, vector: fromBinaryVector(vector) }));
 }
 
-/** Segments of vectors that were built, and the documents whose vectors they have. */
+/** Newly built vector segments, and the documents whose vectors they contain. */
 export type BuiltVectors = {
   projectId: string;
   generationId: number;
@@ -68,9 +68,9 @@ export type BuiltVectors = {
 };
 
 /**
- * Shows segments that were built from the vectors of documents of one project, in place of a scan of those.
+ * Publishes segments built from the vectors of documents of one project; searches use them instead of scanning those vectors.
  * @param alsoDo further work of the same transaction
- * @returns false, with nothing changed, when any of it was swept, dropped or done by another process meanwhile
+ * @returns false, with nothing changed, if anything was swept, dropped or published by another process meanwhile
  */
 export async function publishVectorSegments(
   pool: Pool,
@@ -78,17 +78,17 @@ export async function publishVectorSegments(
   alsoDo?: (db: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return transaction(pool, async (db) => {
-    // The locks delay the sweep of the documents until it sees the segments.
+    // These locks delay the sweep of the documents, so that it sees the segments.
     const documents = await db.query(
       'select 1 from document where id = any($1::bigint[]) and not swept order by id for share',
       [documentIds],
     );
-    // This one delays dropping the generation, whose sweep retires them then.
+    // This one delays dropping the generation, so that its sweep retires them.
     const generation = await db.query(
       `select 1 from embedding_generation where id = $1 and state <> 'dropped' for share`,
       [generationId],
     );
-    // Another process that shows the same documents waits here, and then finds them done.
+    // Another process with the same documents waits here, and then finds them published.
     const waiting = await db.query(
       `select 1 from embedded_document where document_id = any($1::bigint[]) and generation_id = $2 and not segmented
        order by document_id for update`,
@@ -113,7 +113,7 @@ export async function publishVectorSegments(
   });
 }
 
-/** Retires the vector segments of a project, so that they are built anew; searches scan until then. */
+/** Retires the vector segments of a project, to be rebuilt. Searches scan until then. */
 export async function discardVectorSegments(pool: Pool, projectId: string): Promise<void> {
   await transaction(pool, async (db) => {
     await db.query(

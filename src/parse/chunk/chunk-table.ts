@@ -1,7 +1,7 @@
 import { countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { splitText } from './split-text.ts';
 
-/** What the dashes under a column, its bars and line breaks cost, in tokens. */
+/** The tokens of a column's dashes, bars and line breaks. */
 const columnFrame = 5;
 
 /**
@@ -39,7 +39,7 @@ export function splitTable(header: string, rows: string[], maxTokens: number): s
   return pieces;
 }
 
-/** A row too long for one piece, as small tables of some columns each. */
+/** Splits a row that is too long for one piece into small tables of some columns each. */
 function splitRow(names: string[], row: string, maxTokens: number): string[] {
   const share = Math.floor(maxTokens / 4);
   const columns = parseCells(row).flatMap((cell, index) => {
@@ -73,7 +73,7 @@ function writeGroup(columns: { name: string; value: string }[]): string {
   ].join('\n');
 }
 
-/** How many columns a table with this header has. */
+/** The number of columns of a table with this header. */
 export function countColumns(header: string): number {
   return parseCells(header.slice(0, header.indexOf('\n'))).length;
 }

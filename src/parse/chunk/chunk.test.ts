@@ -4,7 +4,7 @@ import { type Chunk, chunkSections } from './chunk.ts';
 
 const chunkText = (markdown: string): Chunk[] => chunkSections([{ page: null, markdown }]);
 
-/** Time of the processor: other programs at work do not count. */
+/** CPU time, which does not depend on the load of the machine. */
 function cpuMilliseconds(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -32,7 +32,7 @@ describe('chunks', () => {
     ]);
   });
 
-  test('keep headings that only another heading follows with the text after it', () => {
+  test('contain headings followed directly by another heading in the text after it', () => {
     expect(chunkText('# Invoice\n\n## Total due\n\n## 5,000 euros\n\nWithin 14 days.')).toEqual([
       {
         text: '## Total due\n\n## 5,000 euros\n\nWithin 14 days.',
@@ -47,19 +47,19 @@ describe('chunks', () => {
     });
   });
 
-  test('know underlined headings', () => {
+  test('recognize underlined headings', () => {
     expect(
       chunkText('Title\n=====\n\nText.\n\nChapter\n-----\nMore.').map((chunk) => chunk.headingPath),
     ).toEqual([['Title'], ['Title', 'Chapter']]);
   });
 
-  test('take a # within code for no heading', () => {
+  test('do not treat a # within code as a heading', () => {
     const [chunk, ...others] = chunkText('# Shell\n\n```sh\n# not a heading\nls\n```');
     expect(chunk?.text).toContain('# not a heading');
     expect(others).toEqual([]);
   });
 
-  test('repeat the header in each piece of a cut table', () => {
+  test('repeat the header in each piece of a split table', () => {
     const rows = Array.from({ length: 200 }, (_, index) => `| ${index} | value of ${index} |`);
     const chunks = chunkText(['| Key | Value |', '| --- | --- |', ...rows].join('\n'));
     expect(chunks.length).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ describe('chunks', () => {
     for (const row of rows) expect(chunks.some(({ text }) => text.split('\n').includes(row))).toBe(true);
   });
 
-  test('keep a table and code whole where they are little longer than a chunk', () => {
+  test('do not split a table or code that is little longer than a chunk', () => {
     const table = ['| Key | Value |', '| --- | --- |', ...Array<string>(40).fill('| pressure | 4 bar |')];
     expect(chunkSections([{ page: null, markdown: table.join('\n') }], 300)).toMatchObject([
       { text: table.join('\n') },
@@ -76,7 +76,7 @@ describe('chunks', () => {
     expect(chunkSections([{ page: null, markdown: code }], 300)).toMatchObject([{ text: code }]);
   });
 
-  test('keep the names of columns with the cells of a row that is too long', () => {
+  test('repeat the column names when a row is too long and is split', () => {
     const columns = Array.from({ length: 100 }, (_, index) => index);
     const line = (prefix: string) =>
       `| ${columns.map((index) => `${prefix}${index}${'x'.repeat(30)}`).join(' | ')} |`;
@@ -89,7 +89,7 @@ describe('chunks', () => {
     expect(Math.max(...chunks.map(({ text }) => countTokens(text)))).toBeLessThanOrEqual(450);
   });
 
-  test('close and open the fence of cut code, and keep its indentation', () => {
+  test('close and reopen the fence of split code, and keep its indentation', () => {
     const chunks = chunkText(`\`\`\`ts\n${'    const value = 1;\n'.repeat(300)}\`\`\``);
     expect(chunks.length).toBeGreaterThan(2);
     for (const { text } of chunks) expect(text).toMatch(/^```ts\n {4}const[\s\S]*\n```$/);
@@ -103,12 +103,12 @@ describe('chunks', () => {
     }
   });
 
-  test('end with sentences where lines end within them', () => {
+  test('end with sentences even if sentences contain line breaks', () => {
     const wrapped = 'The quick brown fox jumps\nover the lazy\ndog. '.repeat(200);
     for (const { text } of chunkText(wrapped)) expect(text).toMatch(/^The quick[\s\S]*dog\.$/);
   });
 
-  test('are as long as they are asked to be, in tokens', () => {
+  test('have the requested length in tokens', () => {
     for (const text of [sentence.repeat(500), '今天天气很好。'.repeat(1_000)]) {
       for (const target of [100, 500]) {
         const lengths = chunkSections([{ page: null, markdown: text }], target).map((chunk) =>
@@ -120,7 +120,7 @@ describe('chunks', () => {
     }
   });
 
-  test('say the page where they start, and join a paragraph that runs on', () => {
+  test('have the page where they start, and join a paragraph that continues on the next page', () => {
     const chunks = chunkSections([
       { page: 1, markdown: 'First paragraph.\n\nThe contract ends when either' },
       { page: 2, markdown: 'party gives notice.\n\nSecond paragraph.' },
@@ -133,7 +133,7 @@ describe('chunks', () => {
     ]);
   });
 
-  test('keep the header of a table that runs on over pages', () => {
+  test('keep the header of a table that continues on the next page', () => {
     const chunks = chunkSections([
       { page: 1, markdown: '| Pump | Torque |\n|---|---|\n| P-1 | 10 Nm |' },
       { page: 2, markdown: '| P-2 | 20 Nm |\n|---|---|\n| P-3 | 30 Nm |' },
@@ -148,7 +148,7 @@ describe('chunks', () => {
     ]);
   });
 
-  test('put a hyphenated word together over pages', () => {
+  test('join a word that is hyphenated across pages', () => {
     const [chunk] = chunkSections([
       { page: 1, markdown: 'It was a remark-' },
       { page: 2, markdown: 'able day.' },
@@ -156,12 +156,12 @@ describe('chunks', () => {
     expect(chunk?.text).toBe('It was a remarkable day.');
   });
 
-  test('are none for nothing', () => {
+  test('are none for an empty document', () => {
     expect(chunkText(' \n\n```\n\n```\n\n')).toEqual([]);
     expect(chunkSections([])).toEqual([]);
   });
 
-  test('lose nothing of a long line without spaces and part no character', () => {
+  test('split a long line without spaces, losing nothing and splitting no character', () => {
     const line = '👩‍👩‍👧é'.repeat(100_000);
     const chunks = chunkText(line);
     expect(chunks.map(({ text }) => text).join('')).toBe(line);
@@ -187,7 +187,7 @@ describe('chunks', () => {
     expect(cpuMilliseconds(() => chunkText(markdown))).toBeLessThan(2_000);
   });
 
-  test('are cut in linear time from paragraphs that run on over ten thousand pages', () => {
+  test('take linear time for a paragraph that continues over ten thousand pages', () => {
     const sections = Array.from({ length: 10_000 }, (_, page) => ({
       page,
       markdown: 'words and '.repeat(200),

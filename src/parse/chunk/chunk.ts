@@ -5,30 +5,30 @@ import { createHeadings } from './headings.ts';
 import { type Block, parseBlocks } from './markdown-blocks.ts';
 import { splitText } from './split-text.ts';
 
-/** A passage of a document: what is found, cited and given to a model. */
+/** A passage of a document: the unit that is found, cited and given to a model. */
 export type Chunk = {
   /** Markdown, never empty; without the headings of `headingPath`. */
   text: string;
-  /** The headings that it stands under, outermost first. */
+  /** The headings above it, outermost first. */
   headingPath: string[];
-  /** Where it starts, counted from 1; null where the format has no pages. */
+  /** The page where it starts, counted from 1; null for formats without pages. */
   page: number | null;
 };
 
-/** The length that chunks are filled up to, in tokens as `countTokens` estimates them for any model. */
+/** The target length of chunks, in tokens as estimated by `countTokens`. */
 export const defaultChunkTokens = 300;
 
-/** A whole block may make a chunk so many times as long before it is cut. */
+/** A block may make a chunk this many times as long as the target before it is split. */
 const tolerance = 1.5;
 
-/** Between the blocks of a chunk. */
+/** The separator of blocks in a chunk. */
 const separator = '\n\n';
 
 /**
- * Cuts a document into chunks. A heading begins a new one; a new page too, unless a paragraph runs on. Tables that are
- * cut repeat their header, code that is cut its fence. Chunks do not overlap: each has its headings, and neighbours
- * that are both found stand in the context anyway. Takes time linear in the length of the document.
- * @param target the length that chunks are filled up to, in tokens; none is longer than half as much again
+ * Splits a document into chunks. A heading starts a new one, and so does a new page, unless a paragraph continues on it. Split
+ * tables repeat their header, and split code its fence. Chunks do not overlap: each has its headings, and neighbours that are
+ * both found are joined in the context anyway. Takes time linear in the length of the document.
+ * @param target the target length of chunks, in tokens; none is more than one and a half times as long
  */
 export function chunkSections(sections: Section[], target: number = defaultChunkTokens): Chunk[] {
   const writer = createWriter(target);
@@ -50,7 +50,7 @@ function createWriter(target: number) {
   let page: number | null = null;
   let startPage: number | null = null;
 
-  /** Ends the chunk. Headings that nothing has followed become text of their own. */
+  /** Ends the chunk. Headings without text become text themselves. */
   function flush(): void {
     if (parts.length === 0 && !headings.areOpen()) return;
     const { path, lines } = headings.take(parts.length > 0);
@@ -63,7 +63,7 @@ function createWriter(target: number) {
     return parts.length === 0 && !headings.areOpen();
   }
 
-  /** Fills up to the target; over it only where the chunk would otherwise stay less than half full. */
+  /** Fills up to the target, and exceeds it only if the chunk would otherwise be less than half full. */
   function fits(added: number): boolean {
     const total = tokens + added;
     return parts.length === 0 || total <= target || (tokens < target / 2 && total <= target * tolerance);
@@ -74,7 +74,7 @@ function createWriter(target: number) {
       if (parts.length > 0) flush();
       page = next;
     },
-    /** Headings without text of their own stay with what follows. */
+    /** Headings without text stay with the text after them. */
     addHeading(level: number, text: string): void {
       if (parts.length > 0 || headings.openTokens() > target) flush();
       if (isEmpty()) startPage = page;
@@ -99,8 +99,8 @@ type Page = { page: number | null; blocks: Block[] };
 type TableBlock = Extract<Block, { type: 'table' }>;
 
 /**
- * The blocks of each page. A paragraph that runs on over pages is whole, on the page where it starts; a table that does
- * has the same header on each.
+ * The blocks of each page. A paragraph that continues on the next page is one block, on the page where it starts; a table that
+ * continues has its header on each page.
  */
 function joinPages(sections: Section[]): Page[] {
   let last: Block | undefined;
@@ -120,15 +120,15 @@ function joinPages(sections: Section[]): Page[] {
   });
 }
 
-/** A table at the top of a page goes on with the one at the foot of the page before if it has as many columns. */
+/** A table at the top of a page continues the one at the bottom of the previous page if it has as many columns. */
 function continuesTable(before: TableBlock, after: TableBlock): boolean {
   return countColumns(before.header) === countColumns(after.header);
 }
 
-/** Longer than any paragraph: joining pages without end would take time that grows with its square. */
+/** More than any paragraph has, in characters: joining without a bound would take quadratic time. */
 const longestRunningOn = 20_000;
 
-/** A sentence that has not ended goes on with a small letter or a letter of a script without capitals. */
+/** An unfinished sentence continues with a lower-case letter or a letter of a script without case. */
 function runsOn(before: string, after: string): boolean {
   if (before.length > longestRunningOn) return false;
   return !/[.!?:;…。！？”"')\]|]\s*$/u.test(before.slice(-10)) && /^[\p{Ll}\p{Lo}]/u.test(after);
@@ -139,14 +139,14 @@ function joinParagraph(before: string, after: string): string {
   return hyphenated ? before.slice(0, -1) + after : `${before}\n${after}`;
 }
 
-/** Cuts what is no heading into pieces that fit into a chunk. Only what is longer than a chunk may be is cut. */
+/** Splits a block, except a heading, into pieces that fit into a chunk. Blocks that fit already are not split. */
 function splitBlock(block: Exclude<Block, { type: 'heading' }>, target: number): string[] {
   const maxTokens = Math.floor(target * tolerance);
   if (block.type === 'text') {
     return countTokens(block.text) <= maxTokens ? [block.text] : splitText(block.text, target);
   }
   if (block.type === 'table') {
-    // A row costs a token at least, so that there is no need to count those of a table of thousands.
+    // A row has at least one token, so the tokens of thousands of rows need not be counted.
     if (block.rows.length > maxTokens) return splitTable(block.header, block.rows, target);
     const table = [block.header, ...block.rows].join('\n');
     return countTokens(table) <= maxTokens ? [table] : splitTable(block.header, block.rows, target);
@@ -155,12 +155,12 @@ function splitBlock(block: Exclude<Block, { type: 'heading' }>, target: number):
   const code = block.lines.join('\n');
   if (code.trim() === '') return [];
   const room = maxTokens - countTokens(`${block.opening}\n\n${block.closing}`);
-  // an opening line as long as this is no language's name
+  // An opening line as long as this does not name a language.
   if (room < maxTokens / 2) return splitText(fence(code), target);
   return countTokens(code) <= room ? [fence(code)] : splitCode(code, room).map(fence);
 }
 
-/** Cuts code between lines where it can; unlike text it keeps its indentation. */
+/** Splits code between lines if possible, keeping its indentation. */
 function splitCode(code: string, maxTokens: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];

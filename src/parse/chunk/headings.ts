@@ -3,11 +3,11 @@ import { countTokens } from '../../text/count-tokens.ts';
 type Heading = { level: number; text: string };
 
 /**
- * Follows the headings of a document. Headings are open until text comes. They then stand above it in its path, but for
- * those that another heading followed instead: these are lines of the text, or they would be lost.
+ * Tracks the headings of a document. Headings stay open until text follows and are then part of its path. A heading that was
+ * replaced by another one before any text becomes a line of the text, so that it is not lost.
  */
 export function createHeadings() {
-  /** By level, counted from 0; empty where a level is left out. */
+  /** By level, counted from 0; empty for a skipped level. */
   let path: string[] = [];
   let open: Heading[] = [];
   let openTokens = 0;
@@ -21,9 +21,9 @@ export function createHeadings() {
       openTokens += countTokens(text);
     },
     areOpen: () => open.length > 0,
-    /** How long the open headings are together. */
+    /** The total length of the open headings. */
     openTokens: () => openTokens,
-    /** The path of the chunk that ends, and the headings that are lines of its text. */
+    /** The path of the ending chunk, and the headings that become lines of its text. */
     take(hasText: boolean): { path: string[]; lines: string[] } {
       const inText = hasText ? open.slice(firstLone(open)) : open;
       const outermost = inText.reduce((least, { level }) => Math.min(least, level), Number.POSITIVE_INFINITY);
@@ -37,7 +37,7 @@ export function createHeadings() {
   };
 }
 
-/** Where the first heading stands that a later one of its level or above has taken the place of. */
+/** The index of the first heading that a later one of its level or above has replaced. */
 function firstLone(open: Heading[]): number {
   let first = open.length;
   let outermost = Number.POSITIVE_INFINITY;

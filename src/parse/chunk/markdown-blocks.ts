@@ -1,17 +1,17 @@
 import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
 
-/** A piece of Markdown that is not split where it fits into a chunk. */
+/** A piece of Markdown that is split only if it does not fit into a chunk. */
 export type Block =
   | { type: 'heading'; level: number; text: string }
   | { type: 'text'; text: string }
   | { type: 'code'; opening: string; lines: string[]; closing: string }
-  /** `header` is the header row with the row of dashes below it. */
+  /** `header` is the header row and the row of dashes below it. */
   | { type: 'table'; header: string; rows: string[] };
 
-/** Longer lines are no headings, whatever they begin with. */
+/** The maximum length of a heading; longer lines are text, whatever they begin with. */
 const maxHeadingLength = 250;
 
-/** Cuts Markdown into blocks, in one pass. */
+/** Splits Markdown into blocks, in one pass. */
 export function parseBlocks(markdown: string): Block[] {
   const lines = markdown.split('\n');
   const blocks: Block[] = [];
@@ -69,13 +69,13 @@ function parseHeading(line: string): Block | null {
   return match?.[1] && text !== '' ? { type: 'heading', level: match[1].length, text } : null;
 }
 
-/** The level of the heading that a line of `=` or `-` makes of the line above; 0 when it is no such line. */
+/** The level of a heading underlined by this line of `=` or `-`; 0 for any other line. */
 function underlineLevel(line: string): number {
   if (/^ {0,3}={2,}[ \t]*$/.test(line)) return 1;
   return /^ {0,3}-{2,}[ \t]*$/.test(line) ? 2 : 0;
 }
 
-/** A line that can stand over an underline: no list item, quotation or rule. */
+/** Whether a line can be an underlined heading: it is not a list item, quotation or rule. */
 function isPlainLine(line: string): boolean {
   return line.length <= maxHeadingLength && line.trim() !== '' && !/^\s*(?:[-*+>=]|\d+[.)])/.test(line);
 }
@@ -91,7 +91,7 @@ function findTableEnd(lines: string[], start: number): number {
   return end;
 }
 
-/** The line that closes a fence, or the end of the text when none does. */
+/** The line that closes a fence, or the end of the text without one. */
 function findFenceEnd(lines: string[], start: number, fence: Fence): number {
   let end = start;
   while (end < lines.length && !closesFence(lines[end] ?? '', fence)) end++;

@@ -1,8 +1,8 @@
 import { endOfTokens } from '../../text/count-tokens.ts';
 
 /**
- * Where text may be cut, best first: ends of sentences (with those of Chinese and Japanese) that end a line, and lines
- * before items of a list; ends of sentences; lines; words.
+ * Where text may be split, best first: ends of sentences at line ends (Chinese and Japanese ones included) and lines before list
+ * items; ends of sentences; lines; words.
  */
 const boundaries = [
   /(?:[.!?…]["'”’)\]]*|[。！？．][”’」』）]*)[ \t]*\n+|\n{2,}|\n(?=[ \t]*(?:[-*+•]|\d{1,4}[.)])[ \t])/gu,
@@ -11,13 +11,12 @@ const boundaries = [
   /\s+|[，、；,;]/gu,
 ];
 
-/** Letters with more marks than this, in UTF-16 code units, may be cut. */
+/** A letter with more combining marks than this, in UTF-16 code units, may be split. */
 const longestCharacter = 16;
 
 /**
- * Cuts text into pieces of at most `maxTokens` estimated tokens. A piece ends at the last end of a sentence, of a line or
- * of a word in the second half of what fits, else in the middle of a word, but never within a character. Linear in the
- * length of the text.
+ * Splits text into pieces of at most `maxTokens` estimated tokens. A piece ends at the last end of a sentence, line or word in the
+ * second half of what fits, otherwise within a word, but never within a character. Takes linear time.
  */
 export function splitText(text: string, maxTokens: number): string[] {
   const pieces: string[] = [];
@@ -36,7 +35,7 @@ export function splitText(text: string, maxTokens: number): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
 }
 
-/** The best index to cut at in the second half of a window, or 0. */
+/** The best index to split at in the second half of a window, or 0. */
 function softEnd(window: string): number {
   for (const boundary of boundaries) {
     let last = 0;
@@ -46,7 +45,7 @@ function softEnd(window: string): number {
   return 0;
 }
 
-/** The nearest index before `end` that parts no letter from its marks; at least one that parts no surrogate pair. */
+/** The last index before `end` that does not separate a letter from its marks, or at least does not split a surrogate pair. */
 function hardEnd(text: string, end: number): number {
   for (let index = end; index > end - longestCharacter; index--) {
     const isContinued =

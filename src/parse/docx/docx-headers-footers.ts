@@ -4,8 +4,8 @@ import type { Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
 
 /**
- * Reads the headers and footers of a Word document as Markdown, each line once however many sections have it; empty
- * where they say no more than the number of the page.
+ * Reads the headers and footers of a Word document as Markdown, without repetitions between sections; empty if they contain only
+ * page numbers.
  */
 export function parseHeadersAndFooters(archive: Archive, relations: Relation[]): string {
   const lines = new Set<string>();
@@ -16,7 +16,7 @@ export function parseHeadersAndFooters(archive: Archive, relations: Relation[]):
   return lines.size === 0 ? '' : ['# Headers and footers', ...lines].join('\n\n');
 }
 
-/** The paragraphs that have letters. What is there in a new and in an old form is read in the new one. */
+/** The paragraphs with letters. Of alternative forms the newer one is read. */
 function parseLines(xml: string): string[] {
   const lines: string[] = [];
   let line = '';

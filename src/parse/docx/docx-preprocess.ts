@@ -7,20 +7,20 @@ import type { Archive } from '../office/open-archive.ts';
 import { asXml, childrenNamed, isElement, type XmlDocument, type XmlElement } from '../office/xml-tree.ts';
 import { equationText } from './equation-text.ts';
 
-/** The parts whose text mammoth reads. */
+/** The parts of a document that mammoth reads. */
 const storyParts = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/;
 
-/** What stands around text that mammoth leaves out with it: simple fields, directions of writing, readings of kanji. */
+/** Elements whose text mammoth drops, although it is part of the document: simple fields, writing directions, kanji readings. */
 const wrappers = new Set(['w:fldSimple', 'w:dir', 'w:bdo', 'w:ruby', 'w:rubyBase']);
 
-/** What is read of the newer forms of a document's parts. */
+/** The newer forms of elements that are read. */
 const telling = new Set(['w:txbxContent', 'c:chart', 'dgm:relIds', 'm:oMath']);
 
 const rewritten = /<(?:w:fldSimple|w:dir|w:bdo|w:ruby|m:oMath|w:drawing|mc:AlternateContent)[\s>]/;
 
 /**
- * Writes a Word document anew without what mammoth would leave out: text of simple fields, equations, text boxes,
- * charts and diagrams become what it reads. Pictures are not taken along.
+ * Rewrites a Word document so that mammoth drops no text: simple fields, equations, text boxes, charts and diagrams become
+ * ordinary paragraphs. Pictures are left out.
  */
 export async function rewriteForMammoth(archive: Archive): Promise<Buffer> {
   const zip = new JSZip();
@@ -35,7 +35,7 @@ function rewriteStory(archive: Archive, part: string, text: string): string {
   const story = parseDocument(text, asXml);
   const relations = parseRelations(archive, part);
   for (const choice of elements(story, (name) => name === 'mc:AlternateContent')) keepOneForm(choice);
-  // what is within is done first, so that its text is moved along
+  // Inner elements first, so that their text moves with the outer ones.
   for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
     addTextOfDrawing(drawing, archive, relations);
   for (const equation of elements(story, (name) => name === 'm:oMath')) {
@@ -47,18 +47,18 @@ function rewriteStory(archive: Archive, part: string, text: string): string {
   return DomUtils.getOuterHTML(story, asXml);
 }
 
-/** In the order of the document; what is within a found element comes after it. */
+/** In document order: an element comes before those inside it. */
 function elements(story: XmlDocument, matches: (name: string) => boolean): XmlElement[] {
   return DomUtils.findAll(({ name }) => matches(name), story.children);
 }
 
-/** Of what is there in a new and in an old form, the new one where it says something; mammoth reads the old one. */
+/** Replaces alternative forms by the newer one, unless that is empty; mammoth itself would read the older one. */
 function keepOneForm(content: XmlElement): void {
   const [choice] = childrenNamed(content, 'mc:Choice');
   if (choice && DomUtils.existsOne(({ name }) => telling.has(name), choice.children)) unwrap(content, choice);
 }
 
-/** Text boxes, charts and diagrams go after the paragraph that their drawing is in. */
+/** Moves text boxes, charts and diagrams behind the paragraph that contains their drawing. */
 function addTextOfDrawing(drawing: XmlElement, archive: Archive, relations: Relation[]): void {
   const targetOf = (id = '') =>
     archive.text(relations.find((relation) => relation.id === id)?.target ?? '') ?? '';
@@ -107,7 +107,7 @@ function replace(element: XmlElement, source: string): void {
   unwrap(element, parseDocument(source, asXml));
 }
 
-/** Puts the children of an element, or of one within it, into its place. */
+/** Replaces an element by its children, or by those of an element inside it. */
 function unwrap(element: XmlElement, from: XmlElement | XmlDocument = element): void {
   for (const node of [...from.children]) DomUtils.prepend(element, node);
   DomUtils.removeElement(element);

@@ -22,7 +22,7 @@ describe('a Word document', () => {
     await expect(parse(document)).rejects.toThrow(/too deeply/);
   });
 
-  test('is refused when it holds more than it declares', async () => {
+  test('is refused when it contains more than it declares', async () => {
     await expect(parse(docxOf(paragraph, { declaredBytes: 20 }))).rejects.toThrow(/damaged/);
   });
 
@@ -68,7 +68,7 @@ describe('of a Word document is read', () => {
     expect(await read(`<w:p>${equation}</w:p>`)).toEqual(['(a<b)/2']);
   });
 
-  test('a text box that has no older form, once, after the paragraph it is at', async () => {
+  test('a text box without an older form, once, after its paragraph', async () => {
     const box = `<w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><w:txbxContent>${docxParagraph('boxed')}</w:txbxContent></wp:inline></w:drawing>`;
     const forms = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice>${box}</mc:Choice><mc:Fallback><w:pict><w:txbxContent>${docxParagraph('boxed')}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent>`;
     expect(await read(`<w:p><w:r>${box}<w:t>text</w:t></w:r></w:p>`)).toEqual(['text\n\nboxed']);
@@ -96,7 +96,7 @@ describe('of a Word document is read', () => {
     expect(await read(paragraph, parts)).toEqual(['Hello # there', '# Headers and footers\n\nACME']);
   });
 
-  test('a page of HTML that is part of it', async () => {
+  test('an embedded HTML page', async () => {
     const parts = { ...relationsOf({ aFChunk: 'part.html' }), 'word/part.html': '<p>more</p>' };
     expect(await read(paragraph, parts)).toEqual(['Hello # there', 'more']);
   });

@@ -7,7 +7,7 @@ import type { ParsedDocument } from '../parser.ts';
 import { parseHeadersAndFooters } from './docx-headers-footers.ts';
 import { rewriteForMammoth } from './docx-preprocess.ts';
 
-/** What mammoth's own map leaves to its users. */
+/** Styles that mammoth's default map does not cover. */
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",
@@ -17,11 +17,11 @@ const styleMap = [
 ];
 
 /**
- * Reads Word documents, Strict ones too: body text with headings, lists, tables, equations, text boxes, charts,
- * diagrams, notes and comments, then documents of other formats that are part of it, headers and footers.
+ * Reads Word documents, including Strict ones: body text with headings, lists, tables, equations, text boxes, charts,
+ * diagrams, notes and comments, then embedded documents of other formats, headers and footers.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
-  // mammoth has no limits
+  // mammoth itself has no limits.
   const archive = await openArchive(bytes);
   const { value } = await mammoth.convertToHtml(
     { buffer: await rewriteForMammoth(archive) },

@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { childrenNamed, isElement, type XmlElement, type XmlNode } from '../office/xml-tree.ts';
 
-/** What N-ary operators and delimiters are where an equation does not say (22.1.2.69 and 22.1.2.24 of ECMA-376 part 1). */
+/** Default N-ary operator and delimiters (22.1.2.69 and 22.1.2.24 of ECMA-376 part 1). */
 const integral = '∫';
 const opening = '(';
 const closing = ')';
@@ -52,13 +52,13 @@ export function equationText(node: XmlNode): string {
   }
 }
 
-/** What stands within, by its parts; properties are none. */
+/** The text of an element's parts, without its properties. */
 function inside(node: XmlElement, separator: string): string {
   const parts = node.children.filter((child) => isElement(child) && !child.name.endsWith('Pr'));
   return parts.map(equationText).join(separator);
 }
 
-/** The value of a property such as `chr`; undefined where it is not set. */
+/** The value of a property such as `chr`; undefined if it is not set. */
 function property(node: XmlElement, name: string): string | undefined {
   const [properties] = childrenNamed(node, `${node.name}Pr`);
   return properties && childrenNamed(properties, `m:${name}`)[0]?.attribs['m:val'];
@@ -68,7 +68,7 @@ function script(mark: string, text: string): string {
   return text === '' ? '' : mark + group(text);
 }
 
-/** In brackets, unless it is a number, a word or in brackets already. */
+/** Adds brackets, unless the text is a number, a word or in brackets already. */
 function group(text: string): string {
   return /^[\p{L}\p{N}.]*$/u.test(text) || /^\([^()]*\)$/.test(text) ? text : `(${text})`;
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { Archive } from '../office/open-archive.ts';
 
-// Fonts are scrambled against copying in books that anybody may read.
+// Obfuscated fonts do not make a book unreadable.
 const fontScrambling = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
 
 type Handlers = {
@@ -10,7 +10,7 @@ type Handlers = {
   close?(name: string, text: string): void;
 };
 
-/** Walks through the elements of a part, named without prefix; `close` has the text since the last tag. */
+/** Walks through the elements of a part, named without prefixes; `close` gets the text since the last tag. */
 function walk(archive: Archive, part: string, { open, close }: Handlers): void {
   let text = '';
   const parser = new Parser(
@@ -35,7 +35,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Where the book's package document is, by `META-INF/container.xml`; null where nothing says so. */
+/** The name of the book's package document, by `META-INF/container.xml`; null if it is not declared. */
 export function parsePackagePath(archive: Archive): string | null {
   let path: string | null = null;
   walk(archive, 'META-INF/container.xml', {
@@ -47,13 +47,13 @@ export function parsePackagePath(archive: Archive): string | null {
 }
 
 export type Spine = {
-  /** The names of the parts with the chapters, in reading order, each once; some may be missing from the archive. */
+  /** The names of the chapters' parts, in reading order without repetitions; some may be missing in the archive. */
   chapters: string[];
-  /** The names of the parts with a table of contents. */
+  /** The names of parts with a table of contents. */
   contents: string[];
 };
 
-/** Reads from the package document what the book consists of. */
+/** Reads the contents of the book from its package document. */
 export function parseSpine(archive: Archive, packagePath: string): Spine {
   const items = new Map<string, string>();
   const contents: string[] = [];
@@ -73,7 +73,7 @@ export function parseSpine(archive: Archive, packagePath: string): Spine {
   return { chapters: [...chapters], contents };
 }
 
-/** What the tables of contents, of EPUB 2 (`navPoint`) and 3 (`nav`), call each part; the first name counts. */
+/** The title of each part in the tables of contents of EPUB 2 (`navPoint`) and 3 (`nav`); the first title counts. */
 export function parseTableOfContents(archive: Archive, contents: string[]): Map<string, string> {
   const labels = new Map<string, string>();
   for (const part of contents) {
@@ -97,7 +97,7 @@ export function parseTableOfContents(archive: Archive, contents: string[]): Map<
   return labels;
 }
 
-/** The parts that cannot be read without a key, by `META-INF/encryption.xml`. */
+/** The encrypted parts, by `META-INF/encryption.xml`. */
 export function parseEncryptedParts(archive: Archive): Set<string> {
   const encrypted = new Set<string>();
   let isFont = false;
@@ -111,7 +111,7 @@ export function parseEncryptedParts(archive: Archive): Set<string> {
   return encrypted;
 }
 
-/** The part that a reference means, seen from another part. It is a name within the archive, whatever it says. */
+/** Resolves a reference relative to a part. The result is always a name within the archive. */
 function resolveReference(from: string, reference: string): string {
   const [path = ''] = reference.split(/[#?]/, 1);
   return posix.resolve('/', posix.dirname(from), decodePercent(path)).slice(1);

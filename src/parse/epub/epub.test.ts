@@ -48,7 +48,7 @@ describe('a book', () => {
     expect(await markdownOf(bookOf(['a.xhtml'], parts, manifest))).toEqual(['# The Sea\n\nWaves.']);
   });
 
-  test('may lack a chapter, and name parts outside of it', async () => {
+  test('is read without missing chapters and references outside of it', async () => {
     const parts = { 'OPS/a.xhtml': page('<p>One.</p>'), '../../etc/hosts': page('<p>No.</p>') };
     expect(await markdownOf(bookOf(['absent.xhtml', 'a.xhtml', '../../../etc/hosts'], parts))).toEqual([
       '',

@@ -8,7 +8,7 @@ import { parseEncryptedParts, parsePackagePath, parseSpine, parseTableOfContents
 
 /**
  * Reads the chapters of an EPUB book in the order of its spine (EPUB 2 and 3). A chapter that begins without a heading
- * gets the one it has in the table of contents. Chapters that the book names but does not hold are left out.
+ * gets its title from the table of contents. Chapters that are listed but missing are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes, { allowsDocumentType: true });

@@ -1,6 +1,6 @@
 import { markdownTable } from './markdown-table.ts';
 
-/** Cells that span more columns or rows than this count as this many: the numbers are the file's own. */
+/** The maximum number of columns or rows that a cell spans; a file may state any number. */
 const maxSpan = 100;
 
 export type TableBuilder = {
@@ -14,16 +14,16 @@ export type TableBuilder = {
   asLine(): string;
 };
 
-/** Cells that merges may fill in a table: their spans are small in the file and huge in text. */
+/** How many cells merged cells may fill in a table: spans are short in the file but long as text. */
 const maxFilled = 50_000;
 
-/** Where a cell stands. */
+/** The position of a cell. */
 type CellPosition = { row: string[]; column: number };
 
-/** Collects the rows of an HTML table. Merged cells have their text in every place they cover. */
+/** Collects the rows of an HTML table. The text of a merged cell is repeated in every cell that it covers. */
 export function createTableBuilder(): TableBuilder {
   const rows: string[][] = [];
-  /** By column: the cell from above that still covers rows below the current one, and how many. */
+  /** By column: the cell that also covers rows below the current one, and how many. */
   const covered: { rows: number; source: CellPosition }[] = [];
   const merged: (CellPosition & { source: CellPosition })[] = [];
   let row: string[] | null = null;
@@ -42,7 +42,7 @@ export function createTableBuilder(): TableBuilder {
     }
   }
 
-  /** Adds a cell that another one covers; its text is known at the end. */
+  /** Adds a cell that another one covers; its text is only known at the end. */
   function cover(cells: string[], source: CellPosition): void {
     if (merged.length < maxFilled) merged.push({ row: cells, column: cells.length, source });
     cells.push('');

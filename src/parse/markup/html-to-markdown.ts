@@ -10,13 +10,13 @@ const blockElements = new Set(
   ),
 );
 
-/** Deeper lists are shown at this depth: indentation must not grow without bound. */
+/** The maximum indentation of nested lists, which must not grow without bound. */
 const maxListDepth = 8;
 
 /**
- * Turns HTML into Markdown in one pass and without recursion: headings, paragraphs, lists, tables, code, alternative
- * texts of images. Emphasis and link targets are left out, because marks within phrases keep them from being found.
- * Callers bound the depth of what they pass: with tens of thousands of open elements htmlparser2 itself gets slow.
+ * Converts HTML to Markdown in one pass and without recursion: headings, paragraphs, lists, tables, code and alternative texts of
+ * images. Emphasis and link targets are left out, because marks within phrases would hide them from searches. Callers must
+ * bound the depth of their input: with tens of thousands of open elements htmlparser2 itself becomes slow.
  */
 export function htmlToMarkdown(html: string): string {
   const writer = createWriter();
@@ -140,12 +140,12 @@ function startsBlock(name: string): boolean {
   return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
 }
 
-/** The arrow from a note back to its place in the text; and the mark of a comment, which would part a phrase. */
+/** Whether an element is the link from a note back to the text, or the mark of a comment, which would interrupt a phrase. */
 function isBackLink(name: string, attributes: Record<string, string>): boolean {
   return name === 'a' && /^#(?:(?:footnote|endnote|comment)-ref|comment)-/.test(attributes['href'] ?? '');
 }
 
-/** A fence longer than any run of backticks within. */
+/** Encloses code in a fence that is longer than any run of backticks in it. */
 function fenced(code: string): string {
   const longest = (code.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
   const fence = '`'.repeat(longest + 1);

@@ -1,11 +1,11 @@
-/** Keeps lines of plain text from reading as headings, tables or code once they stand in Markdown. */
+/** Escapes lines of plain text that Markdown would read as headings, tables or code. */
 export function escapeLineStarts(text: string): string {
   return text.replace(/^(#|\||```|~~~)/gm, '\\$1');
 }
 
 /**
- * Undoes backslash escapes that keep words from being found, as in `FUNCTION\_USAGE`. Escapes that structure depends on
- * (`\|`, `\#`) and those that may be formulas (`\(`, `\[`) stay.
+ * Removes backslash escapes that would hide words from searches, as in `FUNCTION\_USAGE`. Escapes that protect the structure (`\|`,
+ * `\#`) and those that may begin formulas (`\(`, `\[`) stay.
  */
 export function unescapeMarkdown(markdown: string): string {
   return markdown.replace(/\\([_*.~-])/g, '$1');

@@ -6,12 +6,12 @@ export function openingFence(line: string): Fence | null {
   const run = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
   if (!run) return null;
   const mark = run.charAt(0);
-  // a line such as ```code``` is code within a paragraph
+  // A line such as ```code``` is inline code.
   if (mark === '`' && line.slice(line.indexOf(run) + run.length).includes('`')) return null;
   return { mark, length: run.length };
 }
 
-/** Whether a line closes an open fence: the same mark, at least as long, and nothing else. */
+/** Whether a line closes an open fence: the same character, at least as many, and nothing else. */
 export function closesFence(line: string, fence: Fence): boolean {
   const run = line.trim();
   return run.length >= fence.length && run === fence.mark.repeat(run.length);

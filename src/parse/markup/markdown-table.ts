@@ -1,12 +1,12 @@
 import { escapeLineStarts } from './markdown-escapes.ts';
 
-/** Longer lines are text, not the title of a table. */
+/** The maximum length of a table's title; longer lines are text. */
 const maxTitleLength = 120;
 
 /**
- * Writes rows as a Markdown table whose header is the first row, widened to the longest. Empty rows are left out; short
- * ones stay short, because filling them up could make a small file huge.
- * @param mayLackHeader the first row is the header even where it is empty
+ * Formats rows as a Markdown table whose header is the first row, widened to the longest. Empty rows are left out. Short rows stay
+ * short, because padding could make a small file huge.
+ * @param mayLackHeader the first row is the header even if it is empty
  */
 export function markdownTable(rows: string[][], mayLackHeader = false): string {
   const [header, ...body] = rows.filter(
@@ -23,7 +23,7 @@ function tableLine(row: string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A line above a table as its heading, or as text where it is too long for one. */
+/** Formats a line above a table as its heading, or as text if it is too long. */
 export function tableTitle(line: string): string {
   return line.length <= maxTitleLength ? `## ${line.replace(/\s+/g, ' ').trim()}` : escapeLineStarts(line);
 }

@@ -1,6 +1,6 @@
 import { ParseError } from '../parse-error.ts';
 
-/** Pixels in rows from the top, three bytes each: red, green, blue. */
+/** Rows of pixels from the top, three bytes each: red, green, blue. */
 export type Bitmap = { pixels: Uint8Array; width: number; height: number; channels: 3 };
 
 const fileHeaderLength = 14;
@@ -9,7 +9,7 @@ const bitFields = 3;
 
 /**
  * Decodes a Windows bitmap (BMP) of 1, 4, 8, 24 or 32 bits a pixel without compression, as described under
- * `BITMAPINFOHEADER` in the documentation of Windows; sharp does not read them. Null where the bytes are none.
+ * `BITMAPINFOHEADER` in the documentation of Windows; sharp does not support them. Null for other data.
  */
 export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | null {
   if (bytes[0] !== 0x42 || bytes[1] !== 0x4d) return null;
@@ -21,7 +21,7 @@ export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | nul
   const signedHeight = data.getInt32(22, true);
   const bits = data.getUint16(28, true);
   const compression = data.getUint32(30, true);
-  // rows run from the bottom up unless the height is negative
+  // Rows are stored from the bottom up unless the height is negative.
   const height = Math.abs(signedHeight);
   const isPlain = compression === uncompressed || (compression === bitFields && bits === 32);
   if (headerLength < 40 || !isPlain || ![1, 4, 8, 24, 32].includes(bits)) {
@@ -31,7 +31,7 @@ export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | nul
   if (width * height > maxPixels) {
     throw refusal(`The image has more than ${maxPixels.toLocaleString('en')} pixels. Make it smaller.`);
   }
-  // each row is filled up to four bytes
+  // Each row is padded to a multiple of four bytes.
   const rowLength = Math.ceil((width * bits) / 32) * 4;
   if (start + rowLength * height > bytes.length) throw damaged();
   const palette = bytes.subarray(fileHeaderLength + headerLength, start);
@@ -42,7 +42,7 @@ export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | nul
       const [table, offset] =
         bits >= 24 ? [source, (column * bits) / 8] : [palette, paletteIndex(source, column, bits) * 4];
       const target = (row * width + column) * 3;
-      // colours are stored as blue, green, red
+      // Colours are stored as blue, green, red.
       pixels[target] = table[offset + 2] ?? 0;
       pixels[target + 1] = table[offset + 1] ?? 0;
       pixels[target + 2] = table[offset] ?? 0;
@@ -51,7 +51,7 @@ export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | nul
   return { pixels, width, height, channels: 3 };
 }
 
-/** Pixels of less than a byte lie in it from the highest bits down. */
+/** Pixels smaller than a byte are stored from its highest bits down. */
 function paletteIndex(row: Uint8Array, column: number, bits: number): number {
   const position = column * bits;
   const shift = 8 - bits - (position % 8);

@@ -1,9 +1,9 @@
-/** More pages than this are counted, not named. */
+/** The maximum number of pages to name; more are only counted. */
 const namedPages = 10;
 
 const consequence = 'was recognised with low confidence and may have errors. A sharper scan would help.';
 
-/** Says of which pages the text in pictures is uncertain; undefined where there are none. */
+/** A sentence that names the pages whose recognized text is uncertain; undefined without any. */
 export function doubtfulPages(pages: number[]): string | undefined {
   if (pages.length === 0) return undefined;
   if (pages.length > namedPages) return `The text of ${pages.length} pages ${consequence}`;

@@ -1,33 +1,33 @@
-/** A line of a picture, in pixels: along a row or a column of them. */
+/** A horizontal or vertical line in a picture, in pixels. */
 export type DrawnLine = { x1: number; y1: number; x2: number; y2: number };
 
-/** A picture in grey, one byte a pixel. */
+/** A greyscale picture, one byte per pixel. */
 export type GreyPicture = { data: Uint8Array; width: number; height: number };
 
-/** Darker pixels belong to print. */
+/** Pixels darker than this are ink. */
 const dark = 160;
 
-/** Lines are no thicker than so many pixels, at 300 dpi about a millimetre. */
+/** The maximum thickness of a line, in pixels: about a millimetre at 300 dpi. */
 const thickest = 12;
 
-/** The thickness of a short upright line; letters of a title have thicker stems. */
+/** The maximum thickness of a short vertical line; stems of letters in a title are thicker. */
 const thinnestStem = 6;
 
-/** How long a line is at least, in pixels; letters have shorter strokes. An upright one that touches no other is a stem if it is not tall. */
+/** Minimum lengths of lines, in pixels; strokes of letters are shorter. A lone vertical line must be taller, or it may be a stem. */
 const shortest = { level: 90, upright: 40, alone: 220 };
 
-/** A line of a page that lies askew climbs by so much of its length at most. */
+/** The maximum slope of a line on a skewed page. */
 const steepest = 0.02;
 
-/** Missing pixels within a line. */
+/** The maximum gap within a line, in pixels. */
 const widestBreak = 2;
 
-/** An upright line touches a level one that is no further away. */
+/** The maximum distance of a vertical line from a horizontal one that it touches, in pixels. */
 const reach = 8;
 
 /**
- * Finds the lines that are drawn on a page and wipes them out of the picture: Tesseract reads the letters between them
- * badly and takes the lines themselves for letters.
+ * Finds the ruling lines of a page and erases them from the picture, because Tesseract reads letters between lines badly and mistakes
+ * lines for letters.
  */
 export function eraseLines(picture: GreyPicture): DrawnLine[] {
   const { data, width, height } = picture;
@@ -48,11 +48,11 @@ export function eraseLines(picture: GreyPicture): DrawnLine[] {
         for (let index = 0; index < count; index += 1) data[start + index * step] = 255;
     }
   }
-  // Cells are as wide as the page at most: what is drawn on its edge is the edge of the scan.
+  // A line at the edge of the page is the edge of the scan.
   return [...level, ...upright].map(({ line }) => line).filter(({ x2, y2 }) => x2 < width && y2 < height);
 }
 
-/** Pixels of one row or column that follow one another, from a place in the data on. */
+/** A run of consecutive pixels in a row or column, by its offset in the data. */
 type Run = { start: number; from: number; count: number };
 
 type Found = { line: DrawnLine; length: number; thickness: number; runs: Run[] };
@@ -69,7 +69,7 @@ type Open = {
   sum: number;
 };
 
-/** Dark runs that lie on one another, by rows or by columns (lanes). */
+/** Adjacent dark runs, by rows or columns (lanes). */
 function findLines({ data, width, height }: GreyPicture, areUpright: boolean): Found[] {
   const [lanes, length, laneStep, step] = areUpright ? [width, height, 1, width] : [height, width, width, 1];
   const least = areUpright ? shortest.upright : shortest.level;

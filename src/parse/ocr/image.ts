@@ -5,11 +5,11 @@ import { decodeBitmap } from './decode-bitmap.ts';
 import { doubtfulPages } from './doubtful-pages.ts';
 import { startRecognizer } from './recognize-text.ts';
 
-/** A sheet of A3 paper at 600 dpi has 70 million. */
+/** The maximum number of pixels; an A3 sheet at 600 dpi has 70 million. */
 const maxPixels = 100_000_000;
 const maxPages = 1_000;
 
-/** Reads the text in a picture, of a TIFF file on each of its pages. Of moving pictures the first one counts. */
+/** Recognizes the text in a picture, or on each page of a TIFF file. Of an animation only the first frame is read. */
 export async function parse(
   bytes: Uint8Array,
   { ocrLanguages, reportScans }: ParseContext,
@@ -38,7 +38,7 @@ export async function parse(
   return { sections, notice: doubtfulPages(doubtful) };
 }
 
-/** The picture, or those of a TIFF file. Throws a `ParseError` where it is damaged or too large. */
+/** The picture, or the pages of a TIFF file. Throws a `ParseError` if it is damaged or too large. */
 export async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const bitmap = decodeBitmap(bytes, maxPixels);

@@ -3,18 +3,18 @@ import { writePage } from '../pdf/layout/write-page.ts';
 import type { DrawnLine } from './drawn-lines.ts';
 import type { RecognizedWord } from './recognized-words.ts';
 
-/** The longer side of a page of A4 paper in points, which the layout of pages counts in. */
+/** The longer side of an A4 page in points, the unit of the page layout. */
 const pageSide = 842;
 
-/** Lines with fewer words do not show how a page lies. */
+/** The minimum number of words in a line from which the skew of a page is measured. */
 const tellingWords = 5;
 
-/** A page that lies more askew was not read. */
+/** The maximum skew; Tesseract cannot read pages with more. */
 const steepest = 0.05;
 
 /**
- * Writes recognised words as Markdown: as Tesseract has put them into paragraphs but for tables, forms and columns,
- * whose lines it reads across.
+ * Formats recognized words as Markdown: in Tesseract's paragraphs, except for tables, forms and columns, whose lines Tesseract
+ * reads across.
  */
 export function layOutWords(
   words: RecognizedWord[],
@@ -44,7 +44,7 @@ export function layOutWords(
     return { kind: 'paragraph' as const, text: textOf(own), bbox };
   });
   const drawn = lines.map(({ x1, y1, x2, y2 }) => {
-    // Lines that lie askew are as straight as the text is made.
+    // The ruling lines are straightened like the text.
     const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
     const isLevel = x2 - x1 > y2 - y1;
     const [down, right] = [y - slope * x, x + slope * y];
@@ -55,7 +55,7 @@ export function layOutWords(
   return writePage(blocks, pieces, drawn);
 }
 
-/** How far a page climbs to the right, of its width, by the middle one of its longer lines. */
+/** The skew of a page: the median slope of its longer lines. */
 function slopeOf(words: RecognizedWord[]): number {
   const slopes = [...Map.groupBy(words, ({ line }) => line).values()]
     .filter((line) => line.length >= tellingWords)
@@ -73,7 +73,7 @@ function slopeOf(words: RecognizedWord[]): number {
   return Math.abs(middle) > steepest ? 0 : middle;
 }
 
-/** Words on a page that lies straight; those of a line are equally high, whatever letters they have. */
+/** The words on the straightened page; all words of a line have the same height, whatever their letters. */
 function straighten(words: RecognizedWord[], slope: number): RecognizedWord[] {
   const turned = words.map((word) => ({
     ...word,
@@ -83,12 +83,12 @@ function straighten(words: RecognizedWord[], slope: number): RecognizedWord[] {
   return [...Map.groupBy(turned, ({ line }) => line).values()].flatMap((line) => {
     const bottom = median(line.map(({ y, height }) => y + height));
     const height = median(line.map((word) => word.height));
-    // A box is as high as the letters; the layout counts in the heights of lines, with room above and below.
+    // A box has the height of its letters, but the layout expects line heights with space above and below.
     return line.map((word) => ({ ...word, y: bottom - 1.2 * height, height: 1.45 * height }));
   });
 }
 
-/** The lines of a paragraph; words that are cut at the end of a line are put together, so that they can be found. */
+/** The lines of a paragraph, with words that were hyphenated at line ends joined, so that they can be found. */
 function textOf(words: RecognizedWord[]): string {
   const lines = [...Map.groupBy(words, ({ line }) => line).values()];
   const text = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');

@@ -8,55 +8,55 @@ import { layOutWords } from './lay-out-words.ts';
 import { findOcrData, ocrPackage } from './ocr-languages.ts';
 import { dropNoise, lieOnTheirSide, parseWords, type RecognizedWord } from './recognized-words.ts';
 
-/** What was recognised in a picture. */
+/** The text recognized in a picture. */
 export type Recognition = {
-  /** Markdown; empty where nothing was recognised with enough confidence. */
+  /** Markdown; empty if nothing was recognized with enough confidence. */
   text: string;
-  /** Enough to be kept, but words of it may be wrong. */
+  /** Whether the confidence was so low that words may be wrong. */
   isDoubtful: boolean;
 };
 
-/** A page as it was read, one way up. */
+/** The result of reading a page in one orientation. */
 type Reading = { confidence: number; isEmpty: boolean; write(): string };
 
-/** Reads text in pictures by optical character recognition (OCR). */
+/** Recognizes text in pictures (OCR). */
 export type Recognizer = {
   read(picture: Sharp): Promise<Recognition>;
   close(): void;
 };
 
-// The longer side of a page of A4 or Letter paper has 2,200 to 2,340 pixels at 200 dpi and 3,300 to 3,500 at 300 dpi,
-// between which Tesseract reads best.
+// The longer side of an A4 or Letter page has 2,200 to 2,340 pixels at 200 dpi and 3,300 to 3,500 at 300 dpi. Tesseract reads
+// best between these.
 const minimumSide = 2_500;
 const maxSide = 3_500;
 const maxEnlargement = 4;
 const dotsPerInch = '300';
 
-/** Tesseract's engine that this build has (`OEM_LSTM_ONLY`). */
+/** The engine in this build of Tesseract (`OEM_LSTM_ONLY`). */
 const neuralNetOnly = 1;
-/** The page is parted into columns and blocks (`PSM_AUTO`). */
+/** Segments the page into columns and blocks (`PSM_AUTO`). */
 const automatic = 3;
-/** The orientation of pictures that need not be turned, by the numbers of EXIF. */
+/** The EXIF orientation of an upright picture. */
 const upright = 1;
 
-// Confidence is Tesseract's mean over the words, of 100: clean print has over 90, a bad copy about 70, drawings under 10.
+// Confidence is Tesseract's mean over the words, 0 to 100: over 90 for clean print, about 70 for a bad copy, under 10 for drawings.
 const acceptedConfidence = 45;
 const fewestCharacters = 3;
-/** Below this a picture may lie on its side or stand on its head. */
+/** Below this, other orientations are tried. */
 const uprightConfidence = 60;
-/** Below this about one word in five is wrong, which the reader of an answer should know. */
+/** Below this, about one word in five is wrong, which readers should know. */
 const trustedConfidence = 70;
-/** Turned pictures are tried only where the first look at them was quick: all four must fit into the time of one page. */
+/** Other orientations are tried only if the first one took less than this: all four must fit into the time for a page. */
 const retryMilliseconds = 12_000;
 
-// what a parser process reads once it does not read again
+// A parser process reads each picture only once, so a cache would not help.
 sharp.cache(false);
 
 /**
- * Starts a recognizer; it works without network, with the data that came with the packages. It recognises in this thread,
- * which a parser process has no other use for: threads are closed to it.
- * @param languages by Tesseract's codes; more of them take longer
- * @throws ParseError that may pass when the data of a language is not installed.
+ * Starts a recognizer, which works offline with the data of the installed packages. It runs in this thread: a parser process may
+ * not start others, and has nothing else to do.
+ * @param languages as Tesseract's codes; more of them take longer
+ * @throws ParseError, not permanent, when the data of a language is not installed.
  */
 export async function startRecognizer(languages: string[]): Promise<Recognizer> {
   const tesseract = await loadTesseract({ TesseractProgress() {} });
@@ -69,13 +69,13 @@ export async function startRecognizer(languages: string[]): Promise<Recognizer> 
   }
   api.SetVariable('user_defined_dpi', dotsPerInch);
   api.SetPageSegMode(automatic);
-  // Cells one above the other are no lines that run downward, but in languages that have such.
+  // Stacked table cells are not vertical text, except in languages that have it.
   if (!languages.some((code) => code.endsWith('_vert')))
     api.SetVariable('textord_tabfind_vertical_text', '0');
-  // Tables are found by the lines around their cells and by how words are aligned.
+  // Tables are detected by our own layout analysis: by ruling lines and aligned words.
   api.SetVariable('textord_tabfind_find_tables', '0');
 
-  /** Reads a page whose picture is wiped clean of lines on the way. */
+  /** Recognizes a page, erasing the ruling lines from its picture. */
   async function recognize(page: GreyPicture): Promise<Reading> {
     const lines = eraseLines(page);
     const { data, width, height } = page;
@@ -86,7 +86,7 @@ export async function startRecognizer(languages: string[]): Promise<Recognizer> 
     const words = dropNoise(parseWords(api.GetTSVText(0)));
     const confidence = hasLetters(words) ? api.MeanTextConf() : 0;
     return {
-      // Tesseract reads lines that run upward too, but not in their order.
+      // Tesseract reads lines that run upward too, but in the wrong order.
       confidence: lieOnTheirSide(words) ? Math.min(confidence, uprightConfidence - 1) : confidence,
       isEmpty: words.length === 0,
       write: () => layOutWords(words, lines, { width, height }),
@@ -122,7 +122,7 @@ function dataOf(code: string): string {
   );
 }
 
-/** Grey on white, the right way up, at a size that can be read. */
+/** Converts a picture to upright greyscale on white, at a size suitable for recognition. */
 async function preparePage(picture: Sharp): Promise<Buffer> {
   const { width, height } = await picture.metadata();
   const side = Math.max(width, height);
@@ -141,7 +141,7 @@ async function toGrey(page: Buffer): Promise<GreyPicture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A stroke of a drawing may be taken for a letter with great confidence. */
+/** Whether a text is more than a stroke of a drawing, which Tesseract may mistake for a letter with great confidence. */
 function hasLetters(words: RecognizedWord[]): boolean {
   const letters = words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
   return letters >= fewestCharacters;

@@ -1,40 +1,40 @@
-/** A word as Tesseract found it, in pixels from the upper left corner. */
+/** A word as Tesseract recognized it, with its box in pixels from the upper left corner. */
 export type RecognizedWord = {
   text: string;
-  /** Of 100. */
+  /** 0 to 100. */
   confidence: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Which paragraph and which of its lines it belongs to. */
+  /** Its paragraph, and its line in it. */
   paragraph: string;
   line: string;
 };
 
-/** The rows of Tesseract's table that are words. */
+/** The level of words in Tesseract's table. */
 const wordLevel = '5';
 
-/** Words that are so little surer than this, of so few letters, come of specks and icons. */
+/** Short words with less confidence than this are specks and icons. */
 const unsure = { confidence: 35, letters: 3 };
 
-/** Letters are at least so high, and marks so large, of the middle height of the page's words. */
+/** The minimum height of letters and size of punctuation, relative to the median height of the page's words. */
 const smallestLetter = 0.4;
 const smallestMark = 0.12;
 
-/** A few letters that are so much higher are pictures, unless they were read with certainty. */
+/** Short words this many times as high are pictures, unless recognized with certainty. */
 const tallest = { height: 2, letters: 3, confidence: 85 };
 
-/** Marks that stand alone in text; others are specks and the rests of lines. */
+/** Characters that occur alone in text; others are specks and remains of lines. */
 const loneMarks = /^(?:[-–—&/+=*•«»%€$£#<>→§]|\.{3}|[-–—]+>?|\[\s?\]|\[[xX]\]|[()]{2})$/u;
 
-/** Words with at least this confidence, of 100, bear witness for those between them. */
+/** Words with at least this confidence support the words between them. */
 const neighbour = 60;
 
-/** Confidence that a lone mark is one, of 100. */
+/** The minimum confidence of a lone character. */
 const sureMark = 55;
 
-/** Reads the words of a page from Tesseract's table of tab-separated values. */
+/** Parses the words of a page from Tesseract's tab-separated table. */
 export function parseWords(table: string): RecognizedWord[] {
   return table.split('\n').flatMap((row) => {
     const [level, page, block, paragraph, line, , x, y, width, height, confidence, ...text] = row.split('\t');
@@ -55,7 +55,7 @@ export function parseWords(table: string): RecognizedWord[] {
   });
 }
 
-/** The words of a page without those that come of specks, icons and lines. */
+/** The words of a page without misread specks, icons and lines. */
 export function dropNoise(words: RecognizedWord[]): RecognizedWord[] {
   const heights = words
     .filter(({ text, confidence }) => countLetters(text) > 1 && confidence > unsure.confidence)
@@ -71,13 +71,13 @@ export function dropNoise(words: RecognizedWord[]): RecognizedWord[] {
   });
 }
 
-/** Whether most longer words are higher than wide: the page lies on its side. */
+/** Whether most longer words are higher than wide, so that the page is rotated by 90 degrees. */
 export function lieOnTheirSide(words: RecognizedWord[]): boolean {
   const longer = words.filter(({ text }) => countLetters(text) > unsure.letters);
   return longer.filter(({ width, height }) => height > width).length > longer.length / 2;
 }
 
-/** Words with a sure one before and behind them in their line are part of it, if they have its size. */
+/** Words between two confident words of their line belong to it if they have its size. */
 function hasSure(words: RecognizedWord[], areSure: boolean[]): boolean {
   return words.some(({ text, confidence }, index) => {
     return areSure[index] && countLetters(text) > 0 && confidence >= neighbour;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scan = await scanOf(lines);
 });
 
-/** A bitmap of 24 bits a pixel, as Windows writes it. */
+/** A Windows bitmap of 24 bits per pixel. */
 async function bitmapOf(picture: Buffer): Promise<Uint8Array> {
   const { data, info } = await sharp(picture).toColourspace('srgb').flip().raw().toBuffer({
     resolveWithObject: true,
@@ -52,7 +52,7 @@ describe('text in pictures', () => {
     });
   });
 
-  test('is read in the languages that are asked for', async () => {
+  test('is recognized in the configured languages', async () => {
     const picture = await scanOf(['Die Größe der Straße überrascht', "L'été français"]);
     const { sections } = await parseImage(picture, { ...context, ocrLanguages: ['deu', 'fra'] });
     expect(sections[0]?.markdown).toBe("Die Größe der Straße überrascht\nL'été français");
@@ -95,7 +95,7 @@ describe('text in pictures', () => {
     expect(markdown.replaceAll(/\s+/gu, ' ')).toBe(columns.flat().join(' '));
   });
 
-  test('is read in tables with lines around their cells, and not in icons beside the text', async () => {
+  test('is recognized in tables with ruling lines, but not in icons beside the text', async () => {
     const icons = [100, 160, 220].flatMap((y) => [
       ...gridOf([20, 44], [y, y + 24]),
       [20, y, 44, y + 24],
@@ -127,14 +127,14 @@ describe('text in pictures', () => {
     expect(rest).toBe('Stock of the workshop in March The stock is counted on the last day of each month.');
   });
 
-  test('is missing where nothing is written', async () => {
+  test('is missing in a blank picture, which is refused', async () => {
     const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
     await expect(parseImage(blank, context)).rejects.toThrow('No text could be recognised');
   });
 
-  test('is not looked for in too many pixels', async () => {
+  test('is not looked for in a picture with too many pixels, which is refused', async () => {
     const huge = await sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
@@ -162,7 +162,7 @@ describe('a scanned PDF', () => {
 });
 
 describe('a bitmap', () => {
-  /** Two rows of four pixels, one bit each: black and white in turn, from the bottom up. */
+  /** Two rows of four one-bit pixels, alternately black and white, from the bottom up. */
   function smallBitmap(change: (header: DataView) => void = () => {}): Uint8Array {
     const header = Buffer.alloc(62);
     header.write('BM');
@@ -196,7 +196,7 @@ describe('a bitmap', () => {
     expect(() => decodeBitmap(smallBitmap(change), 100)).toThrow(message);
   });
 
-  test('is told from other pictures', () => {
+  test('is distinguished from other pictures', () => {
     expect(decodeBitmap(Buffer.from('GIF89a'), 100)).toBe(null);
   });
 });

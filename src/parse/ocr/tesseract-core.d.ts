@@ -1,4 +1,4 @@
-/** What is used of Tesseract compiled to WebAssembly; the package has no types of its own. */
+/** The part of Tesseract's WebAssembly build that is used; the package has no types. */
 declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
   export type Tesseract = {
     /** Its files, in memory. */
@@ -7,14 +7,14 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
   };
 
   export type TesseractApi = {
-    /** @returns 0, or -1 where the data of a language cannot be used. */
+    /** @returns 0, or -1 if the data of a language cannot be used. */
     Init(dataPath: null, languages: string, engine: number): number;
     SetVariable(name: string, value: string): void;
     SetPageSegMode(mode: number): void;
-    /** Takes the picture of the file `/input`. @returns 1 where it cannot be read. */
+    /** Loads the picture from the file `/input`. @returns 1 if it cannot be read. */
     SetImageFile(exifOrientation: number, radians: number): number;
     Recognize(monitor: null): number;
-    /** The words with their places and confidence, as tab-separated values. */
+    /** The words with their boxes and confidence, as tab-separated values. */
     GetTSVText(page: number): string;
     /** Mean confidence over the words, from 0 to 100. */
     MeanTextConf(): number;

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** Points that are read of each series; charts with more are pictures of data, not statements. */
+/** How many points of each series are read. Charts with more show data rather than statements. */
 const maxPoints = 200;
 
 type Series = { name: string; categories: string[]; values: string[] };
 
-/** A chart's titles on one line, and its values: a row for each category, a column for each series. */
+/** A chart's titles in one line, and its values with a row per category and a column per series. */
 export type Chart = { title: string; rows: string[][] };
 
 /** Reads a chart (part 21 of ECMA-376). */

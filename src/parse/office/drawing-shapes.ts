@@ -1,29 +1,28 @@
 import { Parser } from 'htmlparser2';
 
-/** Something on a slide, in the order in which screen readers read it. */
+/** A shape on a slide. Shapes come in the order in which screen readers read them. */
 export type Shape = {
-  /** What the layout has it for: `title`, `body`, `sldNum`, …; null for what was put there freely. */
+  /** Its role in the layout: `title`, `body`, `sldNum`, …; null for a shape outside of the layout. */
   placeholder: string | null;
-  /** What the author says a picture shows; empty where nobody does. */
+  /** The alternative text of a picture; may be empty. */
   description: string;
   paragraphs: { text: string; level: number; isBullet: boolean }[];
-  /** The rows of a table; empty where it is none. */
+  /** The rows of a table; empty for other shapes. */
   rows: string[][];
-  /** The relation by which its chart or diagram is found. */
+  /** The id of the relationship to its chart or diagram. */
   relationId: string | null;
 };
 
 const shapeElements = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp', 'dgm:pt']);
 
-/** Placeholders whose paragraphs have bullets unless they say otherwise; `obj` is also what says nothing. */
+/** Placeholders whose paragraphs have bullets by default; `obj` is the default type. */
 const bulletPlaceholders = new Set(['body', 'obj']);
 
-/** What stands between words in a run without being a space: line breaks, also as PowerPoint escapes them. */
+/** Line breaks between words in a run, also as PowerPoint escapes them. */
 const breaks = /[\v\r\n]|_x000B_/g;
 
 /**
- * Reads the shapes of a slide, its notes or a diagram (parts 19 to 21 of ECMA-376). What is there twice, in a new and
- * in an old form, is read once.
+ * Reads the shapes of a slide, its notes or a diagram (parts 19 to 21 of ECMA-376). Alternative forms of a shape are read once.
  */
 export function parseShapes(xml: string): Shape[] {
   const shapes: Shape[] = [];

@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { Archive } from './open-archive.ts';
 
-/** What a part of an Office document refers to. */
+/** A relationship from one part of an Office document to another. */
 export type Relation = {
   id: string;
-  /** The last word of the type's address: `slide`, `notesSlide`, `chart`, … */
+  /** The last segment of the type's URI: `slide`, `notesSlide`, `chart`, … */
   type: string;
-  /** The name of the part within the archive. */
+  /** The name of the target in the archive. */
   target: string;
 };
 
 /**
- * Reads the relations of a part (section 9 of ECMA-376 part 2): those of `ppt/slides/slide1.xml` are in
- * `ppt/slides/_rels/slide1.xml.rels`. Links that lead out of the document are left out.
+ * Reads the relationships of a part (section 9 of ECMA-376 part 2): those of `ppt/slides/slide1.xml` are in
+ * `ppt/slides/_rels/slide1.xml.rels`. External links are left out.
  */
 export function parseRelations(archive: Archive, part: string): Relation[] {
   const folder = posix.dirname(part);
@@ -25,7 +25,7 @@ export function parseRelations(archive: Archive, part: string): Relation[] {
         relations.push({
           id,
           type: type.slice(type.lastIndexOf('/') + 1),
-          // within the archive, names are relative to the part or to the root
+          // Names are relative to the part, or to the root of the archive.
           target: posix.resolve('/', folder, target).slice(1),
         });
       },

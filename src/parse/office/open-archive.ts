@@ -2,24 +2,24 @@ import { Parser } from 'htmlparser2';
 import { ParseError } from '../parse-error.ts';
 import { parseZipEntries, unpackZipEntry } from './zip-entries.ts';
 
-/** Documents nest a few dozen elements; readers that walk a tree by recursion fail at some thousands. */
+/** The maximum depth of elements. Documents have a few dozen levels; recursive readers fail at some thousands. */
 const maxDepth = 300;
 
 /** The XML parts of a document that is a ZIP archive, checked and unpacked within the archive's limits. */
 export type Archive = {
   /** The names of the XML and HTML parts. */
   names: string[];
-  /** A part as text; null where there is none of that name. Names are keys, never paths of the file system. */
+  /** A part as text; null if it does not exist. Names are keys, never file system paths. */
   text(name: string): string | null;
 };
 
-/** Parts that readers take for XML or HTML; pictures and the like are never unpacked. */
+/** Parts that are XML or HTML to readers; pictures and the like are never unpacked. */
 const markupParts = /\.(?:xml|rels|opf|xhtml|html?)$/i;
 
 /**
- * Opens a document that is a ZIP archive and checks every XML or HTML part of it, before any reader without limits of its own
- * sees it. Throws a permanent `ParseError` when the archive breaks its limits, an XML part nests too deeply or one
- * declares entities. Office documents never declare a document type either; books do.
+ * Opens a document that is a ZIP archive and checks each of its XML and HTML parts, because readers have no limits of their own.
+ * Throws a permanent `ParseError` when the archive exceeds a limit, or an XML part is nested too deeply or declares entities.
+ * Office documents must not declare a document type either; books may.
  */
 export async function openArchive(bytes: Uint8Array, { allowsDocumentType = false } = {}): Promise<Archive> {
   const entries = await parseZipEntries({
@@ -43,7 +43,7 @@ export async function openArchive(bytes: Uint8Array, { allowsDocumentType = fals
   return archive;
 }
 
-/** XML is UTF-8 unless it begins with the mark of UTF-16. */
+/** XML is UTF-8 unless it begins with a UTF-16 byte order mark. */
 function decodeXml(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -66,7 +66,7 @@ function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void
       },
       onprocessinginstruction(name, data) {
         if (!name.startsWith('!')) return;
-        // entity bombs must declare them within the document type
+        // An entity bomb has to declare its entities in the document type.
         if (!allowsDocumentType || data.includes('[')) {
           throw refusal('The document declares XML entities, which no such document needs.');
         }

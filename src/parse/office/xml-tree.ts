@@ -6,14 +6,14 @@ export type XmlNode = XmlDocument['children'][number];
 
 export type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** How XML is parsed and written so that text passes as it is. */
+/** Options with which text is parsed and serialized unchanged. */
 export const asXml = { xmlMode: true, decodeEntities: false };
 
 export function isElement(node: object): node is XmlElement {
   return 'attribs' in node;
 }
 
-/** The elements of that name directly within. */
+/** The child elements with a name. */
 export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter(isElement).filter((child) => child.name === name);
 }

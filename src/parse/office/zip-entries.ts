@@ -1,28 +1,28 @@
 import { inflateRawSync } from 'node:zlib';
 import { ParseError } from '../parse-error.ts';
 
-/** Something that can be read in pieces: a file, or bytes in memory. */
+/** A source that can be read in pieces: a file, or bytes in memory. */
 export type ByteSource = {
   size: number;
   read(offset: number, length: number): Promise<Uint8Array>;
 };
 
-/** A file within a ZIP archive, as the archive's directory declares it: the sizes may be lies. */
+/** A file in a ZIP archive, as the directory declares it. The sizes may be wrong. */
 export type ZipEntry = {
   name: string;
   isDeflated: boolean;
   compressedBytes: number;
   bytes: number;
-  /** Where its local header starts. */
+  /** The offset of its local header. */
   offset: number;
 };
 
-// Document archives have a few hundred entries; these bounds are far above real ones and far below harmful ones.
+// Document archives have a few hundred entries; the bounds are far above real archives and far below harmful ones.
 const maxEntries = 5_000;
 const maxDirectoryBytes = 2_000_000;
 const maxBytes = 200_000_000;
 const maxRatio = 250;
-/** Small parts may compress very well; the ratio counts above this size. */
+/** The compression ratio is checked above this size, since small parts may compress very well. */
 const ratioFromBytes = 5_000_000;
 
 // Record signatures and lengths from section 4.3 of the ZIP specification (APPNOTE.TXT).
@@ -38,8 +38,8 @@ const stored = 0;
 const deflated = 8;
 
 /**
- * Reads the directory of a ZIP archive, and nothing else of it. Throws a permanent `ParseError` when the directory is
- * missing or broken, when an entry is encrypted, or when the archive declares more than a document needs.
+ * Reads only the directory of a ZIP archive. Throws a permanent `ParseError` when the directory is missing or broken, when an entry
+ * is encrypted, or when the archive exceeds a limit.
  */
 export async function parseZipEntries(source: ByteSource): Promise<ZipEntry[]> {
   const end = await parseEndRecord(source);
@@ -64,8 +64,7 @@ export async function parseZipEntries(source: ByteSource): Promise<ZipEntry[]> {
 }
 
 /**
- * Unpacks one entry. Stops at the declared size, so that an archive that declares less than it holds does no harm.
- * Throws a permanent `ParseError` when it is damaged or holds more.
+ * Unpacks one entry, up to its declared size. Throws a permanent `ParseError` when it is damaged or larger than declared.
  */
 export function unpackZipEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array {
   const header = view(archive, entry.offset, localLength);

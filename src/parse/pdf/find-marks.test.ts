@@ -19,7 +19,7 @@ const page = pdfOf([
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ]);
 
-test('a passage is marked line by line where it stands on its page, and nothing else is', async () => {
+test('marks a passage line by line on its page, and nothing else', async () => {
   const marks = await findMarks(
     page,
     1,
@@ -28,14 +28,14 @@ test('a passage is marked line by line where it stands on its page, and nothing 
   expect(marks).toHaveLength(2);
   for (const [index, mark] of marks.entries()) {
     expect(mark.x).toBeCloseTo(0.1, 1);
-    // The line's foot is 50 + 20 * index points below the page's head.
+    // The bottom of the line is 50 + 20 * index points below the top of the page.
     expect(mark.y + mark.height / 2).toBeCloseTo((46 + 20 * index) / 200, 1);
     expect(mark.width).toBeGreaterThan(0.4);
     expect(mark.x + mark.width).toBeLessThanOrEqual(1);
   }
 });
 
-test('a passage that is not on the page is not marked, nor one on a page that is not there', async () => {
+test('marks nothing for a passage that is not on the page, or a page that does not exist', async () => {
   expect(await findMarks(page, 1, 'Trains run on time in the whole of the country.')).toEqual([]);
   expect(await findMarks(page, 2, lines.join(' '))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { LiteParse } from '@llamaindex/liteparse';
 import { type Mark, maxMarks } from './marks.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 
-/** A text is the same where so many letters and digits on end are. */
+/** The length of the letter sequences that are compared. */
 const sharedLength = 12;
 
-/** Shorter stretches are as likely to be chance: a name, or the words of a heading. */
+/** Shorter matches are likely to be chance: a name, or the words of a heading. */
 const minRun = 20;
 
-/** Where a passage stands on a page of a PDF, by the boxes of its words; empty where the page has no text layer. */
+/** The boxes of a passage's words on a page of a PDF; empty if the page has no text layer. */
 export async function findMarks(bytes: Uint8Array, page: number, passage: string): Promise<Mark[]> {
   const document = pdfFromHeader(bytes);
   if (!document) return [];
@@ -40,8 +40,8 @@ export async function findMarks(bytes: Uint8Array, page: number, passage: string
 }
 
 /**
- * Which words of a page belong to a passage. Letters and digits alone are compared, since a passage is Markdown, and lines
- * are broken elsewhere in it; and stretches of them, since it may have other text in between.
+ * Finds the words of a page that belong to a passage. Only letters and digits are compared, since a passage is Markdown with other
+ * line breaks, and only sequences of them, since other text may be in between.
  */
 export function markWords(words: string[], passage: string): Set<number> {
   const wanted = foldLetters(passage);
@@ -61,7 +61,7 @@ export function markWords(words: string[], passage: string): Set<number> {
   let start = 0;
   for (const [index, word] of folded.entries()) {
     const end = start + word.length;
-    // A word that the passage ends within belongs to it by its greater part.
+    // A word in which the passage ends belongs to it if the greater part matches.
     const count = isShared.subarray(start, end).reduce((sum, value) => sum + value, 0);
     if (count > word.length / 2) marked.add(index);
     start = end;
@@ -85,7 +85,7 @@ function foldLetters(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Words that follow one another on a line, as one box. */
+/** Joins consecutive words of a line into one box. */
 function joinLines(words: Mark[]): Mark[] {
   const lines: Mark[] = [];
   for (const { x, y, width, height } of words) {
@@ -101,7 +101,7 @@ function joinLines(words: Mark[]): Mark[] {
   return lines;
 }
 
-/** A part of a side, of four decimals, none of it beyond the page. */
+/** A fraction of a side, rounded to four decimals and clipped to the page. */
 function toPart(length: number, side: number): number {
   return Math.round(Math.min(1, Math.max(0, length / side)) * 10_000) / 10_000;
 }

@@ -1,20 +1,20 @@
-/** A fraction whose numerator is missing: liteparse leaves out small raised digits before the slash of a fraction. */
+/** A fraction without its numerator: liteparse leaves out small raised digits before the slash. */
 const bare = /(?<!\p{N})⁄(?<below>\p{N}{1,3})/gu;
 
-/** The same as PDFium reads it, with what follows. */
+/** A fraction as PDFium reads it, with the text after it. */
 const whole = /(?<above>\p{N}{1,3})\s{0,3}⁄\s{0,3}(?<below>\p{N}{1,3})(?=(?<after>[^⁄]{0,40}))/gu;
 
-/** As many letters behind a fraction tell which one it is. */
+/** How many letters after a fraction identify it. */
 const keyLength = 10;
 
-/** Whether a text has a fraction without its numerator. */
+/** Whether a text contains a fraction without its numerator. */
 export function lacksNumerators(text: string): boolean {
   return text.search(bare) >= 0;
 }
 
 /**
- * Puts the numerators back that a page's text lacks.
- * @param source the text of the same page as PDFium reads it
+ * Restores missing numerators in the text of a page.
+ * @param source the text of the page as PDFium reads it
  */
 export function mendFractions(text: string, source: string): string {
   const known = new Map<string, string[]>();

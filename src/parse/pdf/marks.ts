@@ -1,5 +1,5 @@
-/** A rectangle on a page, in parts of its width and height from the upper left corner. */
+/** A rectangle on a page, as fractions of its width and height from the upper left corner. */
 export type Mark = { x: number; y: number; width: number; height: number };
 
-/** How many rectangles mark one passage at most. */
+/** The maximum number of rectangles for one passage. */
 export const maxMarks = 400;

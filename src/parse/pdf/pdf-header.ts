@@ -1,6 +1,6 @@
 /**
- * A PDF from its header on; undefined where it has none. liteparse hands whatever does not start with the header to
- * outside converters.
+ * The bytes of a PDF from its header on; undefined without a header. liteparse would pass a file that does not start with the
+ * header to external converters.
  */
 export function pdfFromHeader(bytes: Uint8Array): Buffer | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,12 +5,12 @@ import type { ParseContext } from '../parser.ts';
 
 const pointsPerInch = 72;
 const dotsPerInch = 250;
-/** Posters are rendered smaller: this many pixels on the longer side take 50 MB. */
+/** The maximum of the longer side in pixels, which takes 50 MB. Posters are rendered smaller. */
 const maxSide = 3_500;
-/** Enough to see whether anything is on a page. */
+/** The longer side in pixels of a rendering that shows whether a page is blank. */
 const glanceSide = 500;
 
-/** Renders the given pages of a PDF, counted from 1, and reads the text in the pictures. */
+/** Renders the given pages of a PDF, counted from 1, and recognizes their text. */
 export async function recognizeScans(
   document: Uint8Array,
   pages: number[],
@@ -32,13 +32,13 @@ export async function recognizeScans(
   return texts;
 }
 
-/** Blank pages, which are many in some documents, are not looked at closely. */
+/** Skips blank pages, of which some documents have many. */
 async function recognizePage(
   pdf: PDFiumDocument,
   page: number,
   recognizer: Recognizer,
 ): Promise<Recognition> {
-  // a page can be rendered once
+  // A page object can be rendered only once.
   const glance = await renderPage(pdf.getPage(page - 1), glanceSide);
   if (await isBlank(glance)) return { text: '', isDoubtful: false };
   return await recognizer.read(await renderPage(pdf.getPage(page - 1)));
@@ -50,8 +50,8 @@ async function isBlank(picture: Sharp): Promise<boolean> {
 }
 
 /**
- * A page as a picture, turned as readers show it.
- * @param side the most pixels that the longer side may have
+ * Renders a page in its displayed orientation.
+ * @param side the maximum length of the longer side, in pixels
  */
 export async function renderPage(page: PDFiumPage, side: number = maxSide): Promise<Sharp> {
   const { originalWidth, originalHeight } = page.getOriginalSize();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from './pdf.ts';
 
-/** A PDF of one page without a table of its objects, which readers find all the same. */
+/** A PDF of one page without a cross-reference table, which readers reconstruct. */
 function pdfOf(content: string, pageEntries = ''): Buffer {
   return Buffer.from(`%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
@@ -14,13 +14,13 @@ endstream endobj
 trailer <</Root 1 0 R>>`);
 }
 
-test.each(['', '/Rotate 90'])('the text of a page is read, turned or not: "%s"', async (entries) => {
+test.each(['', '/Rotate 90'])('the text of a page is read, rotated or not: "%s"', async (entries) => {
   const pdf = pdfOf('BT /F 12 Tf 72 700 Td (Turned to the side) Tj ET', entries);
   const { sections } = await parse(pdf, { ocrLanguages: [], reportScans: () => expect.unreachable() });
   expect(sections).toEqual([{ page: 1, markdown: 'Turned to the side' }]);
 });
 
-test('words keep their space, and lose their hyphen, where a line breaks', async () => {
+test('line breaks become spaces, and hyphens at line ends are removed', async () => {
   const lines = [
     'The ferry to the island leaves from the',
     'northern quay, and passengers with a reser-',

@@ -14,16 +14,15 @@ import { dropRunningLines } from './running-lines.ts';
 
 const maxPages = 10_000;
 
-/** Opaque white, as liteparse writes colours. */
+/** Opaque white in liteparse's notation. */
 const white = 'ffffffff';
 
-/** What liteparse writes for a page without text. */
+/** liteparse's output for a page without text. */
 const emptyPage = /^```text\s*```$/;
 
 /**
- * Reads a PDF page by page as Markdown: its text layer or, on pages without one, the text in their picture. Pages that
- * liteparse cannot lay out, and pages in scripts written from right to left, whose words it puts in the wrong order,
- * are read as plain text.
+ * Parses a PDF page by page into Markdown: its text layer or, on pages without one, by OCR. Pages that liteparse cannot lay out are
+ * read as plain text, and so are pages in right-to-left scripts, whose words it reorders wrongly.
  */
 export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
   const document = pdfFromHeader(bytes);
@@ -56,10 +55,10 @@ async function addScans(
 
 type NumberedSection = Section & { page: number };
 
-/** A page's Markdown; null where it has none, or none in the right order. */
+/** A page's Markdown; null without text, or if its order would be wrong. */
 type Page = { page: number; markdown: string | null };
 
-/** The pages as liteparse lays them out, and the title; null when it cannot read the document at all. */
+/** The title, and the pages as liteparse lays them out; null if it cannot read the document at all. */
 async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: string | null } | null> {
   const parser = new LiteParse({
     ocrEnabled: false,
@@ -74,7 +73,7 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     extractBlocks: true,
     extractVectorGraphics: true,
     emitWordBoxes: true,
-    // it takes the first rows of a table that runs on over pages for headers
+    // It takes the first rows of a table that continues on another page for headers.
     keepHeadersFooters: true,
   });
   try {
@@ -87,7 +86,7 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
         : blocks
           ? writePage(blocks, textItems, visibleLines(vectorGraphics))
           : unescapeMarkdown(markdown);
-      // liteparse overlooks text on some pages that are turned
+      // liteparse misses the text of some rotated pages.
       const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
       return { page: pageNum, markdown: isUnreadable ? null : text };
     });
@@ -106,12 +105,12 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
   }
 }
 
-/** The lines that are drawn on a page, less the edges of white areas. */
+/** The drawn lines of a page without the edges of white areas. */
 function visibleLines(graphics: VectorGraphics | undefined): VectorLine[] {
   return (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
 }
 
-/** Puts back what liteparse leaves out of fractions. */
+/** Restores the numerators of fractions that liteparse leaves out. */
 async function mendPages(document: Buffer, pages: Page[]): Promise<Page[]> {
   const damaged = new Set(
     pages.flatMap(({ page, markdown }) => (lacksNumerators(markdown ?? '') ? [page] : [])),
@@ -137,7 +136,7 @@ async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<Numbe
   return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? texts.get(page) ?? '' }));
 }
 
-/** The text of the given pages, or of all, in the order of PDFium. */
+/** The text of all or the given pages, in PDFium's order. */
 async function extractPlainText(document: Buffer, wanted?: Set<number>): Promise<NumberedSection[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -158,7 +157,7 @@ async function extractPlainText(document: Buffer, wanted?: Set<number>): Promise
   }
 }
 
-/** Null where the page is broken, which others need not be. */
+/** Null for a broken page; others may be intact. */
 function extractPageText(pdf: PDFiumDocument, page: number): string | null {
   try {
     const text = pdf

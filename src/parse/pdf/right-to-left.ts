@@ -7,8 +7,8 @@ export function isMostlyRightToLeft(text: string): boolean {
 }
 
 /**
- * PDFium takes the ligature of lam and alef apart in the wrong order. After an alef this shows, since Arabic never has
- * two in a row, and is put right: `اإلنتاجية` becomes `الإنتاجية`. Elsewhere either order can be a word and nothing is done.
+ * Corrects the order of lam and alef, whose ligature PDFium decomposes in the wrong order. After an alef the error is certain, since
+ * Arabic never has two in a row: `اإلنتاجية` becomes `الإنتاجية`. Elsewhere either order can be a word and nothing is changed.
  */
 export function mendLamAlef(text: string): string {
   return text.replace(/\u0627([\u0622\u0623\u0625\u0627])\u0644/g, '\u0627\u0644$1');

@@ -7,7 +7,7 @@ const read = (...pages: string[]) =>
   );
 
 describe('running headers and footers', () => {
-  test('are there once, footers at the end', () => {
+  test('are kept once, footers at the end', () => {
     expect(
       read(
         '### Staff handbook\n\nOne.\n\nPage 1 of 3',
@@ -17,7 +17,7 @@ describe('running headers and footers', () => {
     ).toEqual(['### Staff handbook\n\nOne.', 'Two.', 'Three.\n\nPage 1 of 3']);
   });
 
-  test('may be different on left and right pages', () => {
+  test('are recognized if they differ on left and right pages', () => {
     expect(read('A.\n\nii', '1 Title\n\nB.', 'C.\n\niv', '3 Title\n\nD.')).toEqual([
       'A.',
       '1 Title\n\nB.',
@@ -26,7 +26,7 @@ describe('running headers and footers', () => {
     ]);
   });
 
-  test('may name the chapter beside the book', () => {
+  test('are recognized if they name the chapter beside the book', () => {
     expect(
       read(
         'Safety Handbook 2025 Storage\n\nOne.',
@@ -36,14 +36,14 @@ describe('running headers and footers', () => {
     ).toEqual(['Safety Handbook 2025 Storage\n\nOne.', 'Two.', 'Three.']);
   });
 
-  test('are no rows of a table that runs on over pages', () => {
+  test('do not include rows of a table that continues on the next page', () => {
     const rows = ['Pump P-130 40 Nm 60.5 bar', 'Pump P-160 70 Nm 120.5 bar'];
     expect(read(...rows)).toEqual(rows);
     const tables = ['| P-1 | 4 |\n|---|---|\n| P-2 | 5 |', '| P-1 | 4 |\n|---|---|\n| P-3 | 6 |'];
     expect(read(...tables)).toEqual(tables);
   });
 
-  test('are no text', () => {
+  test('do not include text', () => {
     const pages = ['The same long sentence. '.repeat(20), 'The same long sentence. '.repeat(20)];
     expect(read(...pages)).toEqual(pages);
   });

@@ -1,12 +1,12 @@
 import type { Section } from '../parser.ts';
 
-/** Longer paragraphs are text. */
+/** The maximum length of a header or footer; longer paragraphs are text. */
 const maxLength = 200;
 
-/** How many paragraphs at the head and at the foot of a page may be such lines. */
+/** How many paragraphs at the top and at the bottom of a page may be headers or footers. */
 const maxLines = 3;
 
-/** Lines share so many words at their beginning or end, of so many characters, where the rest differs. */
+/** The minimum part that differing headers share at their beginning or end, in words and characters. */
 const sharedWords = 3;
 const shortestPart = 14;
 const rest = '\u2026';
@@ -15,9 +15,9 @@ const rest = '\u2026';
 const number = /\d+|\b[ivxlc]+\b/giu;
 
 /**
- * Takes out headers and footers that stand on several pages: paragraphs at the head or foot of pages that differ in one
- * number at most. Rows of a table that runs on over pages differ in more. Headers stay on their first page, and footers
- * come once after the last one, so that nothing parts a table or sentence from its rest on the next page.
+ * Removes headers and footers that are repeated on several pages: paragraphs at the top or bottom that differ in at most one number.
+ * Rows of a table that continues on another page differ in more. Headers are kept on their first page and footers once after the
+ * last one, so that nothing interrupts a table or sentence that continues on the next page.
  */
 export function dropRunningLines(pages: Section[]): Section[] {
   const split = pages.map(({ markdown }) => markdown.split(/\n{2,}/));
@@ -39,7 +39,7 @@ export function dropRunningLines(pages: Section[]): Section[] {
   return sections;
 }
 
-/** Tells whether a paragraph is on at least two of the pages, and whether it was asked about before. */
+/** Tests whether a paragraph is on at least two pages, and whether it was asked about before. */
 function createFilter(lines: string[][]): (paragraph: string) => 'none' | 'first' | 'repeated' {
   const running = findRunning(lines);
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ function createFilter(lines: string[][]): (paragraph: string) => 'none' | 'first
   };
 }
 
-/** What at least two pages have; and of what only begins or ends alike, what half of the pages have, three at least. */
+/** Lines on at least two pages; and beginnings or ends on at least half of the pages, and on three. */
 function findRunning(lines: string[][]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of lines) {
@@ -62,7 +62,7 @@ function findRunning(lines: string[][]): Set<string> {
   return new Set([...counts].filter(([key, count]) => count >= least(key)).map(([key]) => key));
 }
 
-/** The paragraph without its first and without its last number, and as it is; none for what is no such line. */
+/** Variants of a paragraph without its first number, without its last, and unchanged; none if it cannot be a header or footer. */
 function keysOf(paragraph: string): string[] {
   if (paragraph.length > maxLength || paragraph.startsWith('|') || paragraph.trim() === '') return [];
   const plain = paragraph.replace(/[#*_\s]+/g, ' ').trim();
@@ -73,7 +73,7 @@ function keysOf(paragraph: string): string[] {
   return [plain, ...without, ...partsOf(plain)];
 }
 
-/** The beginning and the end of a line that is no sentence: beside the title of a book stands that of each chapter. */
+/** The beginning and the end of a line that is not a sentence: the title of the book may come with that of the chapter. */
 function partsOf(line: string): string[] {
   const words = line.split(' ');
   if (words.length <= sharedWords || /[.!?:;,]$/u.test(line)) return [];

@@ -1,4 +1,4 @@
-/** The program of a parser process: one document a message. It knows nothing but the bytes and kind it is sent. */
+/** The program of a parser process, which handles one document per message. It gets nothing but the bytes and the kind. */
 import { type Chunk, chunkSections } from '../chunk/chunk.ts';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { ParseError } from '../parse-error.ts';
@@ -18,20 +18,20 @@ type ParseRequest = Extract<ParserRequest, { task: 'parse' }>;
 type MarkRequest = Extract<ParserRequest, { task: 'marks' }>;
 type DrawRequest = Exclude<ParserRequest, ParseRequest | MarkRequest>;
 
-/** Of the text of a document, in UTF-16 code units: thousands of pages. */
+/** The maximum length of a document's text, in UTF-16 code units: thousands of pages. */
 const maxCharacters = 30_000_000;
 
-/** In UTF-16 code units. */
+/** The maximum length of a title, in UTF-16 code units. */
 const maxTitleLength = 250;
 
-// Stopping is the server's to decide: a terminal sends these to every process of its group.
+// The server decides when to stop; a terminal sends these signals to the whole process group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (request: ParserRequest) => {
   await send(await answer(request));
 });
 
-/** Resolves once the server has room for more. */
+/** Resolves once the channel can take more. */
 function send(reply: ParserReply): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(reply, undefined, undefined, (error) => (error ? reject(error) : resolve()));
@@ -79,7 +79,7 @@ function refuseTooManyChunks(chunks: Chunk[]): void {
   }
 }
 
-/** Chunks in as few messages as may be. */
+/** Groups chunks into as few messages as possible. */
 function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
   let part: Chunk[] = [];
   let characters = 0;
@@ -114,7 +114,7 @@ async function draw(request: DrawRequest): Promise<Uint8Array | null> {
   return request.task === 'page' ? drawPage(document, kind, request.page) : makeThumbnail(document, kind);
 }
 
-/** A title on one line; undefined where it says nothing. */
+/** A title in one line; undefined if it is empty. */
 function cleanTitle(title: string): string | undefined {
   const line = cleanText(title).replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line.slice(0, maxTitleLength).toWellFormed();

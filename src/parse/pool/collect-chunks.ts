@@ -1,14 +1,14 @@
 import type { Chunk } from '../chunk/chunk.ts';
 import { countCharacters, maxDocument } from './messages.ts';
 
-/** Puts the chunks of a document together as they come. */
+/** Collects the chunks of a document from several messages. */
 export function createChunkCollector() {
   const chunks: Chunk[] = [];
   let characters = 0;
 
   return {
     chunks,
-    /** @returns false once there are more than a document may have. */
+    /** @returns false if there are more than a document may have. */
     add(part: Chunk[]): boolean {
       for (const chunk of part) {
         characters += countCharacters(chunk);
@@ -19,7 +19,7 @@ export function createChunkCollector() {
   };
 }
 
-/** Thousands of chunks may stand under the same headings, which each message holds anew. */
+/** Shares equal heading paths: thousands of chunks may have the same one, and each message contains it again. */
 function shareHeadings(path: string[], before: Chunk | undefined): string[] {
   const known = before?.headingPath ?? [];
   if (path.length === known.length && path.every((heading, level) => heading === known[level])) return known;

@@ -3,39 +3,38 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** How a parser process is kept from all but the document that it is given. */
+/** How a parser process is restricted to the document that it is given. */
 export type Confinement = {
-  /** What is executed, with the arguments that stand before the program's. */
+  /** The executable, and the arguments before the program's own. */
   execPath: string;
   execArgv: string[];
-  /** A user without rights or files; empty where this process may not choose one. */
+  /** A user without rights or files; empty if this process may not switch users. */
   user: { uid?: number; gid?: number };
-  /** Whether the system gives the process no network, so that not even native code reaches one. */
+  /** Whether the system gives the process no network, which even native code cannot evade. */
   isOffline: boolean;
 };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lockDown = fileURLToPath(new URL('./lock-down.ts', import.meta.url));
 
-/** Where packages are: in the program's folder, and around it where the program is a package itself. */
+/** The directories of packages: in the program's folder, or around it if the program is itself a package. */
 const packageFolders = [join(root, 'node_modules'), dirname(join(root, '.'))].filter(
   (folder) => basename(folder) === 'node_modules' && existsSync(folder),
 );
 
-/** What parsers are made of. Neither settings nor data lie there. */
+/** What a parser process may read: program files, without settings and data. */
 const programFiles = [join(root, 'package.json'), join(root, 'src'), ...packageFolders];
 
-/** "Nobody" of every Linux: owns no file. */
+/** The user "nobody" on Linux, who owns no files. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** A namespace of users is what lets others than root have one without network. */
+/** Users other than root need a user namespace to create a network namespace. */
 const namespaces = ['--user', '--net', '--'];
 
 /**
- * Finds out how this system can confine parser processes. Everywhere: Node's permission model, by which JavaScript reads
- * program files and nothing else, writes nothing, starts nothing and has no network. Where this process is root: a user of
- * their own, so that what belongs to the server, its environment included, is closed to native code too. Where the kernel
- * allows it: no network for native code either.
+ * Determines how this system can confine parser processes. Always: Node's permission model, with which JavaScript can read only
+ * program files, and can neither write, start processes nor use the network. If this process is root: a separate user, so that
+ * native code cannot access the server's files and environment either. If the kernel allows it: no network for native code.
  * @param program the program that the processes run
  */
 export async function findConfinement(program: string): Promise<Confinement> {
@@ -45,7 +44,7 @@ export async function findConfinement(program: string): Promise<Confinement> {
   const user = isRoot && [node, ...readable].every(isOpenToAll) ? nobody : {};
   const flags = [
     '--permission',
-    // Native code decodes pictures and PDF.
+    // Native code decodes pictures and PDFs.
     '--allow-addons',
     '--disable-warning=PERM0001',
     ...readable.map((path) => `--allow-fs-read=${path}`),
@@ -56,7 +55,7 @@ export async function findConfinement(program: string): Promise<Confinement> {
   return { execPath: unshare, execArgv: [...namespaces, node, ...flags], user, isOffline: true };
 }
 
-/** The program that starts another one without network; undefined where there is none or the system refuses. */
+/** The program that starts another one without network; undefined if it is missing or the system refuses. */
 async function findUnshare(user: Confinement['user']): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   const path = ['/usr/bin/unshare', '/bin/unshare'].find((candidate) => existsSync(candidate));
@@ -68,7 +67,7 @@ async function findUnshare(user: Confinement['user']): Promise<string | undefine
   });
 }
 
-/** Whether everybody may read a file or folder, and pass through all that it lies in. */
+/** Whether every user may read a file or folder and traverse its parent folders. */
 function isOpenToAll(path: string): boolean {
   const facts = statSync(path);
   const needed = facts.isDirectory() ? 0o005 : 0o004;

@@ -3,13 +3,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { ParseError } from '../parse-error.ts';
 
-/** Where a parser process finds the bytes of its documents: it may open no file of the server. */
+/** The file descriptor from which a parser process reads its documents, since it may not open the server's files. */
 export const documentFd = 4;
 
-/** How many bytes are read from storage at once. */
+/** The number of bytes read from storage at a time. */
 const blockBytes = 256 * 1024;
 
-/** Opens a stored file. Throws a `ParseError` that may pass where it cannot be read. */
+/** Opens a stored file. Throws a `ParseError` that is not permanent if it cannot be read. */
 export async function openStored(path: string): Promise<{ file: FileHandle; bytes: number }> {
   try {
     const file = await open(path);
@@ -19,7 +19,7 @@ export async function openStored(path: string): Promise<{ file: FileHandle; byte
   }
 }
 
-/** Sends a file through a pipe that stays open for the next one, and closes the file. */
+/** Sends a file through a pipe, which stays open for the next one, and closes the file. */
 export async function sendFile(file: FileHandle, pipe: Writable): Promise<void> {
   for await (const block of file.createReadStream({ highWaterMark: blockBytes })) {
     await new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function sendFile(file: FileHandle, pipe: Writable): Promise<void> 
   }
 }
 
-/** Receives so many bytes, in a process that has nothing else to do meanwhile. */
+/** Receives this many bytes, blocking: the process has nothing else to do. */
 export function receiveDocument(bytes: number): Uint8Array {
   const document = new Uint8Array(bytes);
   let received = 0;

@@ -9,7 +9,7 @@ describe('a limit of work', () => {
     vi.useRealTimers();
   });
 
-  /** When the limit ends a process that waits for a processor during this part of its time, in milliseconds. */
+  /** When the limit ends a process that spends this share of its time waiting for a processor, in milliseconds. */
   function endOf(queuedShare: number): number {
     const started = performance.now();
     let end = 0;
@@ -21,20 +21,20 @@ describe('a limit of work', () => {
     return end;
   }
 
-  test('is the wall clock where the machine is idle', () => {
+  test('equals wall-clock time on an idle machine', () => {
     expect(endOf(0)).toBe(1_000);
   });
 
-  test('does not count the time in which the process waits for a processor', () => {
+  test('does not count time spent waiting for a processor', () => {
     expect(endOf(0.5)).toBeGreaterThanOrEqual(1_950);
     expect(endOf(0.5)).toBeLessThan(2_100);
   });
 
-  test('ends everything at last, however busy the machine is', () => {
+  test('ends a process eventually, however busy the machine is', () => {
     expect(endOf(0.99)).toBe(10_000);
   });
 
-  test('ends nothing once it is lifted', () => {
+  test('ends nothing after it was lifted', () => {
     const onExceeded = vi.fn();
     limitWork(() => 0, { workMs: 1_000, wallMs: 10_000 }, onExceeded).lift();
     vi.advanceTimersByTime(60_000);

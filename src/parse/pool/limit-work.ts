@@ -5,8 +5,8 @@ export type WorkLimit = { lift(): void };
  * Limits how long a process works. Time in which its threads wait for a processor does not count, so that no document is
  * refused because the machine is busy.
  * @param measureQueuedMs how long they have waited so far
- * @param limit.workMs wall clock without that time
- * @param limit.wallMs wall clock with it, so that everything ends
+ * @param limit.workMs the limit on wall-clock time without waiting
+ * @param limit.wallMs the limit on wall-clock time including waiting, so that everything ends
  */
 export function limitWork(
   measureQueuedMs: () => number,
@@ -14,7 +14,7 @@ export function limitWork(
   onExceeded: () => void,
 ): WorkLimit {
   const started = performance.now();
-  // Most documents are done before anything need be measured.
+  // Most documents are done before the first measurement.
   const unmeasuredMs = workMs / 50;
   let queuedBefore = 0;
   let timer = setTimeout(() => {

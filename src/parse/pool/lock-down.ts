@@ -1,6 +1,6 @@
 /**
- * Loaded into a parser process before anything else: takes away what Node's permission model leaves to JavaScript,
- * signals to other processes.
+ * Loaded first into a parser process: disables what Node's permission model still allows JavaScript, which is sending signals to
+ * other processes.
  */
 
 function refuse(): never {
@@ -9,11 +9,11 @@ function refuse(): never {
 
 const kill = process.kill.bind(process);
 
-/** Replaced for good: neither assigning nor defining brings them back. */
+/** Replaces them permanently: they can be neither reassigned nor redefined. */
 const replacements = {
   kill: (pid: number, signal?: NodeJS.Signals | number) =>
     pid === process.pid ? kill(pid, signal) : refuse(),
-  // These open another process to a debugger by a signal.
+  // These make another process listen for a debugger, by a signal.
   _debugProcess: refuse,
   _debugEnd: refuse,
 };

@@ -3,7 +3,7 @@ import type { Chunk } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { type Mark, maxMarks } from '../pdf/marks.ts';
 
-/** What a parser process is asked for, of the document of so many bytes that comes through its pipe. */
+/** A request to a parser process. The document follows through its pipe, with `bytes` bytes. */
 export type ParserRequest =
   | { task: 'parse'; bytes: number; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
   | { task: 'thumbnail'; bytes: number; kind: FileKind }
@@ -11,11 +11,11 @@ export type ParserRequest =
   | { task: 'page'; bytes: number; kind: FileKind; page: number }
   | { task: 'marks'; bytes: number; kind: FileKind; page: number; passage: string };
 
-/** A document that was parsed and cut into chunks. */
+/** A document, parsed and split into chunks. */
 export type ChunkedDocument = {
   /** At least one. */
   chunks: Chunk[];
-  /** What the document calls itself. */
+  /** The title in the document. */
   title?: string | undefined;
   /** A sentence for the person who uploaded it, about what may have been misread or was left out. */
   notice?: string | undefined;
@@ -28,20 +28,20 @@ export type ParserReply =
   | { document: Omit<ChunkedDocument, 'chunks'> }
   | { picture: Uint8Array | null }
   | { marks: Mark[] }
-  /** Pages are recognised from their pictures, which takes longer; the answer is still to come. */
+  /** OCR has started or progressed, which takes longer; the answer is still to come. */
   | { scans: { done: number; total: number } }
   | { failure: { message: string; permanent: boolean; detail: string } };
 
-/** Of a message with chunks. The server decodes each at once, and serves nobody else meanwhile. */
+/** Limits of a message with chunks, since decoding one blocks the server's event loop. */
 export const maxMessage = { chunks: 256, characters: 200_000 };
 
-/** Of all chunks of a document. Pieces of a table repeat its header, so they may have more characters than the document. */
+/** Limits of all chunks of a document. Pieces of a table repeat its header, so they may have more characters than the document. */
 export const maxDocument = { chunks: 250_000, characters: 100_000_000 };
 
-/** Of a page's width or height. */
+/** A fraction of a page's width or height. */
 const share = z.number().min(0).max(1);
 
-/** A process that parses hostile files is not trusted to answer in the right shape. */
+/** Validates replies, since a process that parses hostile files may be compromised. */
 export const parserReply: z.ZodType<ParserReply> = z.union([
   z.object({
     chunks: z
@@ -57,7 +57,7 @@ export const parserReply: z.ZodType<ParserReply> = z.union([
   z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
 ]);
 
-/** In UTF-16 code units, headings included. */
+/** The length of a chunk in UTF-16 code units, including headings. */
 export function countCharacters({ text, headingPath }: Chunk): number {
   return headingPath.reduce((sum, heading) => sum + heading.length, text.length);
 }

@@ -11,7 +11,7 @@ let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parser-pool-'));
-  // The programs below must be open to a user of their own.
+  // The parser processes' own user must be able to read the programs below.
   await chmod(folder, 0o755);
   path = join(folder, 'document.txt');
   await writeFile(path, 'Hello.');
@@ -59,7 +59,7 @@ describe('a parser pool', () => {
     expect((await pool.parse(document())).chunks).toEqual([{ text: 'Hello.', headingPath: [], page: null }]);
   });
 
-  test('parses one document after the other in a process, large ones too', async () => {
+  test('parses several documents in one process, including large ones', async () => {
     await using pool = realPool({ size: 1 });
     const large = join(folder, 'large.txt');
     await writeFile(large, 'A sentence of a long document. '.repeat(100_000));
@@ -69,32 +69,32 @@ describe('a parser pool', () => {
     }
   });
 
-  test('leaves the processor to whoever waits for an answer', async () => {
+  test('runs parser processes with lower priority', async () => {
     const ask = `const { getPriority } = await import('node:os'); reply(getPriority());`;
     await using pool = await scriptedPool('priority', ask);
     expect(Number(await textOf(pool))).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
-  test('says that a damaged file is damaged, for good', async () => {
+  test('reports a damaged file as a permanent failure', async () => {
     await using pool = realPool();
     const error = await failureOf(pool.parse({ path, kind: 'docx' }));
     expect(error.permanent).toBe(true);
     expect(error.message).toMatch(/end is missing/);
   });
 
-  test('does not blame the file when the stored copy is away', async () => {
+  test('reports a missing stored copy as a temporary failure', async () => {
     await using pool = realPool();
     expect(await failureOf(pool.parse({ path: join(folder, 'absent'), kind: 'txt' }))).toMatchObject({
       permanent: false,
     });
   });
 
-  test('hands no environment to the processes', async () => {
+  test('starts processes with an empty environment', async () => {
     await using pool = await scriptedPool('environment', 'reply(Object.keys(process.env).join())');
     expect((await textOf(pool)).split(',').filter((name) => !/^(NODE_|__CF)/.test(name))).toEqual(['']);
   });
 
-  test('ends what takes too long, and goes on', async () => {
+  test('ends a process that takes too long, and continues with another', async () => {
     await using pool = await scriptedPool('endless', "if (message.kind === 'pdf') for (;;); reply('done')", {
       timeoutMilliseconds: 1_000,
     });
@@ -103,7 +103,7 @@ describe('a parser pool', () => {
     expect(await textOf(pool)).toBe('done');
   });
 
-  test('gives each scanned page its time, up to a limit', async () => {
+  test('gives each scanned page its own time, up to a total limit', async () => {
     const late = `let done = 0;
       const next = () => process.send({ scans: { done: done++, total: 1_000 } });
       setInterval(next, 100);
@@ -133,12 +133,12 @@ describe('a parser pool', () => {
     expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('more memory') });
   });
 
-  test('blames the file for a crash', async () => {
+  test('reports a crash as a permanent failure', async () => {
     await using pool = await scriptedPool('crash', "process.kill(process.pid, 'SIGSEGV')");
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });
   });
 
-  test('does not blame the file when the process is killed from outside', async () => {
+  test('reports a process killed from outside as a temporary failure', async () => {
     await using pool = await scriptedPool('killed', "process.kill(process.pid, 'SIGKILL')");
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: false });
   });
@@ -159,7 +159,7 @@ describe('a parser pool', () => {
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });
   });
 
-  test('uses a process again, up to the number of jobs', async () => {
+  test('reuses a process up to the number of jobs', async () => {
     await using pool = await scriptedPool('recycled', 'reply(process.pid)', { jobsPerChild: 2, size: 1 });
     const ids = [];
     for (let job = 0; job < 4; job++) ids.push(await textOf(pool));
@@ -168,7 +168,7 @@ describe('a parser pool', () => {
     expect(ids[1]).not.toBe(ids[2]);
   });
 
-  test('starts the next process while the one before has its last document', async () => {
+  test('starts the next process while the previous one parses its last document', async () => {
     await using pool = await scriptedPool(
       'successor',
       "if (message.kind === 'pdf') for (;;); reply('done')",
@@ -186,13 +186,13 @@ describe('a parser pool', () => {
     expect((await last).permanent).toBe(false);
   });
 
-  test('runs no more processes at once than its size', async () => {
+  test('runs at most as many processes at once as its size', async () => {
     await using pool = await scriptedPool('size', 'reply(process.pid)', { size: 2 });
     const ids = await Promise.all(Array.from({ length: 6 }, () => textOf(pool)));
     expect(new Set(ids).size).toBeLessThanOrEqual(2);
   });
 
-  test('stops reading, or waiting to read, when told to', async () => {
+  test('stops parsing, or waiting for a process, when the signal aborts', async () => {
     await using pool = await scriptedPool('aborted', "if (message.kind === 'pdf') for (;;); reply('done')");
     const [reading, queued] = [new AbortController(), new AbortController()];
     const inHand = pool.parse({ path, kind: 'pdf' }, reading.signal);
@@ -204,7 +204,7 @@ describe('a parser pool', () => {
     expect(await textOf(pool)).toBe('done');
   });
 
-  test('fails what is in hand and waiting when it closes, as interrupted', async () => {
+  test('rejects running and waiting documents as interrupted when it closes', async () => {
     const pool = await scriptedPool('closed', 'for (;;);');
     const jobs = [pool.parse(document()), pool.parse(document())].map(failureOf);
     await pool.close();

@@ -6,16 +6,17 @@ import type { Mark } from '../pdf/marks.ts';
 import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+import { createSlots } from './slots.ts';
 
 export type ParserPoolOptions = {
-  /** How many documents are parsed at once; by default one more than cores, as far as half of the memory allows, at most 3. */
+  /** How many documents are parsed at once; by default the number of cores plus one, at most 3, within half of the memory. */
   size?: number;
   /**
-   * For one document or, once pages are recognised from pictures, for one page; 60,000 by default. Waiting for a processor
-   * does not count, but ten times as long ends all.
+   * Time for a document or, with OCR, for each page; 60,000 by default. Waiting for a processor does not count, up to ten times
+   * as long in all.
    */
   timeoutMilliseconds?: number;
-  /** For all pages of a document that are recognised from pictures, counted in the same way; 1,800,000 by default. */
+  /** Time for OCR of all pages of a document, counted in the same way; 1,800,000 by default. */
   scanMilliseconds?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
@@ -23,21 +24,20 @@ export type ParserPoolOptions = {
   jobsPerChild?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
   idleMilliseconds?: number;
-  /** The languages that text in pictures may be in, by Tesseract's codes; English by default. */
+  /** The languages for OCR, as Tesseract's codes; English by default. */
   ocrLanguages?: string[];
-  /** The length that chunks are filled up to, in tokens; 300 by default. */
+  /** The target length of chunks, in tokens; 300 by default. */
   chunkTokens?: number;
-  /** The program that the processes run, where it is not the project's own. */
+  /** The program that the processes run; this project's own by default. */
   program?: string;
-  /** Told once, before the first process starts, how far the system confines them. */
+  /** Called once, before the first process starts, with how far the system confines processes. */
   onConfined?: (confinement: Confinement) => void;
 };
 
 export type ParserPool = {
   /**
-   * Parses a document and cuts it into chunks in a process of its own, so that no file can harm or hold up the server;
-   * waits for a free one. Throws a `ParseError` that says what is wrong with the file, or the signal's reason when it
-   * aborts.
+   * Parses a document and splits it into chunks in a separate process, so that no file can harm or block the server; waits for a free
+   * process. Throws a `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
    */
   parse(
     document: { path: string; kind: FileKind },
@@ -45,33 +45,33 @@ export type ParserPool = {
     onScan?: OnScan,
   ): Promise<ChunkedDocument>;
   /**
-   * Draws a small WebP picture of an image or of the first page of a PDF, at most 320 pixels wide or high and 40 kB
-   * large; null for other formats. Throws as `parse` does.
+   * Renders an image or the first page of a PDF as a WebP picture of at most 320 by 320 pixels and 40 kB; null for other formats.
+   * Throws as `parse` does.
    */
   makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
   /**
-   * Draws a page of a PDF or an image, counted from 1, as a WebP picture to be read; null for other formats. Throws as
-   * `parse` does; the signal is heeded only as long as the drawing has not begun.
+   * Renders a page of a PDF or an image, counted from 1, as a WebP picture for reading; null for other formats. Throws as `parse`
+   * does; the signal has no effect once rendering has begun.
    */
   drawPage(
     document: { path: string; kind: FileKind },
     page: number,
     signal?: AbortSignal,
   ): Promise<Uint8Array | null>;
-  /** Where a passage stands on a page of a PDF; nowhere in other formats. Throws as `drawPage` does. */
+  /** Finds a passage on a page of a PDF; nothing in other formats. Throws as `drawPage` does. */
   findMarks(
     document: { path: string; kind: FileKind },
     shown: { page: number; passage: string },
     signal?: AbortSignal,
   ): Promise<Mark[]>;
-  /** Ends every process; documents in hand or waiting fail as interrupted. */
+  /** Ends all processes; running and waiting documents fail as interrupted. */
   close(): Promise<void>;
 };
 
-/** A process between documents. */
+/** A process that waits for its next document. */
 type Idle = { process: ParserProcess; jobs: number; timer: NodeJS.Timeout };
 
-/** Makes a pool of parser processes. They start when there is something to read. */
+/** Creates a pool of parser processes, which start on demand. */
 export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const {
     timeoutMilliseconds = 60_000,
@@ -89,8 +89,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   let confining: Promise<Confinement> | undefined;
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
-  const waiting: PromiseWithResolvers<void>[] = [];
-  let freeSlots = size;
+  const slots = createSlots(size, interrupted);
   let isClosed = false;
 
   function confine(): Promise<Confinement> {
@@ -110,7 +109,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     return { process: startParserProcess({ ...limits, confinement }), jobs: 0 };
   }
 
-  /** Starts the successor of a process that has its last document, so that the next one does not wait for the start. */
+  /** Starts the successor of a process that parses its last document, so that the next document need not wait for the start. */
   function startSuccessor(confinement: Confinement): void {
     if (idle.length === 0) giveBack(startParserProcess({ ...limits, confinement }), 0);
   }
@@ -129,36 +128,11 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     entry.process.end();
   }
 
-  async function takeSlot(signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    if (isClosed) throw interrupted();
-    if (freeSlots > 0) {
-      freeSlots--;
-      return;
-    }
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn);
-    const leave = () => {
-      const index = waiting.indexOf(turn);
-      if (index < 0) return;
-      waiting.splice(index, 1);
-      turn.reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', leave);
-    await turn.promise.finally(() => signal?.removeEventListener('abort', leave));
-  }
-
-  function freeSlot(): void {
-    const next = waiting.shift();
-    if (next) next.resolve();
-    else freeSlots++;
-  }
-
   async function withProcess<Result>(
     use: (process: ParserProcess) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    await takeSlot(signal);
+    await slots.take(signal);
     try {
       const confinement = await confine();
       if (isClosed) throw interrupted();
@@ -172,7 +146,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
         giveBack(process, jobs + 1);
       }
     } finally {
-      freeSlot();
+      slots.free();
     }
   }
 
@@ -184,14 +158,14 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       ),
     makeThumbnail: ({ path, kind }, signal) =>
       withProcess((process) => process.draw(path, { task: 'thumbnail', kind }, signal), signal),
-    // Drawing is over soon: whoever leaves meanwhile, it is not worth a process.
+    // Rendering is short: aborting it would cost more than it saves, because it ends the process.
     drawPage: ({ path, kind }, page, signal) =>
       withProcess((process) => process.draw(path, { task: 'page', kind, page }), signal),
     findMarks: ({ path, kind }, shown, signal) =>
       withProcess((process) => process.findMarks(path, { kind, ...shown }), signal),
     async close() {
       isClosed = true;
-      for (const turn of waiting.splice(0)) turn.reject(interrupted());
+      slots.close();
       for (const { process, timer } of idle.splice(0)) {
         clearTimeout(timer);
         process.end();

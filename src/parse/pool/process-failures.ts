@@ -1,6 +1,6 @@
 import { ParseError } from '../parse-error.ts';
 
-/** Signals that a program raises against itself by failing; any other comes from outside. */
+/** Signals that a crashing program raises itself; any other comes from outside. */
 const faults = new Set<NodeJS.Signals>([
   'SIGABRT',
   'SIGBUS',
@@ -11,7 +11,7 @@ const faults = new Set<NodeJS.Signals>([
   'SIGTRAP',
 ]);
 
-/** Why a process ended by itself. */
+/** The error for a process that ended unexpectedly. */
 export function explainEnd(
   code: number | null,
   signal: NodeJS.Signals | null,
@@ -32,12 +32,12 @@ export function neededTooMuchMemory(): ParseError {
   return refusal('The file needs more memory to read than is allowed. Split it into smaller files.');
 }
 
-/** The file is to blame. */
+/** A permanent failure, caused by the file. */
 export function failed(cause: unknown): ParseError {
   return refusal('The file could not be read: its content makes the reader fail.', cause);
 }
 
-/** The file is not to blame. */
+/** A temporary failure, not caused by the file. */
 export function lost(cause: unknown): ParseError {
   return new ParseError('The reading of the file was interrupted.', { permanent: false, cause });
 }

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 
 /*
- * What Linux tells of a process. All is read at once: these are no files on a disk, and the detour over another thread
- * takes several times as long. Elsewhere everything is 0.
+ * Figures of a process from /proc on Linux; on other systems everything is 0. Read synchronously: these files are not on a disk, and
+ * asynchronous reads take several times as long.
  */
 
-/** In bytes; 0 where the process is gone. */
+/** In bytes; 0 if the process is gone. */
 export function measureResidentBytes(pid: number | undefined): number {
   return Number(/^VmRSS:\s*(\d+) kB$/m.exec(readProc(`${pid}/status`))?.[1] ?? 0) * 1024;
 }
 
-/** How long the threads of a process have waited for a processor since they began, in milliseconds. */
+/** How long the threads of a process have waited for a processor since their start, in milliseconds. */
 export function measureQueuedMs(pid: number | undefined): number {
   const queued = listThreads(pid).map((id) =>
     Number(readProc(`${pid}/task/${id}/schedstat`).split(' ')[1] ?? 0),
@@ -20,8 +20,8 @@ export function measureQueuedMs(pid: number | undefined): number {
 }
 
 /**
- * Lets this process go first where both want a processor. Only root can undo it: others take less off, since among many
- * busy processes one of the lowest priorities hardly gets on.
+ * Gives a process a lower priority than this one. Only root can raise it again; others lower it less, since on a busy machine a
+ * process with one of the lowest priorities hardly progresses.
  */
 export function lowerPriority(pid: number | undefined): void {
   const canUndo = process.getuid?.() === 0;
@@ -29,22 +29,22 @@ export function lowerPriority(pid: number | undefined): void {
   trySetPriority(pid, Math.max(getPriority(), lowered));
 }
 
-/** As a "nice" value: a third of the weight of a process of normal priority. */
+/** A "nice" value with a third of the weight of normal priority. */
 const lowestToKeep = 5;
 
-/** Puts every thread of a process on a par with this process, where the system allows it. */
+/** Gives all threads of a process the priority of this process, if the system allows it. */
 export function restorePriority(pid: number | undefined): void {
   trySetPriority(pid, getPriority());
 }
 
-/** Linux sets the priority of a single thread, others that of the process. */
+/** Linux sets the priority of a single thread, other systems that of the process. */
 function trySetPriority(pid: number | undefined, priority: number): void {
   if (pid === undefined) return;
   for (const id of new Set([pid, ...listThreads(pid)])) {
     try {
       setPriority(id, priority);
     } catch {
-      // It has ended already, or the system does not let it: it is only slower, for others or itself.
+      // It has ended already, or the system refuses, which only affects speed.
     }
   }
 }

@@ -14,7 +14,7 @@ const paragraph = (text: string, properties = '') => `<a:p>${properties}<a:r><a:
 const shape = (paragraphs: string, placeholder?: string) =>
   `<p:sp><p:nvSpPr><p:nvPr>${placeholder ? `<p:ph type="${placeholder}"/>` : ''}</p:nvPr></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`;
 
-/** A presentation of slides, given by their shapes, that are stored in the reverse of the order they are shown in. */
+/** A presentation with these shapes on its slides, which are stored in reverse order. */
 function presentationOf(slides: string[], parts: Record<string, string> = {}): Uint8Array {
   const files: Record<string, string> = {
     'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${slides.map((_, index) => `<p:sldId r:id="r${index}"/>`).join('')}</p:sldIdLst></p:presentation>`,
@@ -30,7 +30,7 @@ function presentationOf(slides: string[], parts: Record<string, string> = {}): U
 }
 
 describe('a presentation', () => {
-  test('has a section for each slide, in the order they are shown in', async () => {
+  test('has a section per slide, in the order of the presentation', async () => {
     const slides = [shape(paragraph('First'), 'ctrTitle'), shape(paragraph('Second'), 'title')];
     expect((await parse(presentationOf(slides))).sections).toEqual([
       { page: 1, markdown: '# First' },
@@ -51,7 +51,7 @@ describe('a presentation', () => {
     ]);
   });
 
-  test('has tables, descriptions, and only the new form of what is there in two', async () => {
+  test('has tables, descriptions, and only the newer of alternative forms', async () => {
     const cell = (text: string) => `<a:tc><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
     const slide = `<p:graphicFrame><a:tbl><a:tr>${cell('A')}${cell('B')}</a:tr><a:tr>${cell('1')}${cell('2')}</a:tr></a:tbl></p:graphicFrame>
       <p:pic><p:nvPicPr><p:cNvPr id="1" descr="A map of the plant"/></p:nvPicPr></p:pic>
@@ -82,7 +82,7 @@ describe('a presentation', () => {
     );
   });
 
-  test('may lack a slide that it lists', async () => {
+  test('is read without missing slides', async () => {
     const parts = { 'ppt/slides/slide9.xml': '', 'ppt/_rels/presentation.xml.rels': relations({}) };
     expect((await parse(presentationOf(['', ''], parts))).sections).toEqual([
       { page: 1, markdown: '' },

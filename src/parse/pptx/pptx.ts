@@ -11,12 +11,12 @@ import type { ParsedDocument } from '../parser.ts';
 
 const mainPart = 'ppt/presentation.xml';
 
-/** What the layout repeats on every slide. */
+/** Placeholders that are repeated on every slide. */
 const repeatedPlaceholders = new Set(['dt', 'ftr', 'hdr', 'sldImg', 'sldNum']);
 
 /**
- * Reads the slides of a PowerPoint presentation in the order in which they are shown, each under its title: text with
- * bullets, tables, charts, diagrams, descriptions of pictures, speaker notes and comments. The page is the slide.
+ * Parses the slides of a PowerPoint presentation in their order, each under its title: text with bullets, tables, charts, diagrams,
+ * alternative texts of pictures, speaker notes and comments. A slide counts as a page.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes);
@@ -46,7 +46,7 @@ function parseSlideIds(presentation: string): string[] {
   return [...ids];
 }
 
-/** A slide as Markdown; empty where it is missing or nothing can be read on it. */
+/** A slide as Markdown; empty if it is missing or has no text. */
 function parseSlide(archive: Archive, part: string, slide: number): string {
   const xml = archive.text(part);
   if (xml === null) return '';
@@ -59,7 +59,7 @@ function parseSlide(archive: Archive, part: string, slide: number): string {
     ...parseComments(archive, relations),
   ];
   if (!title && blocks.length === 0) return '';
-  // a slide without title must not count as part of the one before
+  // Without a heading, the slide would count as part of the previous one.
   const heading = title?.paragraphs.map(({ text }) => text).join(' ') ?? `Slide ${slide}`;
   return [`# ${heading}`, ...blocks].join('\n\n');
 }
@@ -90,7 +90,7 @@ function writeParagraphs(paragraphs: Shape['paragraphs']): string {
   let markdown = '';
   let follows = false;
   for (const { text, level, isBullet } of paragraphs) {
-    // bullets follow each other line by line, paragraphs stand alone
+    // Bullets are consecutive lines, paragraphs are separated.
     if (markdown !== '') markdown += follows && isBullet ? '\n' : '\n\n';
     markdown += isBullet ? `${'  '.repeat(level)}- ${text}` : escapeLineStarts(text);
     follows = isBullet;
@@ -105,7 +105,7 @@ function parseNotes(archive: Archive, relations: Relation[]): string[] {
   return text === '' ? [] : [`Notes: ${text}`];
 }
 
-/** Comments as PowerPoint has stored them up to 2019 and since. */
+/** Comments in the formats of PowerPoint up to 2019 and since. */
 function parseComments(archive: Archive, relations: Relation[]): string[] {
   const comments: string[] = [];
   let text = '';

@@ -5,15 +5,15 @@ import { decodeText } from './decode-text.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Rows that decide on the delimiter. */
+/** How many rows decide on the delimiter. */
 const sampleRows = 50;
 
-/** What has a header and a row is a table. */
+/** The minimum number of rows of a table: a header and a row. */
 const fewestRows = 2;
 
 /**
- * Reads comma-, semicolon-, tab- or pipe-separated values as one Markdown table whose header is the first row with more
- * than one value; reports have their title and date in lines above it.
+ * Parses comma-, semicolon-, tab- or pipe-separated values into one Markdown table whose header is the first row with more than one
+ * value; reports have their title and date in lines above it.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const [text, declared] = takeDeclaration(decodeText(bytes));
@@ -27,13 +27,13 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   };
 }
 
-/** Takes off the first line with which Excel is told the delimiter, `sep=;`. */
+/** Removes a first line that declares the delimiter for Excel, `sep=;`. */
 function takeDeclaration(text: string): [rest: string, delimiter: string | null] {
   const match = /^sep=(.)\r?\n/i.exec(text);
   return match ? [text.slice(match[0].length), match[1] ?? null] : [text, null];
 }
 
-/** The delimiter that cuts most rows of the sample into the same number of columns; of equals, into more columns. */
+/** The delimiter that splits most rows of the sample into the same number of columns; in a tie, into more columns. */
 function guessDelimiter(text: string): string {
   const scores = delimiters.map((delimiter) => {
     const widths = (parseRows(text, delimiter, { to: sampleRows }) ?? []).map((row) => row.length);
@@ -46,7 +46,7 @@ function guessDelimiter(text: string): string {
   return scores[0]?.delimiter ?? ',';
 }
 
-/** Null where a quotation mark that opens a cell has no other: it is then taken for a letter, as all of them. */
+/** Null if an opening quotation mark is not closed; all quotation marks are then ordinary characters. */
 function parseRows(text: string, delimiter: string, options: Options = {}): string[][] | null {
   try {
     return parseRecords(text, {

@@ -5,17 +5,16 @@ import { betterEncoding } from './old-encodings.ts';
 import { byteOrderMark, decodeStrictly, looksLikeEbcdic, utf16WithoutMark } from './sniff-text.ts';
 import { detectUtf32 } from './utf-32.ts';
 
-/** What jschardet calls the encodings of today's web and of Windows, which are guessed among. */
+/** The encodings among which jschardet guesses, by its names: those of the web and of Windows. */
 const modernWebEncodings = 1;
 
-/** ISO-2022-JP switches to kanji with this; its bytes are valid UTF-8 all the same. */
+/** The escape sequence with which ISO-2022-JP switches to kanji; its bytes are also valid UTF-8. */
 const kanjiEscape = '\x1b$';
 
 /**
- * Decodes a text file of unknown encoding: UTF-32, byte order mark, UTF-8, UTF-16 without mark, UTF-8 with a few broken bytes,
- * else a guess from the frequency of characters and from
- * what becomes of words. Lines end in `\n` in the result. Throws a permanent `ParseError` when
- * the encoding cannot be told.
+ * Decodes a text file of unknown encoding. Tries UTF-32, a byte order mark, UTF-8, UTF-16 without mark and UTF-8 with a few broken
+ * bytes; then guesses by the frequencies of characters and by the words that result. Lines end in `\n` in the result. Throws a permanent
+ * `ParseError` when the encoding cannot be determined.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decode(bytes).replace(/\r\n?/g, '\n');
@@ -39,8 +38,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * One broken byte must not turn every accent of a UTF-8 file into something else. Bytes of older encodings hardly ever
- * form UTF-8 sequences by chance, so that sequences outnumbering the broken places mean UTF-8.
+ * Whether bytes are UTF-8 with a few errors, so that one broken byte does not garble every accent. Bytes of older encodings hardly
+ * ever form UTF-8 sequences by chance, so more sequences than errors mean UTF-8.
  */
 function decodeDamagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);

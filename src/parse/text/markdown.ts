@@ -9,8 +9,8 @@ import { decodeText } from './decode-text.ts';
 const commentEnd = '-->';
 
 /**
- * Reads Markdown as it is, but for what stands between its words and a search for them: outside of code blocks,
- * entities and needless escapes are decoded, and comments that begin a line, which no reader sees, are left out.
+ * Reads Markdown, removing what would hide words from searches: outside of code blocks, entities and needless escapes are decoded,
+ * and comments at the start of a line are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const { metadata, lines } = parseFrontMatter(decodeText(bytes).split('\n'));
@@ -21,7 +21,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
 const tableStart = '<table';
 const tableEnd = '</table>';
 
-/** The end of so many tables is looked for in vain, each time through the whole document. */
+/** How many unclosed tables are tolerated, since each search for the end reads the rest of the document. */
 const maxUnclosed = 8;
 
 function cleanLines(all: string[]): string[] {
@@ -36,7 +36,7 @@ function cleanLines(all: string[]): string[] {
       if (closesFence(line, fence)) fence = null;
       continue;
     }
-    // a comment that is never closed is text
+    // An unclosed comment is text.
     inComment ||= /^ {0,3}<!--/.test(line) && index <= lastCommentEnd;
     if (inComment) {
       const end = line.indexOf(commentEnd);
@@ -51,7 +51,7 @@ function cleanLines(all: string[]): string[] {
   return kept;
 }
 
-/** Tables in HTML, outside of code, as Markdown: their cells are found and answered with as those of others. */
+/** Converts HTML tables outside of code to Markdown, so that their cells are treated like those of other tables. */
 function rewriteTables(lines: string[]): string[] {
   const lastEnd = lines.findLastIndex((line) => line.toLowerCase().includes(tableEnd));
   const rewritten: string[] = [];
@@ -82,7 +82,7 @@ function rewriteTables(lines: string[]): string[] {
   return rewritten;
 }
 
-/** The line with the end of the table that begins in a line, past those of tables in its cells; -1 where it has none. */
+/** The line where the table that begins in a line ends, after tables nested in it; -1 if it is not closed. */
 function findTableEnd(lines: string[], start: number, lastEnd: number): number {
   let depth = 0;
   for (let index = start; index <= lastEnd; index += 1) {
@@ -97,7 +97,7 @@ function cleanLine(line: string): string {
   return unescapeMarkdown(decodeEntities(line));
 }
 
-/** The metadata at the head of a file stays as a paragraph: its lower `---` would make a heading of it. */
+/** Keeps the metadata at the start of a file as a paragraph; its closing `---` would turn it into a heading. */
 function parseFrontMatter(lines: string[]): { metadata: string[]; lines: string[] } {
   if (lines[0]?.trimEnd() !== '---') return { metadata: [], lines };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
@@ -106,7 +106,7 @@ function parseFrontMatter(lines: string[]): { metadata: string[]; lines: string[
   return { metadata, lines: [...metadata, '', ...lines.slice(end + 1)] };
 }
 
-/** `title: "Over the hills"`, as YAML has it. */
+/** A title in YAML: `title: "Over the hills"`. */
 function parseTitle(line: string): string | undefined {
   const value = /^title:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
   const quote = value.charAt(0);

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Single-byte encodings of Windows, Unix, DOS and the Macintosh; of equals, the first counts. */
+/** Single-byte encodings of Windows, Unix, DOS and the Macintosh; in a tie the first one is chosen. */
 const candidates = [
   'windows-1252',
   'windows-1250',
@@ -15,28 +15,28 @@ const candidates = [
   'iso-8859-5',
 ];
 
-/** Enough to tell an encoding, in bytes. */
+/** How much of a file is examined, in bytes. */
 const sampleBytes = 100_000;
 
-/** A guess stands unless it has some faults, and so many times as many as another encoding. */
+/** A guess is replaced only if it has more than this many faults, and this many times as many as another encoding. */
 const tolerated = 1;
 const clearly = 4;
 
-/** What words do not have in any language: the traces of a wrong encoding. */
+/** Patterns that occur in no language: traces of a wrong encoding. */
 const faults = [
-  // no characters
+  // Undefined characters.
   /[[\p{Cc}\p{Cn}\p{Co}\ufffd]--[\t\n\v\f\r\b]]/gv,
-  // signs that hardly anybody types, or that stand between letters or beside one
+  // Rare signs, and signs between or next to letters.
   /[¤¦\u2500-\u259f]|(?<=\p{L})[[^\p{ASCII}]--[\p{L}\p{M}\p{N}\p{Z}\u2010-\u2015’·]](?=\p{L})|(?<=\p{L})[¨¬¯±´¶¸¼½¾˘ˇ˙˛˝÷×]|[¨¬¯±´¶¸˘ˇ˙˛˝÷×](?=\p{L})/gv,
-  // capitals within words
+  // Capitals within words.
   /(?<=[\p{Ll}--[a-z]])\p{Lu}|(?<=\p{Ll})[\p{Lu}--[A-Z]]/gv,
-  // letters of two alphabets in a word
+  // Letters of two alphabets in a word.
   /(?<=\p{Script=Latin})[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Thai}]|(?<=[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Thai}])\p{Script=Latin}/gv,
 ];
 
 /**
- * Holds the guess of an encoding to what it makes of words, because guesses know neither code pages of DOS nor some of
- * ISO 8859, and mistake them for others.
+ * Checks a guessed encoding by the words that result, because the guess does not know DOS code pages and some of ISO 8859, and
+ * mistakes them for others.
  * @returns the guess, or the encoding that is clearly better
  */
 export function betterEncoding(bytes: Uint8Array, guess: string): string {

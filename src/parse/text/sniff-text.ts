@@ -2,16 +2,16 @@ import { detectUtf32 } from './utf-32.ts';
 
 export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** Up to one character in this many may be one that text does not have: logs and exports hold a stray one or two. */
+/** At most one in this many characters may be one that text does not contain; logs and exports have a stray one or two. */
 const charactersPerStray = 100;
 
 /** The start of a binary file may look like a shorter text with NUL bytes. */
 const shortestPadded = 32;
 
-/** Of a text with NUL bytes so much is written at least, as a share. */
+/** The minimum share of other characters in a text with NUL bytes. */
 const leastWritten = 0.6;
 
-/** Up to one character in this many may be a sign of a font of its own, such as a check box or a bullet. */
+/** At most one in this many characters may be from a private-use area, such as a font's check box or bullet. */
 const charactersPerSign = 8;
 
 /** Control characters that real text files contain: backspace to carriage return, DOS end of file, escape. */
@@ -36,8 +36,8 @@ export function decodeStrictly(bytes: Uint8Array, encoding: UnicodeEncoding, isC
 }
 
 /**
- * Which UTF-16 the bytes are in, where no mark says so; null where they are no UTF-16. Looks for NUL bytes first: text
- * in any other encoding has none, and text in UTF-16 has one in each space, line break and digit.
+ * The byte order of UTF-16 without a mark; null if the bytes are not UTF-16. Checks for NUL bytes first: text in other encodings has
+ * none, and text in UTF-16 has one in each space, line break and digit.
  */
 export function utf16WithoutMark(bytes: Uint8Array): UnicodeEncoding | null {
   const sample = bytes.subarray(0, Math.min(bytes.length & ~1, 0x10000));
@@ -54,18 +54,18 @@ export function utf16WithoutMark(bytes: Uint8Array): UnicodeEncoding | null {
 }
 
 /**
- * Whether the first bytes of a file are text in any encoding. Bytes that are no Unicode count as text in an older
- * encoding when they hold hardly any control characters: noise and binary formats hold many.
+ * Whether the first bytes of a file are text in any encoding. Bytes that are not Unicode count as text in an older encoding if they
+ * contain hardly any control characters; noise and binary formats contain many.
  */
 export function looksLikeText(head: Uint8Array): boolean {
   if (detectUtf32(head)) return true;
   const mark = byteOrderMark(head);
-  // what says that it is Unicode may have a few broken characters
+  // Text with a byte order mark may have a few broken characters.
   if (mark) return hasFewStrays(new TextDecoder(mark.encoding).decode(head, { stream: true }));
   if (utf16WithoutMark(head)) return true;
   const text = decodeStrictly(head, 'utf-8', true);
   if (text !== null) {
-    // Exports pad their fields with NUL; what is UTF-8 but for that is no binary format.
+    // Exports pad fields with NUL; bytes that are otherwise UTF-8 are not a binary format.
     const written = text.replaceAll('\0', '');
     const isPadded = written.length >= shortestPadded && written.length > leastWritten * text.length;
     return (isPadded || written.length === text.length) && hasFewStrays(written);
@@ -94,10 +94,10 @@ function countMatches(text: string, pattern: RegExp): number {
   return count;
 }
 
-/** Shares of the characters of a text in EBCDIC that are spaces, letters or digits, and letters or spaces of ASCII. */
+/** Shares of bytes in EBCDIC text: spaces, letters or digits in EBCDIC, and letters or spaces in ASCII. */
 const ebcdic = { spaces: 0.06, known: 0.7, ascii: 0.1 };
 
-/** Whether bytes are text in EBCDIC, as mainframes write it: its letters are where other encodings have accents. */
+/** Whether bytes are EBCDIC text, as mainframes write it; its letters have the codes of accents in other encodings. */
 export function looksLikeEbcdic(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 0x10000);
   let [spaces, known, ascii] = [0, 0, 0];

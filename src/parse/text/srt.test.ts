@@ -4,7 +4,7 @@ import { parse } from './srt.ts';
 const markdownOf = async (text: string) => (await parse(Buffer.from(text))).sections[0]?.markdown;
 
 describe('subtitles', () => {
-  test('are joined under the time they take', async () => {
+  test('are joined under a heading with their time', async () => {
     const text =
       '1\n00:00:01,000 --> 00:00:02,500\nHello,\nthere.\n\n2\n00:00:03,000 --> 00:00:04,500\n1984\n';
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nHello,\nthere.\n1984');
@@ -16,7 +16,7 @@ describe('subtitles', () => {
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nOne &\ntwo');
   });
 
-  test('begin a new stretch after two minutes', async () => {
+  test('start a new section after two minutes', async () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n01:02:03,000 --> 01:02:04,000\nTwo\n';
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:02\n\nOne\n\n## 01:02:03 – 01:02:04\n\nTwo');
   });
@@ -29,19 +29,19 @@ describe('subtitles', () => {
     );
   });
 
-  test('may have a mark, Windows line ends, tags, positions and no numbers', async () => {
+  test('may have a byte order mark, Windows line ends, tags, positions and no numbers', async () => {
     const text =
       '\ufeff00:00:01.000 --> 00:00:02.500 X1:40 X2:600\r\n<i>Hello</i> <font color="#f00">red</font>\r\n{\\an8}above\r\n';
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:02\n\nHello red\nabove');
   });
 
-  test('that are shown again while they stand are read once', async () => {
+  test('that are repeated while they are shown are read once', async () => {
     const text =
       '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:02,000 --> 00:00:03,000\nHello\n\n3\n00:00:03,000 --> 00:00:04,000\n# not a heading\n';
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nHello\n\\# not a heading');
   });
 
-  test('are missing where no line has times', async () => {
+  test('are refused if no line has times', async () => {
     await expect(markdownOf('Just text.')).rejects.toThrow('no subtitles');
   });
 });

@@ -4,10 +4,10 @@ import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';
 
-/** A cue: what is shown from one time to another, both in seconds. */
+/** A cue: a text with the times at which it appears and disappears, in seconds. */
 type Cue = { start: number; end: number; text: string };
 
-// A stretch that is read at one go, and about as long as a chunk.
+// The bounds of a section, which is about as long as a chunk.
 const stretchSeconds = 120;
 const stretchCharacters = 1_000;
 
@@ -19,8 +19,8 @@ const timeLine =
 const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 
 /**
- * Reads SubRip subtitles, and WebVTT under their name. Cues are put in the order of their times and joined to stretches of speech, each under a
- * heading with the time it takes: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
+ * Parses SubRip subtitles, and WebVTT in files named like them. Cues are sorted by time and joined into sections under a heading with
+ * their time: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const cues = parseCues(decodeText(bytes));
@@ -54,16 +54,16 @@ function parseTimes(line: string): { start: number; end: number } | null {
     .slice(1)
     .map((part) => Number(part ?? 0));
   const start = hours * 3600 + minutes * 60 + seconds;
-  // some files end a cue before it starts
+  // Some files end a cue before it starts.
   return { start, end: Math.max(start, endHours * 3600 + endMinutes * 60 + endSeconds) };
 }
 
-/** The number of a cue stands on a line of its own before its times, after an empty line. */
+/** A cue may have a number on the line before its times, after an empty line. */
 function dropNumber(lines: string[] = []): void {
   if (/^\d+$/.test(lines.at(-1) ?? '') && (lines.length === 1 || lines.at(-2) === '')) lines.pop();
 }
 
-/** Notes of WebVTT are for those who edit it; they stand between empty lines, and so may follow a cue. */
+/** WebVTT notes, which are for editors, are enclosed by empty lines and may follow a cue. */
 function withoutNotes(lines: string[]): string[] {
   const note = lines.findIndex((line, index) => /^NOTE(?:\s|$)/.test(line) && lines[index - 1] === '');
   return note < 0 ? lines : lines.slice(0, note);

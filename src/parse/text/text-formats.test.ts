@@ -33,7 +33,7 @@ describe('text of unknown encoding', () => {
     expect(decodeText(iconv.encode(text, encoding))).toBe(text);
   });
 
-  test('is refused in EBCDIC, with what to do', () => {
+  test('is refused in EBCDIC, with a sentence that says what to do', () => {
     // Code page 37: letters, digits and the space.
     const rows = ['abcdefghi', 'jklmnopqr', 'stuvwxyz', 'ABCDEFGHI', 'JKLMNOPQR', 'STUVWXYZ', '0123456789'];
     const starts = [0x81, 0x91, 0xa2, 0xc1, 0xd1, 0xe2, 0xf0];
@@ -47,7 +47,7 @@ describe('text of unknown encoding', () => {
     );
   });
 
-  test('is text with NUL bytes between its fields, and with the check boxes of a font', () => {
+  test('is accepted with NUL bytes between fields, and with check boxes from a private-use area', () => {
     expect(looksLikeText(Buffer.from(`${'name\0\0value\0'.repeat(20)}\n`))).toBe(true);
     expect(
       looksLikeText(Buffer.from('\uf0a3 Yes, there are rules on this \uf0a3 No, there are none yet')),
@@ -61,14 +61,14 @@ describe('text of unknown encoding', () => {
     expect(decodeText(iconv.encode('\ufeffHello', 'utf-32le'))).toBe('Hello');
   });
 
-  test('stays UTF-8 when a byte is broken', () => {
+  test('is still read as UTF-8 with one broken byte', () => {
     expect(decodeText(Buffer.concat([Buffer.from('Größe, '), Buffer.from([0xff]), Buffer.from('Maß')]))).toBe(
       'Größe, Maß',
     );
   });
 });
 
-test('a guess of an encoding stands where no other is clearly better', () => {
+test('a guessed encoding is kept unless another one is clearly better', () => {
   expect(betterEncoding(iconv.encode('ein Preis von 3 ¤', 'win1252'), 'windows-1252')).toBe('windows-1252');
 });
 
@@ -121,7 +121,7 @@ describe('CSV', () => {
     );
   });
 
-  test.each([',', ';', '\t', '|'])('is cut at %j', async (delimiter) => {
+  test.each([',', ';', '\t', '|'])('is split at %j', async (delimiter) => {
     const text = [
       ['name', 'note'],
       ['Ann', 'a'],
@@ -134,7 +134,7 @@ describe('CSV', () => {
     );
   });
 
-  test('may hold line breaks and delimiters in quotation marks, and rows of any length', async () => {
+  test('may contain line breaks and delimiters in quotation marks, and rows of any length', async () => {
     expect((await parseCsv(Buffer.from('a,b\n"1\n2","x,y",z\n3'))).sections[0]?.markdown).toBe(
       '| a | b |  |\n| --- | --- | --- |\n| 1 2 | x,y | z |\n| 3 |',
     );
@@ -150,7 +150,7 @@ describe('plain text', () => {
 });
 
 describe('clean text', () => {
-  test('can be stored and found', () => {
+  test('contains nothing that cannot be stored or would hide words', () => {
     expect(cleanText('a\0b\tc\nd\u00ade\ud800f\u200eg👍')).toBe('ab\tc\ndefg👍');
   });
 });

@@ -4,12 +4,12 @@ const greatestCodePoint = 0x10ffff;
 
 const whitespace = new Set([0x09, 0x0a, 0x0d]);
 
-/** Code points that are looked at; each has four bytes. */
+/** How many code points are examined, of four bytes each. */
 const sampledCodePoints = 4_000;
 
 /**
- * Whether bytes are UTF-32, which hardly anything but databases write: with the mark of byte order or without, every
- * four bytes are a character. No other text has a zero among every four bytes, and never four of them.
+ * Whether bytes are UTF-32, with or without byte order mark, as some databases write it: each four bytes are a character. No other
+ * text has a zero byte in every group of four, and never four of them.
  */
 export function detectUtf32(bytes: Uint8Array): Utf32 | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -17,7 +17,7 @@ const request: GenerateRequest = {
 };
 const answer = vendorScripts.find(({ name }) => name === 'anthropic')?.answer({ texts: ['Yes.'] }) ?? '';
 
-/** A server that refuses what `objection` finds in a request, and the bodies that it was sent. */
+/** A server that refuses requests to which `objection` objects, and the request bodies that it received. */
 async function open(objection: (body: Record<string, unknown>) => string | undefined) {
   const script: Script = (response, _request, before) => {
     const words = objection(server.received[before]?.body ?? {});
@@ -38,7 +38,7 @@ async function open(objection: (body: Record<string, unknown>) => string | undef
   return { run, bodies: () => server.received.map(({ body }) => body) };
 }
 
-test('sends the system prompt apart, no empty message, and a message of the user first', async () => {
+test('sends the system prompt separately, drops empty messages and starts with a user message', async () => {
   const { run, bodies } = await open(() => undefined);
   await run({
     messages: [
@@ -64,14 +64,14 @@ test('sends the system prompt apart, no empty message, and a message of the user
   ]);
 });
 
-test('leaves room to think beside the answer, and sends no temperature with it', async () => {
+test('with reasoning, raises the token limit by the thinking budget and sends no temperature', async () => {
   const { run, bodies } = await open(() => undefined);
   await run({ reasoningEffort: 'medium', maxTokens: 100, temperature: 0.2 });
   expect(bodies()[0]).toMatchObject({ max_tokens: 8_292, output_config: { effort: 'medium' } });
   expect(bodies()[0]).not.toHaveProperty('temperature');
 });
 
-test('gives a budget to a model that does not choose for itself, and remembers', async () => {
+test('sends a thinking budget after the model refused an effort, and remembers it', async () => {
   const { run, bodies } = await open(({ thinking }) =>
     JSON.stringify(thinking).includes('adaptive') ? 'adaptive thinking is not supported' : undefined,
   );
@@ -84,7 +84,7 @@ test('gives a budget to a model that does not choose for itself, and remembers',
   ]);
 });
 
-test('asks a model that does not think at all without', async () => {
+test('leaves reasoning out for a model that cannot think', async () => {
   const { run, bodies } = await open(({ thinking }) =>
     thinking === undefined ? undefined : 'claude-one does not support thinking',
   );
@@ -93,14 +93,14 @@ test('asks a model that does not think at all without', async () => {
   expect(bodies()[2]).toMatchObject({ max_tokens: 16_000, temperature: 1 });
 });
 
-test('asks for no more tokens than the model is known to write', async () => {
+test('caps the token limit at the output limit of the model', async () => {
   const { run, bodies } = await open(() => undefined);
   await run({ outputLimit: 8_192 });
   await run({ outputLimit: 8_192, maxTokens: 5_000, reasoningEffort: 'high' });
   expect(bodies().map((body) => body['max_tokens'])).toEqual([8_192, 8_192]);
 });
 
-test('learns the most tokens that a model writes', async () => {
+test('learns the output limit of a model from its refusal', async () => {
   const { run, bodies } = await open(({ max_tokens: most }) =>
     Number(most) > 4096
       ? `max_tokens: ${most} > 4096, which is the maximum allowed number of output tokens for claude-one`

@@ -12,7 +12,7 @@ function product(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
-test('vectors of questions have 512 dimensions and unit length, one a text, in order', async () => {
+test('embeds questions as unit vectors of 512 dimensions, one per text, in order', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => `report ${index % 75}`);
   const vectors = await embedder.embed(texts, 'query');
   expect(vectors).toHaveLength(150);
@@ -24,7 +24,7 @@ test('vectors of questions have 512 dimensions and unit length, one a text, in o
   expect(vectors[74]).not.toEqual(vectors[0]);
 });
 
-test('the same text has the same vector in every thread', async () => {
+test('a text gets the same vector in every thread', async () => {
   const other = createBuiltinEmbedder();
   const text = 'Urlaub wird im Personalbüro beantragt. 年假規定';
   for (const purpose of ['query', 'document'] as const) {
@@ -32,7 +32,7 @@ test('the same text has the same vector in every thread', async () => {
   }
 });
 
-test('a document points where a question of its words does, and is nearer to it the more it says', async () => {
+test('a document vector is longer the more content words the document has', async () => {
   const words = [
     'pump',
     'The pump leaks oil.',
@@ -50,7 +50,7 @@ test('a document points where a question of its words does, and is nearer to it 
   expect(scores[2]).toBeLessThan(1);
 });
 
-test('what means the same is near, in one language and across languages', async () => {
+test('texts with the same meaning are similar, within a language and across languages', async () => {
   for (const [one, other, unlike] of [
     ['car', 'automobile', 'invoice'],
     ['doctor', 'physician', 'railway'],
@@ -66,7 +66,7 @@ test('what means the same is near, in one language and across languages', async 
   }
 });
 
-test('spellings, inflections and errors are near, other words are not', async () => {
+test('variant spellings, inflections and typing errors are similar, other words are not', async () => {
   expect(await cosine('Müller', 'MULLER')).toBeCloseTo(1);
   expect(await cosine('embedding', 'embeddings')).toBeGreaterThan(0.3);
   expect(await cosine('LX4410B', 'LX4410')).toBeGreaterThan(0.3);
@@ -74,12 +74,12 @@ test('spellings, inflections and errors are near, other words are not', async ()
   expect(Math.abs(await cosine('volcano', 'invoice'))).toBeLessThan(embedder.minimumSimilarity);
 });
 
-test('a text without letters, or of stop words alone, is the zero vector', async () => {
+test('a text without letters or with stop words only gets the zero vector', async () => {
   const vectors = await embedder.embed(['', '!?', 'what is the'], 'query');
   for (const vector of vectors) expect(vector.every((value) => value === 0)).toBe(true);
 });
 
-test('a caller who leaves stops it', async () => {
+test('aborting the signal stops embedding', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   await expect(embedder.embed(['a'], 'query', signal)).rejects.toThrow('left');
 });

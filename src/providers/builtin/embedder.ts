@@ -1,13 +1,13 @@
 import type { Embedder } from '../../ports/embedder.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 
-/** How many texts the thread is given at once, so that a question need not wait for a whole document. */
+/** How many texts go to the thread at once: few, so that a question does not wait for a whole document. */
 const batchSize = 64;
 
 /**
- * The built-in embedder: static vectors of subwords, distilled from a multilingual sentence model (`docs/embedder.md`) and
- * summed over a text, beside hashed character n-grams. It matches meanings across languages and ignores word order. It runs in
- * a thread of its own.
+ * The built-in embedder: static subword vectors, distilled from a multilingual sentence model (`docs/embedder.md`) and summed
+ * over a text, plus hashed character n-grams. It matches meanings across languages and ignores word order. It runs in its own
+ * thread.
  */
 export function createBuiltinEmbedder(): Embedder {
   return {

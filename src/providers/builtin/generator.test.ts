@@ -227,6 +227,16 @@ test.each([
   expect((await ask(question, { passages: [museum] })).text).toBe(refusalFor(question));
 });
 
+const harbour = [
+  'The tower was built by two brothers. It took them nine years. Visitors climb 212 steps to its top.',
+  'The harbour was dredged for larger ships. A lighthouse stands at its mouth.',
+].map((text, index) => passage(`harbour-${index}.md`, null, [text]));
+
+test('across languages what stands beside the best sentence comes before what stands elsewhere', async () => {
+  const { text } = await ask('Wann wurde der Turm gebaut?', { passages: harbour });
+  expect(text).toContain('two brothers. [1]\n\nIt took them nine years. [1]');
+});
+
 const wages = passage('wages.xlsx', null, [
   '# April 2024\n\n| Employee | Wage | Shift |\n|---|---|---|\n| Ada Brook | 3105.00 | early |\n| Oskar Novak | 2990.00 | late |',
   '# The office\n\nTelephone: 0555 443 118\n\nOpened on: 3 May 2019\n\nChair: Dorothea Finch',

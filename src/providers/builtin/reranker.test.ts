@@ -8,7 +8,7 @@ const tram =
 const leave =
   'The office closes at noon on Friday. Twenty-five days of paid holiday a year are granted. Parking is in the yard.';
 
-/** The candidates that gain the most first. */
+/** The candidates, largest gain first. */
 async function order(question: string, candidates: string[]): Promise<string[]> {
   const scores = await reranker.rerank(question, candidates);
   return candidates
@@ -17,7 +17,7 @@ async function order(question: string, candidates: string[]): Promise<string[]> 
     .map(({ text }) => text);
 }
 
-test('of two passages, the one with a sentence near the question gains more', async () => {
+test('the passage with a sentence similar to the question gains more than one without', async () => {
   expect(await order('how many vacation days do I get?', [tram, leave])).toEqual([leave, tram]);
   expect(await order('may my dog ride along?', [leave, tram])).toEqual([tram, leave]);
   expect(await order('Wie viele Urlaubstage gibt es?', [tram, leave])).toEqual([leave, tram]);
@@ -32,7 +32,7 @@ test.each(['Combien de jours de congé par an ?', 'Сколько дней от�
   },
 );
 
-test('the passage with the nearest sentence gains no more than 1, and one of a single sentence nothing', async () => {
+test('the passage with the most similar sentence gains at most 1, and a passage of one sentence nothing', async () => {
   const single = 'Paid holiday is granted.';
   const [most, none] = await reranker.rerank('paid holiday', [leave, single]);
   expect(most).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('the passage with the nearest sentence gains no more than 1, and one of a s
   expect(none).toBe(0);
 });
 
-test('candidates far down are not read and gain nothing', async () => {
+test('candidates beyond the first sixteen gain nothing', async () => {
   const candidates = Array.from({ length: 40 }, () => leave);
   const scores = await reranker.rerank('paid holiday', candidates);
   expect(scores).toHaveLength(40);
@@ -48,16 +48,16 @@ test('candidates far down are not read and gain nothing', async () => {
   expect(scores[39]).toBe(0);
 });
 
-test('a question that says nothing gains nobody anything', async () => {
+test('a question without content words reranks nothing', async () => {
   expect(await reranker.rerank('???', [leave, '', tram])).toEqual([0, 0, 0]);
 });
 
-test('a caller who leaves stops it', async () => {
+test('aborting the signal stops reranking', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   await expect(reranker.rerank('a', [leave], signal)).rejects.toThrow('left');
 });
 
-test('a passage that was read before scores as it did, for whatever question', async () => {
+test('a cached passage gets the same score as an uncached one, for any question', async () => {
   const texts = ['The caretaker has the keys. Leave is paid.', 'Leave', ''];
   const ask = (question: string) => reranker.rerank(question, texts);
   const first = await ask('paid holiday');

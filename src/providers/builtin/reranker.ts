@@ -3,19 +3,19 @@ import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import { languageOf, languageOfText } from './generator/refusal.ts';
 
-/** Candidates that are compared sentence by sentence; fifty were no better. */
+/** How many candidates are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;
 
-/** The language of so many candidates is told, which come best first. */
+/** How many of the best candidates decide whether the language differs. */
 const lookedAt = 3;
 
-/** Across languages the words of a passage tell more than all that the search knows: so many times the gain of a sentence. */
+/** Across languages the alignment of words says more than the search's own scores: it counts this many times as much. */
 const gainAcrossLanguages = 10;
 
 /**
- * The built-in reranker. A candidate gains by how much more similar its best sentence is to the question than its whole text,
- * relative to the best sentence of all candidates. The text as a whole has already counted in the vector search. Candidates in
- * other languages than the question are compared with it word by word.
+ * The built-in reranker. A candidate's gain is how much more similar its best sentence is to the question than its whole text,
+ * relative to the best sentence of all candidates; the vector search has already scored the whole text. Candidates in another
+ * language than the question are compared with it word by word.
  */
 export function createBuiltinReranker(): Reranker {
   return {

@@ -15,7 +15,7 @@ function send(response: Parameters<Script>[0], status: number, body: object): vo
   response.end(JSON.stringify(body));
 }
 
-test('scores come in the order of the candidates, and what has none comes last', async () => {
+test('returns scores in the order of the candidates, with missing ones last', async () => {
   await using server = await serverWith((response) =>
     send(response, 200, {
       id: '1',

@@ -21,7 +21,7 @@ const results = [
   { index: 0, relevance_score: 2.5 },
 ];
 
-test('asks for every document and puts scores in the order of the candidates, what is left out last', async () => {
+test('asks for all documents and returns scores in the order of the candidates, with missing ones last', async () => {
   const { reranker, received, authorizations } = await openWith({ results }, 'rr-secret');
   const [first = 0, second = 0, third = 0] = await reranker.rerank('which?', candidates);
   expect([first, third]).toEqual([2.5, -1.5]);
@@ -35,13 +35,13 @@ test('asks for every document and puts scores in the order of the candidates, wh
   expect(authorizations).toEqual(['Bearer rr-secret']);
 });
 
-test('reads the list that Voyage sends, and needs no key', async () => {
+test('accepts the list in Voyage’s format, and needs no key', async () => {
   const { reranker, authorizations } = await openWith({ object: 'list', data: results });
   expect((await reranker.rerank('which?', candidates))[0]).toBe(2.5);
   expect(authorizations).toEqual([undefined]);
 });
 
-test('an answer that is no ranking is an upstream error', async () => {
+test('a response without a ranking is an upstream error', async () => {
   const { reranker } = await openWith({ scores: [1, 2, 3] });
   await expect(reranker.rerank('which?', candidates)).rejects.toMatchObject({ kind: 'upstream' });
 });

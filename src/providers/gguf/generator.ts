@@ -2,18 +2,18 @@ import type { ChatHistoryItem, LlamaChatSession, LlamaContextSequence } from 'no
 import { AppError } from '../../errors.ts';
 import type { GenerateEvent, GenerateRequest, Generator, PromptMessage } from '../../ports/generator.ts';
 
-/** A model that is loaded, and how it is asked. */
+/** A loaded model and its limits. */
 export type LoadedModel = {
   Session: typeof LlamaChatSession;
   sequence: LlamaContextSequence;
-  /** An answer is no longer, in tokens. */
+  /** The maximum length of an answer, in tokens. */
   maxAnswer: number;
 };
 
-/** Low, as answers should keep to their passages. */
+/** Low, so that answers keep to their passages. */
 const usualTemperature = 0.2;
 
-/** Answers one question after another: two at a time would each take twice as long, and need twice the memory. */
+/** Answers one question at a time: two at once would each take twice as long, and need twice the memory. */
 export function createGgufGenerator(model: LoadedModel): Generator {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -56,7 +56,7 @@ async function* answer(
       onTextChunk: (text) => void writer.write(text),
     })
     .finally(() => writer.close());
-  // Its failure is thrown below; until then nobody listens.
+  // A failure is rethrown below. Without this handler it would be unhandled until then.
   written.catch(() => {});
   try {
     for await (const text of readable) yield { type: 'text', text };

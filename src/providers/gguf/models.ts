@@ -6,13 +6,13 @@ import type { CatalogueModel } from '../../ports/models.ts';
 import type { ModelVendor } from '../shared/model-vendor.ts';
 import { createGgufGenerator } from './generator.ts';
 
-/** Small models lose the thread in more, and each token of it costs time and memory, in tokens. */
+/** The context window, in tokens. Small models lose track in longer ones, and each token costs time and memory. */
 const maxContext = 4_096;
 
-/** An answer is no longer, in tokens. */
+/** The maximum length of an answer, in tokens. */
 const maxAnswer = 512;
 
-/** Prompts are counted by an estimate, and a template adds to them: of the context so much is filled. */
+/** The share of the context that a prompt may fill: its length is an estimate, and the model's template adds to it. */
 const usableShare = 0.85;
 
 /**
@@ -56,7 +56,7 @@ export async function openGgufVendor(path: string): Promise<ModelVendor> {
   };
 }
 
-/** One processor is left for the rest of the service. */
+/** All processors but one, which is left to the rest of the service. */
 const threads = Math.max(1, availableParallelism() - 1);
 
 async function openContext(getLlama: typeof import('node-llama-cpp').getLlama, modelPath: string) {

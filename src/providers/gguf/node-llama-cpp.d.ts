@@ -1,4 +1,4 @@
-/** The used part of node-llama-cpp, an optional package that is not installed by itself. */
+/** The part of node-llama-cpp that is used. The package is optional and not installed by default. */
 declare module 'node-llama-cpp' {
   export type ChatHistoryItem =
     | { type: 'system' | 'user'; text: string }

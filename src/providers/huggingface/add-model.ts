@@ -20,18 +20,18 @@ import { downloadFile } from './download.ts';
 import { findFile, type Hub, type HubFile } from './hub.ts';
 import { importFiles } from './import-files.ts';
 
-/** What is told of how far it has come. */
+/** Receives reports of progress. */
 export type AddProgress = {
   step(activity: string): void;
-  /** How much will be downloaded, in bytes. */
+  /** The total size of the download, in bytes. */
   expect(bytes: number): void;
   receive(bytes: number): void;
 };
 
 export type AddOptions = {
-  /** A folder or tar archive to take the model from, instead of the hub. */
+  /** A folder or tar archive to import the model from, instead of downloading it. */
   from?: string | undefined;
-  /** Unset: the first that there is, 8 bits before all others. */
+  /** By default the first available one, with 8 bits preferred. */
   precision?: Precision | undefined;
   progress: AddProgress;
 };
@@ -43,8 +43,8 @@ export type AddedModel = Trial & { purpose: Purpose; precision: Precision; folde
 const spareBytes = 100e6;
 
 /**
- * Makes a model ready in the models folder: fetches or imports its files, completes them, installs what runs it where that is
- * missing, and tries it. It gets its place only when it has run; what was fetched before a failure is kept for the next try.
+ * Installs a model in the models folder: downloads or imports its files, completes them, installs the runtime if it is missing,
+ * and tries the model. It is moved to its place only once it has run; downloads are kept for the next attempt after a failure.
  * @param model `OWNER/NAME`
  * @throws ConfigError that says what to do
  */
@@ -68,7 +68,7 @@ export async function addModel(
   const staged = join('.adding', model);
   const staging = join(directory, staged);
   await mkdir(staging, { recursive: true });
-  if (from === undefined) await fetchFiles(hub, model, staging, precision, progress);
+  if (from === undefined) await fetchFiles(hub, model, staging, { precision, progress });
   else {
     await rm(staging, { recursive: true, force: true });
     progress.step(`Importing ${from}`);
@@ -95,7 +95,7 @@ async function ensureRuntime(directory: string, progress: AddProgress): Promise<
   if (isRuntimeInstalled(directory)) return;
   progress.step('Installing what runs local models (by npm, 90 MB, once)');
   await installRuntime(directory).catch((error: unknown) => {
-    // Another version than the pinned one runs models too.
+    // An installed runtime of another version will do.
     if (!existsSync(runtimeFolder(directory))) throw error;
   });
 }
@@ -104,22 +104,21 @@ async function fetchFiles(
   hub: Hub,
   model: string,
   staging: string,
-  precision: Precision | undefined,
-  progress: AddProgress,
+  { precision, progress }: Pick<AddOptions, 'precision' | 'progress'>,
 ): Promise<void> {
   progress.step(`Looking for ${model} at ${hub.url}`);
   const config = await findFile(hub, model, 'config.json');
   const revision = config?.commit;
   if (config !== undefined) {
-    await downloadFile(hub, model, config, join(staging, 'config.json'), () => {});
-    // A model of another kind is refused before its weights are fetched.
+    await downloadFile(hub, model, config, { target: join(staging, 'config.json'), onBytes: () => {} });
+    // Refuses a model of another kind before downloading its weights.
     findPurpose(model, await loadJson<ModelConfig>(join(staging, 'config.json')));
   }
   const weights = await findWeightsFile(hub, model, precision, revision);
   const target = weightsFiles[weights.precision];
   await removeOtherWeights(staging, target);
   const wanted: [file: HubFile, target: string][] = [[weights.file, target]];
-  // The weights name their second file, which keeps its name for that.
+  // The weights refer to this file by its name, which must not change.
   const data = await findFile(hub, model, `${weights.path}_data`, revision);
   if (data) wanted.push([data, join(dirname(target), basename(data.path))]);
   for (const path of ['tokenizer.json', 'tokenizer_config.json', '1_Pooling/config.json']) {
@@ -133,7 +132,7 @@ async function fetchFiles(
   progress.expect(bytes);
   for (const [file, path] of wanted) {
     progress.step(`Downloading ${file.path}`);
-    await downloadFile(hub, model, file, join(staging, path), progress.receive);
+    await downloadFile(hub, model, file, { target: join(staging, path), onBytes: progress.receive });
   }
 }
 
@@ -154,7 +153,7 @@ async function findWeightsFile(
   );
 }
 
-/** What an attempt with another precision has left. */
+/** Removes what an earlier attempt with another precision has left. */
 async function removeOtherWeights(staging: string, kept: string): Promise<void> {
   for (const file of Object.values(weightsFiles).filter((file) => file !== kept)) {
     await rm(join(staging, file), { force: true });
@@ -176,7 +175,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }
 
-/** Writes what a model's small files lack. */
+/** Completes a model's configuration files. */
 async function completeFiles(model: string, folder: string): Promise<void> {
   const tokenizer = await loadJson<Tokenizer>(join(folder, 'tokenizer.json'));
   if (tokenizer.model === undefined) throw new ConfigError(`hf:${model} has no usable tokenizer.json.`);
@@ -199,7 +198,7 @@ async function loadJson<Facts extends object>(path: string): Promise<Partial<Fac
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ConfigError(`${path} is no JSON object: it is damaged.`);
 }

@@ -4,7 +4,7 @@ import type { Precision } from '../onnx/protocol.ts';
 /** A file of weights and its precision. */
 export type Choice = { precision: Precision; path: string };
 
-/** Names besides the usual ones under which the weights of a precision lie, for this kind of processor. */
+/** Less common names of the weights of a precision, for this kind of processor. */
 const otherNames: Partial<Record<Precision, string[]>> = {
   q8: [
     process.arch === 'arm64' ? 'onnx/model_qint8_arm64.onnx' : 'onnx/model_quint8_avx2.onnx',
@@ -13,7 +13,7 @@ const otherNames: Partial<Record<Precision, string[]>> = {
   fp32: ['model.onnx'],
 };
 
-/** Where a model's weights may lie, those in 8 bits first: they are a quarter as large, and faster. */
+/** Where a model's weights may be, those in 8 bits first: they are a quarter as large, and faster. */
 export function weightsCandidates(wanted: Precision | undefined): Choice[] {
   return (wanted === undefined ? precisions : [wanted]).flatMap((precision) =>
     [weightsFiles[precision], ...(otherNames[precision] ?? [])].map((path) => ({ precision, path })),

@@ -11,13 +11,13 @@ export type ModelConfig = {
   id2label?: Record<string, string>;
 };
 
-/** The used facts of a `tokenizer.json`. */
+/** The part of a `tokenizer.json` that is used. */
 export type Tokenizer = { model?: { type?: string }; added_tokens?: { content: string }[] };
 
-/** The used facts of a `tokenizer_config.json`. */
+/** The part of a `tokenizer_config.json` that is used. */
 export type TokenizerConfig = { tokenizer_class?: string; model_max_length?: number };
 
-/** Known families by the names of their models, and the architecture that each is of; the first match wins. */
+/** The architectures of known families, by the names of their models; the first match wins. */
 const families: [name: RegExp, modelType: string][] = [
   [/multilingual-e5-small|paraphrase-multilingual-minilm/iu, 'bert'],
   [/multilingual-e5|bge-m3|bge-reranker|arctic-embed-.*v2|paraphrase-multilingual|xlm-r/iu, 'xlm-roberta'],
@@ -27,7 +27,7 @@ const families: [name: RegExp, modelType: string][] = [
   [/(?:^|[/-])(?:bge|e5|gte)-|minilm|mxbai-embed|arctic-embed|ms-marco|tinybert/iu, 'bert'],
 ];
 
-/** For models whose name tells nothing, by the kind of their tokenizer. */
+/** The architectures of other models, by their type of tokenizer. */
 const usualTypes: Record<string, string> = { WordPiece: 'bert', Unigram: 'xlm-roberta' };
 
 /**
@@ -57,8 +57,8 @@ export function findPurpose(
 }
 
 /**
- * The configuration with what running needs, of a known family where its file lacks it.
- * @throws ConfigError when the family cannot be told
+ * The configuration with everything that the runtime needs, completed from the known families.
+ * @throws ConfigError when the family cannot be determined
  */
 export function completeConfig(model: string, config: ModelConfig, tokenizer: Tokenizer): ModelConfig {
   if (config.model_type) return config;
@@ -75,17 +75,17 @@ const tokenizerClasses: Record<string, string> = {
   Unigram: 'XLMRobertaTokenizer',
 };
 
-/** Longer texts fit no open model of which the length is unknown, in tokens. */
+/** The assumed input length of a model that does not state one, in tokens. */
 const usualLength = 512;
 
-/** The tokenizer's configuration with its class, and a length that the network can read: longer texts would fail. */
+/** The tokenizer's configuration with its class and the input length of the network, which fails with longer texts. */
 export function completeTokenizerConfig(
   model: string,
   tokenizerConfig: TokenizerConfig,
   tokenizer: Tokenizer,
   { model_type, max_position_embeddings }: ModelConfig,
 ): TokenizerConfig {
-  // Networks of the RoBERTa family count positions from two on.
+  // Networks of the RoBERTa family count positions from two.
   const offset = /roberta|mpnet/u.test(model_type ?? '') ? 2 : 0;
   const usual = /minilm/iu.test(model) && !/ms-marco/iu.test(model) ? usualLength / 2 : usualLength;
   const longest = max_position_embeddings === undefined ? usual : max_position_embeddings - offset;

@@ -7,31 +7,29 @@ import { ConfigError } from '../../config.ts';
 import { startIdleTimeout } from '../shared/idle-timeout.ts';
 import { askHub, type Hub, type HubFile, reasonOf, refusal } from './hub.ts';
 
-/** No file is larger, in bytes. */
+/** The maximum size of a file, in bytes. */
 const maxFileBytes = 16e9;
 
-/** A download that stands still is cut off and tried again. */
+/** A download that receives nothing for this long is aborted and retried. */
 const idleMs = 30_000;
 
-/** So often a download may break off without having got further. */
+/** How many attempts in a row may fail without receiving anything. */
 const maxVainAttempts = 3;
 
 /**
- * Downloads a file, from where an earlier attempt was cut off, and gives it its name when it is whole and its size and digest
- * are what the hub says.
- * @param onBytes told of every piece, in bytes; what an earlier attempt has left is told at once
+ * Downloads a file, continuing an earlier attempt, and renames it to `target` once its size and digest match those of the hub.
+ * @param to.onBytes called with the size of each piece, and first with that of what an earlier attempt has left
  * @throws ConfigError that says what to do
  */
 export async function downloadFile(
   hub: Hub,
   model: string,
   file: HubFile,
-  target: string,
-  onBytes: (count: number) => void,
+  { target, onBytes }: { target: string; onBytes: (count: number) => void },
 ): Promise<void> {
   const part = `${target}.part`;
   await mkdir(dirname(target), { recursive: true });
-  // What an earlier attempt has finished is checked like what it has begun.
+  // A complete file from an earlier attempt is verified like an incomplete one.
   await rename(target, part).catch(() => {});
   let have = await sizeOf(part);
   if (file.size === undefined || have > file.size) {
@@ -40,9 +38,9 @@ export async function downloadFile(
   }
   onBytes(have);
   for (let vain = 0; have !== file.size; ) {
-    const failure = await fetchRest(hub, model, file, part, have, onBytes);
+    const failure = await fetchRest(hub, model, file, { part, have, onBytes });
     const got = await sizeOf(part);
-    // Where the hub does not tell the size, a body that ended well is the whole.
+    // If the hub does not state the size, a body without an error is complete.
     if (failure === undefined && file.size === undefined) break;
     vain = got > have ? 0 : vain + 1;
     have = got;
@@ -52,14 +50,12 @@ export async function downloadFile(
   await rename(part, target);
 }
 
-/** @returns what cut the download off; undefined when the answer ended as it should */
+/** Downloads the rest of a file. @returns what interrupted the download; undefined if it was complete */
 async function fetchRest(
   hub: Hub,
   model: string,
   file: HubFile,
-  part: string,
-  have: number,
-  onBytes: (count: number) => void,
+  { part, have, onBytes }: { part: string; have: number; onBytes: (count: number) => void },
 ): Promise<unknown> {
   const idle = startIdleTimeout(idleMs);
   try {

@@ -5,20 +5,20 @@ import { ConfigError } from '../../config.ts';
 export type Hub = {
   /** Hugging Face, or a mirror that serves its `/OWNER/NAME/resolve/REVISION/FILE`. */
   url: string;
-  /** Opens private and gated models. */
+  /** Gives access to private and gated models. */
   token: string | undefined;
 };
 
 /** A file of a model on the hub. */
 export type HubFile = {
-  /** In the model's repository. */
+  /** Its path in the model's repository. */
   path: string;
   url: string;
-  /** In bytes; undefined where the hub does not tell. */
+  /** In bytes; undefined if the hub does not state it. */
   size: number | undefined;
-  /** Undefined where the hub does not tell, as of small files. */
+  /** Undefined if the hub does not state it, as for small files. */
   sha256: string | undefined;
-  /** The commit that the file belongs to; undefined where the hub does not tell. */
+  /** The commit that the file belongs to; undefined if the hub does not state it. */
   commit: string | undefined;
 };
 
@@ -47,13 +47,13 @@ export async function findFile(
     const next = status >= 300 && status < 400 && headers.get('location');
     if (!next) {
       if (status === 404 && headers.get('x-error-code') !== 'RepoNotFound') return undefined;
-      // A signed address of a store may allow fetching alone.
+      // The signed address of a store may allow GET only.
       if (!response.ok && new URL(at).origin === new URL(hub.url).origin) throw refusal(hub, model, response);
       if (response.ok) found.size ??= lengthOf(headers.get('content-length'));
       return found;
     }
     at = new URL(next, at).href;
-    // The hub has told what the store would.
+    // The hub's own headers have all that is needed, so the redirect is not followed.
     if (found.size !== undefined && new URL(at).origin !== new URL(hub.url).origin) return found;
   }
   throw new ConfigError(`${hub.url} redirects ${path} of ${model} in a circle.`);
@@ -70,8 +70,8 @@ function lengthOf(header: string | null): number | undefined {
 }
 
 /**
- * Sends a request to the hub or to where it has redirected, which is tried again while it fails in passing. The token goes
- * to the hub alone.
+ * Sends a request to the hub, or to an address that it redirected to, and retries transient failures. Only the hub gets the
+ * token.
  * @throws ConfigError when no answer comes
  */
 export async function askHub(hub: Hub, model: string, url: string, init: RequestInit): Promise<Response> {
@@ -102,7 +102,7 @@ function unreachable(hub: Hub, model: string, error: unknown): ConfigError {
   );
 }
 
-/** What fetch keeps in the cause of its own error. */
+/** The reason of a failed fetch, which is in the cause of its error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -110,7 +110,7 @@ export function reasonOf(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
 }
 
-/** Why the hub does not hand out a model. */
+/** The error for a model that the hub refuses. */
 export function refusal(hub: Hub, model: string, { status, headers }: Response): ConfigError {
   const code = headers.get('x-error-code');
   const withToken =

@@ -7,13 +7,13 @@ import { requiredFiles, weightsFiles } from '../onnx/model-files.ts';
 import type { Precision } from '../onnx/protocol.ts';
 import { type Choice, weightsCandidates } from './choose-weights.ts';
 
-/** A model's folder holds no more; a larger one is none. */
+/** The maximum number of files in a model's folder; a larger folder is something else. */
 const maxEntries = 2_000;
 
 /**
- * Copies a model's files from a folder, or out of a tar archive, into `target`: by their usual names wherever in it they lie,
- * or the only file of their kind.
- * @throws ConfigError when there is no such thing, or it holds no weights
+ * Copies a model's files from a folder or a tar archive into `target`: files with the usual names at any depth, or the only
+ * file of their kind.
+ * @throws ConfigError when the source does not exist, or contains no weights
  */
 export async function importFiles(
   from: string,
@@ -60,7 +60,7 @@ async function copyFiles(from: string, target: string, precision: Precision | un
   const file = weightsFiles[choice.precision];
   await copy(choice.path, join(target, file));
   const data = paths.find((path) => path === `${choice.path}_data`);
-  // The weights name their second file, which keeps its name for that.
+  // The weights refer to this file by its name, which must not change.
   if (data !== undefined) await copy(data, join(target, dirname(file), basename(data)));
   const pooling = paths.find(
     (path) => basename(dirname(path)) === '1_Pooling' && basename(path) === 'config.json',
@@ -76,7 +76,7 @@ async function copyFiles(from: string, target: string, precision: Precision | un
   return choice;
 }
 
-/** The first of the usual names; else the only ONNX file, whose name says whether it is in 8 bits. */
+/** The first file with a usual name, otherwise the only ONNX file, whose name tells whether it is in 8 bits. */
 function chooseWeights(paths: string[], precision: Precision | undefined): Choice | undefined {
   for (const candidate of weightsCandidates(precision)) {
     const path = paths.find((path) => basename(path) === basename(candidate.path));

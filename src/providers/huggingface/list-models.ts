@@ -4,17 +4,17 @@ import { findWeights, missingFiles } from '../onnx/model-files.ts';
 import type { Precision } from '../onnx/protocol.ts';
 import { findPurpose, type Purpose } from './describe-model.ts';
 
-/** A model that lies ready in the models folder. */
+/** An installed model. */
 export type ListedModel = {
   /** `OWNER/NAME`. */
   model: string;
-  /** Undefined of one that cannot be told. */
+  /** Undefined if it cannot be determined. */
   purpose: Purpose | undefined;
   precision: Precision;
   bytes: number;
 };
 
-/** The complete models of a models folder, by name. */
+/** The complete models in a models folder, by name. */
 export async function listModels(directory: string): Promise<ListedModel[]> {
   const listed: ListedModel[] = [];
   for (const owner of await foldersIn(directory)) {

@@ -9,7 +9,7 @@ function open(model: string, modelsDirectory: string) {
   return createEmbedder(model, { accesses: {}, prefixes: {}, modelsDirectory, clock: () => new Date(), log });
 }
 
-test('a model that cannot be loaded is refused with what to do', async () => {
+test('a model that cannot be loaded is refused with a sentence that says what to do', async () => {
   const failed = open('hf:nobody/nothing', '/nowhere');
   await expect(failed).rejects.toBeInstanceOf(ConfigError);
   await expect(failed).rejects.toThrow(
@@ -19,7 +19,7 @@ test('a model that cannot be loaded is refused with what to do', async () => {
 
 const { TEST_ONNX_MODEL: model, MODELS_DIR: directory = '' } = process.env;
 
-/** Need a model that `lectern models add` has made ready: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
+/** Require a model installed by `lectern models add`: TEST_ONNX_MODEL=OWNER/NAME, in the folder MODELS_DIR. */
 const realTest = test.skipIf(model === undefined);
 
 realTest('real weights put a question nearest to what answers it', async () => {

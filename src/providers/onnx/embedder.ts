@@ -8,7 +8,7 @@ import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
 const program = new URL('./thread.ts', import.meta.url);
 
 /**
- * Embeds with an ONNX model by transformers.js in a worker thread. The model must lie in the folder.
+ * Embeds with an installed ONNX model, run by transformers.js in a worker thread.
  * @throws ConfigError when transformers.js is not installed, or the model cannot be loaded or has other dimensions
  */
 export async function onnxEmbedding(

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, commandLine } from '../../config.ts';
 import type { OnnxSettings, Precision } from './protocol.ts';
 
-/** The file of each precision, in the order in which they are preferred: processors compute half precision slowly. */
+/** The weights of each precision, preferred ones first: processors compute half precision slowly. */
 export const weightsFiles: Record<Precision, string> = {
   q8: 'onnx/model_quantized.onnx',
   int8: 'onnx/model_int8.onnx',
@@ -15,10 +15,10 @@ export const weightsFiles: Record<Precision, string> = {
 
 export const precisions = Object.keys(weightsFiles) as Precision[];
 
-/** The files that a model cannot be run without, besides its weights. */
+/** The files that running a model requires besides its weights. */
 export const requiredFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
 
-/** The best precision that lies in a model's folder; undefined where there are no weights. */
+/** The preferred precision in a model's folder; undefined without weights. */
 export function findWeights(directory: string, model: string): Precision | undefined {
   const folder = resolve(directory, model);
   return precisions.find((precision) => existsSync(join(folder, weightsFiles[precision])));
@@ -30,7 +30,7 @@ const poolings: [name: RegExp, pooling: OnnxSettings['pooling']][] = [
   [/qwen3-embedding/iu, 'last_token'],
 ];
 
-/** How a model's vectors of tokens become one: what its own files say, else what its family does. */
+/** How the vectors of the tokens are pooled: as the model's files say, otherwise as usual in its family. */
 export function findPooling(directory: string, model: string): OnnxSettings['pooling'] {
   try {
     const stated = JSON.parse(readFileSync(join(resolve(directory, model), '1_Pooling/config.json'), 'utf8'));
@@ -38,12 +38,12 @@ export function findPooling(directory: string, model: string): OnnxSettings['poo
     if (stated.pooling_mode_lasttoken) return 'last_token';
     if (stated.pooling_mode_mean_tokens) return 'mean';
   } catch {
-    // Many models come without this file.
+    // Many models lack this file.
   }
   return poolings.find(([name]) => name.test(model))?.[1] ?? 'mean';
 }
 
-/** Why a model that a setting names cannot be loaded, and what to do. */
+/** The error for a configured model that cannot be loaded: why, and what to do. */
 export function cannotLoad(setting: string, model: string, directory: string, error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message : String(error);
   const missing = missingFiles(directory, model);
@@ -60,7 +60,7 @@ export function cannotLoad(setting: string, model: string, directory: string, er
   );
 }
 
-/** The files of a model that must be there and are not. */
+/** The required files that a model lacks. */
 export function missingFiles(directory: string, model: string): string[] {
   const folder = resolve(directory, model);
   const missing = requiredFiles.filter((file) => !existsSync(join(folder, file)));

@@ -5,11 +5,11 @@ export type Precision = 'q8' | 'int8' | 'uint8' | 'fp32' | 'fp16' | 'q4';
 export type OnnxSettings = {
   /** `OWNER/NAME`, as on Hugging Face. */
   model: string;
-  /** The folder with `OWNER/NAME/config.json` and so on, and what runs it. */
+  /** The models folder, with `OWNER/NAME/config.json` and so on, and the runtime. */
   directory: string;
   /** The model file, as transformers.js names it: `q8` for `onnx/model_quantized.onnx`. */
   dtype: Precision;
-  /** How the vectors of the tokens are combined into one. */
+  /** How the vectors of the tokens are pooled into one. */
   pooling: 'mean' | 'cls' | 'last_token';
 };
 
@@ -21,5 +21,5 @@ export type OnnxAnswer = number[][];
 /** The worker data of a cross-encoder's thread. */
 export type CrossEncoderSettings = Pick<OnnxSettings, 'model' | 'directory' | 'dtype'>;
 
-/** A question and the texts to be scored, which is answered with one score per text. */
+/** A question and the texts to score; the answer has one score per text. */
 export type CrossEncoderRequest = { question: string; texts: string[] };

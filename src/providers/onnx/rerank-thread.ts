@@ -26,7 +26,7 @@ async function score(question: string, texts: string[]): Promise<number[]> {
   for (const text of texts) {
     const inputs = tokenizer([question], { text_pair: [text], padding: true, truncation: true });
     const { logits } = await network(inputs);
-    // Of two classes the second is that of texts which answer.
+    // With two classes, the second one means relevant.
     scores.push(logits.tolist()[0]?.at(-1) ?? 0);
   }
   return scores;

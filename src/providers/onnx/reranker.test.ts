@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError } from '../../config.ts';
 import { createOnnxReranker } from './reranker.ts';
 
-test('a cross-encoder that cannot be loaded is refused with what to do', async () => {
+test('a cross-encoder that cannot be loaded is refused with a sentence that says what to do', async () => {
   const failed = createOnnxReranker('nobody/nothing', '/nowhere');
   await expect(failed).rejects.toBeInstanceOf(ConfigError);
   await expect(failed).rejects.toThrow(
@@ -12,7 +12,7 @@ test('a cross-encoder that cannot be loaded is refused with what to do', async (
 
 const { TEST_ONNX_RERANKER: model, MODELS_DIR: directory = '' } = process.env;
 
-/** Needs a cross-encoder that `lectern models add` has made ready: TEST_ONNX_RERANKER=OWNER/NAME, in the folder MODELS_DIR. */
+/** Requires a cross-encoder installed by `lectern models add`: TEST_ONNX_RERANKER=OWNER/NAME, in the folder MODELS_DIR. */
 const realTest = test.skipIf(model === undefined);
 
 realTest(

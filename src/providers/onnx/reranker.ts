@@ -5,12 +5,12 @@ import type { CrossEncoderRequest, CrossEncoderSettings } from './protocol.ts';
 
 const program = new URL('./rerank-thread.ts', import.meta.url);
 
-/** A small cross-encoder reads about twenty passages a second on one core; the others stay behind these in their order. */
+/** How many candidates are scored; the others follow unchanged. A small cross-encoder scores about twenty a second per core. */
 const candidateCount = 20;
 
 /**
- * Reranks with a cross-encoder in ONNX by transformers.js in a worker thread: it reads question and passage together. The
- * model must lie in the folder.
+ * Reranks with an installed ONNX cross-encoder, run by transformers.js in a worker thread. A cross-encoder reads question and
+ * passage together.
  * @throws ConfigError when transformers.js is not installed, or the model cannot be loaded
  */
 export async function createOnnxReranker(model: string, directory: string): Promise<Reranker> {

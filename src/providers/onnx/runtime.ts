@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config.ts';
 
-/** The package that runs local models, in the version that was tried, and the locked versions of what it needs. */
+/** The package that runs local models, pinned to the tested version, with a lock file for its dependencies. */
 const pinned = {
   'package.json': fileURLToPath(new URL('./runtime/manifest.json', import.meta.url)),
   'package-lock.json': fileURLToPath(new URL('./runtime/lock.json', import.meta.url)),
 };
 
 /**
- * Where what runs local models is installed. It lies beside them and not among this program's own packages, so that it
- * outlives an update, reaches other machines with the models, and takes no part in the installation of the rest.
+ * Where the runtime of local models is installed: beside the models and not among this program's own packages, so that it
+ * survives updates, moves to other machines together with the models, and is not part of the normal installation.
  */
 export function runtimeFolder(directory: string): string {
   return join(directory, '.runtime');
@@ -30,12 +30,12 @@ export function isRuntimeInstalled(directory: string): boolean {
   }
 }
 
-/** How much of npm's own report is shown. */
+/** How many characters of npm's output an error shows. */
 const maxSaidLines = 12;
 
 /**
- * Installs what runs local models, and nothing else, in the pinned versions, and leaves out what other machines need of it.
- * @throws ConfigError with what npm said
+ * Installs the runtime of local models in the pinned versions, without files for other platforms.
+ * @throws ConfigError with npm's output
  */
 export async function installRuntime(directory: string): Promise<void> {
   const folder = runtimeFolder(directory);
@@ -55,7 +55,7 @@ export async function installRuntime(directory: string): Promise<void> {
 }
 
 async function runNpm(folder: string): Promise<void> {
-  // Install scripts fetch what processors do not need, from where no mirror of a registry reaches.
+  // Install scripts download GPU files, which are not needed, from hosts that registry mirrors do not cover.
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const npm = spawn('npm', ['ci', ...flags], {
     cwd: folder,
@@ -79,7 +79,7 @@ async function runNpm(folder: string): Promise<void> {
   );
 }
 
-/** Removes the build for browsers, and binaries for other systems and processors: four fifths of what npm installs. */
+/** Removes the browser build and the binaries for other platforms: four fifths of what npm installs. */
 async function pruneRuntime(packages: string): Promise<void> {
   await rm(join(packages, 'onnxruntime-web'), { recursive: true, force: true });
   const binaries = join(packages, 'onnxruntime-node', 'bin');
@@ -89,7 +89,7 @@ async function pruneRuntime(packages: string): Promise<void> {
   }
 }
 
-/** Removes what lies beside `name`, unless there is no such thing. */
+/** Removes everything in a folder except `name`, provided that `name` exists. */
 async function keepOnly(folder: string, name: string): Promise<void> {
   const entries = await readdir(folder);
   if (!entries.includes(name)) return;

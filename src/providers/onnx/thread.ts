@@ -20,7 +20,7 @@ parentPort?.on('message', async ({ id, texts }: OnnxRequest & { id: number }) =>
   parentPort?.postMessage(answer);
 });
 
-/** One by one: a batch pads its texts to the longest, which takes longer, and a question would wait for all of them. */
+/** One by one: a batch pads its texts to the longest, which is slower, and a question would wait for the whole batch. */
 async function embed(texts: string[]): Promise<OnnxAnswer> {
   const vectors: OnnxAnswer = [];
   for (const text of texts) {

@@ -4,7 +4,7 @@ import { runtimeFolder } from './runtime.ts';
 
 type Inputs = Record<string, unknown>;
 
-/** The used part of transformers.js, an optional package that is not among this program's own. */
+/** The part of transformers.js that is used. The package is optional and not one of this program's dependencies. */
 export type Transformers = {
   env: { allowRemoteModels: boolean };
   pipeline(
@@ -35,9 +35,8 @@ export type Transformers = {
 const packageName = '@huggingface/transformers';
 
 /**
- * Loads transformers.js, which then reads models from disk alone: the copy that is installed in the models folder, else
- * one among this program's own packages.
- * @throws Error with the code MODULE_NOT_FOUND when there is none
+ * Loads transformers.js from the models folder, or else from this program's own packages, and restricts it to models on disk.
+ * @throws Error with the code MODULE_NOT_FOUND when it is not installed
  */
 export function loadTransformers(directory: string): Transformers {
   const transformers = requireFirst([join(runtimeFolder(directory), 'package.json'), import.meta.url]);

@@ -9,11 +9,11 @@ import type {
   OnnxSettings,
 } from './protocol.ts';
 
-/** How a model did at a first try. */
+/** The result of trying a model. */
 export type Trial = {
-  /** Of a vector; undefined of a reranker. */
+  /** The number of dimensions; undefined for a reranker. */
   dimensions: number | undefined;
-  /** For one passage of about a hundred words. */
+  /** The time for a passage of about a hundred words. */
   milliseconds: number;
 };
 
@@ -22,8 +22,8 @@ const passage = 'The canteen opens at noon, and in summer half an hour earlier. 
 
 /**
  * Loads a model and lets it embed or rerank once.
- * @param path of its folder inside `directory`, where what runs it lies too
- * @throws ConfigError when it cannot
+ * @param path of its folder inside `directory`, the models folder with the runtime
+ * @throws ConfigError when it fails
  */
 export async function tryModel(
   model: string,

@@ -27,7 +27,7 @@ const request: GenerateRequest = {
 const secret = 'sk-very-secret';
 const shortLimits = { first: 40, firstWithReasoning: 40, between: 40 };
 
-/** Runs one request against a script and gives back the events and what the server was asked. */
+/** Runs one request against a scripted server; returns the events and the requests that the server received. */
 async function run(script: Script, change: Partial<GenerateRequest> = {}, timeouts = {}) {
   await using server = await startScriptedServer(script);
   const generator = createOpenAiGenerator(
@@ -53,7 +53,7 @@ function streaming(...pieces: string[]): Script {
   };
 }
 
-test('streams text and ends with the reason and usage that the server tells', async () => {
+test('streams text and ends with the reason and usage from the server', async () => {
   const { events, received } = await run(
     streaming(
       chunk({ role: 'assistant', content: '' }),
@@ -122,12 +122,12 @@ test('skips comments, empty deltas and chunks without choices', async () => {
   expect(text).toBe('Yes.');
 });
 
-test('says that an answer was cut at the limit', async () => {
+test('reports an answer that was cut off at the limit', async () => {
   const { events } = await run(streaming(chunk({ content: 'Bec' }, 'length'), streamEnd));
   expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'length' });
 });
 
-test('counts usage itself when the server sends none', async () => {
+test('estimates usage when the server sends none', async () => {
   const { events } = await run(streaming(chunk({ content: 'Because so.' }, 'stop'), streamEnd));
   expect(events.at(-1)).toEqual({
     type: 'finish',
@@ -153,7 +153,7 @@ test.each([
   expect((error as AppError).cause).toMatchObject({ status });
 });
 
-test('tries once more when the first try fails before the answer begins', async () => {
+test('retries once when the first attempt fails before the answer begins', async () => {
   const { text, received } = await run((response, _, before) => {
     if (before === 0) return sendError(response, 500, { message: 'oops' }, true);
     startStream(response);
@@ -163,7 +163,7 @@ test('tries once more when the first try fails before the answer begins', async 
   expect(received).toHaveLength(2);
 });
 
-test('a server that nobody runs is an upstream error', async () => {
+test('an unreachable server is an upstream error', async () => {
   const server = await startScriptedServer(() => undefined);
   await server[Symbol.asyncDispose]();
   const generator = createOpenAiGenerator({ apiKey: secret, baseUrl: server.baseUrl });
@@ -229,7 +229,7 @@ test.each([
   expect(server.received.map(({ body }) => name in body)).toEqual([true, false, false]);
 });
 
-test('turns to the newer name of the token limit when the older is refused', async () => {
+test('uses the newer name of the token limit after the older one was refused', async () => {
   const { received } = await run(
     (response, _, before) => {
       if (before === 0) return sendError(response, 400, { message: 'Unsupported', param: 'max_tokens' });
@@ -251,7 +251,7 @@ test.each([
   expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
 });
 
-test('time that the reader takes is not silence of the server', async () => {
+test('time taken by the reader does not count towards the idle timeout', async () => {
   await using server = await startScriptedServer(streaming(chunk({ content: 'Yes.' }, 'stop'), streamEnd));
   const generator = createOpenAiGenerator({ apiKey: secret, baseUrl: server.baseUrl });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -295,7 +295,7 @@ test('a reader that stops reading closes the connection', async () => {
   await closed;
 });
 
-/** Sends the pieces and then stays open and silent. */
+/** Sends the pieces, then keeps the connection open without sending anything. */
 function streamingOpen(...pieces: string[]): Script {
   return (response) => {
     startStream(response);

@@ -8,13 +8,13 @@ import { version } from '../../version.ts';
 
 /** How often spans are sent, in milliseconds. */
 const sendEveryMs = 2_000;
-/** How long that may take, repetitions included, in milliseconds: a stop waits for the last of them. */
+/** How long sending may take with its retries, in milliseconds. Shutdown waits for it. */
 const maxSendMs = 2_000;
 
 /**
- * Sends the spans of this process to a collector, by OTLP over HTTP in JSON.
+ * Sends the spans of this process to a collector, as OTLP over HTTP in JSON.
  * @param endpoint its address, without `/v1/traces`
- * @returns sends what is left, for the stop of the process
+ * @returns a function that sends the remaining spans, for shutdown
  */
 export function sendSpans(endpoint: string, role: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: maxSendMs });
@@ -29,6 +29,6 @@ export function sendSpans(endpoint: string, role: string): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  // A collector that is away is no reason not to stop.
+  // An unreachable collector must not prevent shutdown.
   return () => provider.shutdown().catch(() => {});
 }

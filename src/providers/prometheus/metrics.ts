@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../../ports/metrics.ts';
 
-/** A state of the service at the moment that somebody asks for the metrics. */
+/** A gauge that is read when the metrics are scraped. */
 export type Reading = {
   name: string;
   help: string;
@@ -9,13 +9,13 @@ export type Reading = {
   value: number | Record<string, number>;
 };
 
-/** Upper bounds in seconds: from a search in a small project to an answer that a model thinks about for minutes. */
+/** Upper bounds of the buckets in seconds: from a search in a small project to an answer with minutes of reasoning. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
- * Metrics in Prometheus' text format: durations and counts that the service reports, readings, and what Node.js tells of the
+ * Metrics in Prometheus' text format: durations and counts reported by the service, gauges, and Node.js' own metrics of the
  * process.
- * @param read takes the readings
+ * @param read reads the gauges
  */
 export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics {
   const registry = new Registry();
@@ -56,11 +56,11 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
   };
 }
 
-/** Metrics are written again after so many times as long as that took before, or after a second. */
+/** A result is shared for this many times as long as it took to collect, and for at most a second. */
 const restFactor = 100;
 const maxRestMs = 1_000;
 
-/** Calls at the same time share one result, and so do those that follow within a rest. */
+/** Concurrent calls share one result, and so do calls shortly after it. */
 function reuse<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let known: { result: Promise<Result>; until: number } | undefined;
   return () => {
@@ -88,7 +88,7 @@ function addReading(registry: Registry, { name, help, value }: Reading): void {
 
 let ofProcess: Registry | undefined;
 
-/** Once for a process, and only where somebody asks: it watches the garbage collector and the event loop from then on. */
+/** Once per process and only when first scraped, since it observes the garbage collector and the event loop from then on. */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();

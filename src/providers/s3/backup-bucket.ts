@@ -4,7 +4,7 @@ import { openBucket, type S3Access, uploadFile } from './bucket.ts';
 
 /**
  * Keeps backups in a bucket.
- * @param prefix begins their keys; empty, or with a slash at its end
+ * @param prefix of their keys; empty, or ending with a slash
  * @throws Error with a sentence for the operator when the bucket cannot be used
  */
 export async function createBackupBucket(access: S3Access, prefix: string): Promise<BackupTarget> {

@@ -16,26 +16,26 @@ import type { Blobs } from '../../ports/blobs.ts';
 import { createDiskBlobs } from '../disk-blobs.ts';
 import { openBucket, type S3Access, uploadFile } from './bucket.ts';
 
-/** A bucket, and where on the disk local copies are, which programs that parse documents need. */
+/** A bucket, and the directory of local copies, which parser processes need. */
 export type S3BlobSettings = S3Access & { directory: string };
 
-/** Objects of other services in the bucket, and backups, are none of ours. */
+/** The prefix of all keys, which keeps blobs apart from backups and from objects of other services. */
 const prefix = 'files/';
 
-/** Names the content's SHA-256 in an object's metadata, so that what comes back can be compared. */
+/** The metadata field with the content's SHA-256, which verifies what is downloaded. */
 const hashName = 'sha256';
 
 const mebibyte = 1024 * 1024;
 
-/** Disk space for copies of what was read or written last. */
+/** Disk space for copies of recently used blobs, in bytes. */
 const maxCopiesBytes = 512 * mebibyte;
 
-/** How often a process says that its copies are in use, in milliseconds. */
+/** How often a process marks its copies as in use, in milliseconds. */
 const freshMs = 10 * 60 * 1_000;
 
 /**
- * Stores blobs as objects of an S3-compatible store. What is written passes through a file, so that a request can be made
- * again; copies of what was used last stay on the disk of this process.
+ * Stores blobs as objects of an S3-compatible store. Uploads pass through a file, so that a failed request can be retried.
+ * Copies of recently used blobs stay on the local disk.
  * @throws Error with a sentence for the operator when the bucket cannot be used
  */
 export async function createS3Blobs({ directory, ...access }: S3BlobSettings): Promise<Blobs> {
@@ -90,7 +90,7 @@ export async function createS3Blobs({ directory, ...access }: S3BlobSettings): P
   };
 }
 
-/** Uploads in parts that have not ended: their parts take room that no list of objects shows. */
+/** Unfinished multipart uploads, whose parts take space but are not listed as objects. */
 async function* listMultipartUploads(client: S3Client, Bucket: string): AsyncIterable<MultipartUpload> {
   let markers = {};
   for (;;) {
@@ -103,24 +103,24 @@ async function* listMultipartUploads(client: S3Client, Bucket: string): AsyncIte
 }
 
 type Copies = {
-  /** @throws Error when the content does not have the hash that it should have */
+  /** @throws Error when the content does not have the expected hash */
   add(
     key: string,
     content: AsyncIterable<Uint8Array>,
     expectedSha256?: string,
   ): Promise<{ bytes: number; sha256: Uint8Array }>;
-  /** Keeps a copy while it is used. @param fetch makes one where there is none */
+  /** Keeps a copy while it is used. @param fetch creates a missing copy */
   use<Result>(
     key: string,
     use: (path: string) => Promise<Result>,
     fetch?: () => Promise<void>,
   ): Promise<Result>;
   remove(key: string): void;
-  /** Removes what killed processes have left. */
+  /** Removes the directories of killed processes. */
   removeAbandoned(before: Date): Promise<void>;
 };
 
-/** Local copies in a directory of this process alone: another one could remove a file that is being read here. */
+/** Local copies, in a directory for this process only: another process could remove a file that is being read here. */
 async function createCopies(parent: string): Promise<Copies> {
   const own = randomUUID();
   const directory = join(parent, own);

@@ -2,33 +2,33 @@ import { createReadStream } from 'node:fs';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
-/** Where an S3-compatible store is and how to be let in. */
+/** The address of a bucket in an S3-compatible store, and its credentials. */
 export type S3Access = {
   bucket: string;
-  /** Another address than Amazon's; buckets are then named in the path. */
+  /** The address of a store other than Amazon's; buckets are then addressed by path. */
   endpoint?: string | undefined;
   region: string;
-  /** Left out: what the machine is given, such as a role. */
+  /** By default those of the machine, such as a role. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** Memory of one upload: parts are sent one after the other. Five megabytes is the least that S3 takes. */
+/** The size of a part and thus the memory of one upload: parts are sent one at a time. Five megabytes is the minimum of S3. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Attempts of a request in all, with pauses that grow. */
+/** Attempts per request, with exponential backoff. */
 const maxAttempts = 4;
 const connectMs = 5_000;
-/** How long the store may be silent in the middle of a request. */
+/** How long the store may be silent during a request, in milliseconds. */
 const silenceMs = 30_000;
 
-/** Opens a store. @throws Error with a sentence for the operator when the bucket cannot be used */
+/** Opens a bucket. @throws Error with a sentence for the operator when it cannot be used */
 export async function openBucket(access: S3Access): Promise<S3Client> {
   const client = createClient(access);
   await requireBucket(client, access);
   return client;
 }
 
-/** Stores a file in parts, which are sent one after the other. */
+/** Uploads a file in parts, one at a time. */
 export async function uploadFile(
   client: S3Client,
   path: string,
@@ -45,7 +45,7 @@ function createClient({ endpoint, region, credentials }: S3Access): S3Client {
     ...(credentials && { credentials }),
     maxAttempts,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
-    // Checksums beyond what a request needs are unknown to many stores; contents are compared by our own hash.
+    // Many stores do not support optional checksums; contents are verified by our own hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

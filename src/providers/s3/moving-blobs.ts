@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
 import type { Blobs } from '../../ports/blobs.ts';
 
-/** The stores between which blobs move; `to` is the one of them that new blobs go to. */
+/** The two stores between which blobs move; new blobs go to `to`. */
 type Places = { disk: Blobs; bucket: Blobs; to: 'disk' | 'bucket' };
 
-/** Finds what the disk and a bucket hold while blobs move from one to the other. */
+/** Gives access to the blobs of both stores while they move from one to the other. */
 export function createMovingBlobs({ disk, bucket, to }: Places): Blobs {
   const [earlier, later] = to === 'disk' ? [bucket, disk] : [disk, bucket];
   return {
     put: later.put,
     async withLocalFile(key, use) {
-      // Asked first: looking for a file on the disk costs nothing.
+      // Asked first because looking for a local file costs nothing.
       if (await holds(disk, key)) {
         try {
           return await disk.withLocalFile(key, use);
         } catch (error) {
-          // Moved while it was used, it is used again where it is now.
+          // It was moved while in use, so the call is repeated with the other store.
           if (await holds(disk, key)) throw error;
         }
       }
@@ -30,7 +30,7 @@ export function createMovingBlobs({ disk, bucket, to }: Places): Blobs {
       await earlier.delete(key);
       await later.delete(key);
     },
-    // In this order what moves meanwhile may come twice, and is never missed.
+    // In this order a blob that is moved meanwhile may be listed twice, but is never missed.
     async *list() {
       yield* earlier.list();
       yield* later.list();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf } from './model-catalogue.ts';
 
-test('knows what a listed model takes', () => {
+test('knows which options a listed model accepts', () => {
   expect(factsOf('gpt-5-mini', 'openai')).toEqual({
     created: Date.UTC(2025, 7, 7) / 1000,
     contextWindow: 400_000,
@@ -21,13 +21,13 @@ test.each([
   expect(factsOf(id, 'openai')).toEqual(factsOf(model, 'openai'));
 });
 
-test('a server that passes on to a vendor has the models of that vendor, but not its prices', () => {
+test('a gateway to a vendor has the facts of that vendor about a model, but not its prices', () => {
   const { price, ...facts } = factsOf('claude-sonnet-4-5', 'anthropic');
   expect(price).toEqual({ input: 3, output: 15 });
   expect(factsOf('anthropic/claude-sonnet-4-5')).toEqual(facts);
 });
 
-test('a model newer than the catalogue has the window of its latest relative, and what it takes is open', () => {
+test('a model newer than the catalogue has the window of its latest relative, and its accepted options are unknown', () => {
   const { contextWindow, promptLimit } = factsOf('gpt-5.4-mini', 'openai');
   expect(factsOf('gpt-99-mini', 'openai')).toEqual({ created: 0, contextWindow, promptLimit });
 });

@@ -10,7 +10,7 @@ type Entry = Omit<ModelFacts, 'created' | 'price'> & { released: string };
 
 const entriesOf: Record<VendorName, Record<string, Entry>> = catalogue.models;
 
-/** What the vendors themselves ask; a server that passes on to them may ask something else. */
+/** The vendors' own prices; a gateway may charge others. */
 const pricesOf: Record<VendorName, Record<string, CatalogueModel['price']>> = listPrices.prices;
 
 /** For unknown models: what most models of the vendor have. */

@@ -8,12 +8,12 @@ import { createCohereReranker } from '../cohere/reranker.ts';
 import { createCompatibleReranker } from '../compatible/reranker.ts';
 import { createEmbedder } from '../create-embedder.ts';
 
-/** A service of a vendor that answers whole; each keeps the same rules. */
+/** A service of a vendor with non-streamed answers; all follow the same rules. */
 type Service = {
   name: string;
-  /** Makes a function that asks once. */
+  /** Creates a function that makes one call. */
   open(baseUrl: string, clock: Clock): Promise<(signal?: AbortSignal) => Promise<unknown>>;
-  /** The body of a good answer, and what the service makes of it. */
+  /** The body of a successful response, and the result of the call. */
   good: object;
   result: unknown;
 };
@@ -130,14 +130,14 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     expect(await failed).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
   });
 
-  test('a caller who leaves gets the own reason back, and the vendor is not asked again', async () => {
+  test('aborting rejects with the reason of the signal, without another call', async () => {
     const caller = new AbortController();
     const { failure, asked } = await open(() => caller.abort(new Error('left')));
     expect(await failure(caller.signal)).toEqual(new Error('left'));
     expect(asked).toHaveLength(1);
   });
 
-  test('is given a rest after five failures in a row, and then asked by one call first', async () => {
+  test('is not called for a while after five failures in a row, and then by one probe', async () => {
     let isDown = true;
     const { ask, failure, asked, pass } = await open((response) =>
       isDown

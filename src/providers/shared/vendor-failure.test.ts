@@ -37,26 +37,26 @@ test.each([
   expect(waitBeforeRetry(failure, { attempt: 1, maxWaitMs: 5_000 })).toBeUndefined();
 });
 
-test('waits longer before each attempt where the vendor states no time', () => {
+test('backs off exponentially if the vendor states no time', () => {
   const wait = waitBeforeRetry(refusal(429), { attempt: 3, maxWaitMs: 5_000 });
   expect(wait).toBeGreaterThanOrEqual(1_000);
   expect(wait).toBeLessThanOrEqual(3_000);
 });
 
-test('the vendor is down when it fails, breaks off or cannot be reached, and not when it refuses', () => {
+test('a failing, disconnecting or unreachable vendor is down, a refusing one is not', () => {
   const outages = [refusal(500), refusal(529), { kind: 'unreachable' as const }, { kind: 'broken' as const }];
   const others = [refusal(400), refusal(401), refusal(404), refusal(429)];
   expect([...outages, ...others].map(isOutage)).toEqual([true, true, true, true, false, false, false, false]);
 });
 
-test('only a refusal can be about the length of the prompt', () => {
+test('only a refusal can mean that the prompt is too long', () => {
   const message = 'prompt is too long';
   expect(
     [refusal(400), refusal(413), refusal(500)].map((one) => isPromptTooLong({ ...one, message })),
   ).toEqual([true, true, false]);
 });
 
-test('a key that Google does not know is a matter of credentials', () => {
+test('a key unknown to Google is reported as a problem of credentials', () => {
   const message = '400 API key not valid. Please pass a valid API key.';
   expect(upstreamFailure({ ...refusal(400), message }, null).message).toMatch(/credentials/);
 });

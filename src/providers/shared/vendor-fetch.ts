@@ -1,7 +1,7 @@
 import { currentTrace } from '../../tracing.ts';
 import type { Failure } from './vendor-failure.ts';
 
-/** A refusal of a vendor that is called with fetch, because one call does not justify its client package. */
+/** A refusal of a vendor that is called with fetch, where one call does not justify a client package. */
 export class RefusedError extends Error {
   readonly response: Response;
 
@@ -13,7 +13,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** As fetch, with the trace of the caller, so that a gateway on the way to the vendor can go on with it. */
+/** Like fetch, with the headers of the caller's trace, so that a gateway in front of the vendor can continue it. */
 export const tracedFetch: typeof fetch = (input, init) => {
   const traceparent = currentTrace();
   if (traceparent === undefined) return fetch(input, init);

@@ -11,7 +11,7 @@ import {
   passagesRequest,
 } from '../../../schema/dashboard/file-page.ts';
 import { formatId } from '../../../schema/ids.ts';
-import { listPassages } from '../../db/tables/chunks.ts';
+import { listPassages } from '../../db/documents/chunks.ts';
 import {
   countFiles,
   type FileCursor,

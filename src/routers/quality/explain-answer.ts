@@ -6,9 +6,10 @@ import type {
   playgroundRequest,
 } from '../../../schema/dashboard/playground.ts';
 import { formatId } from '../../../schema/ids.ts';
+import type { AnswerEvent } from '../../answer/answer.ts';
 import type { FittedPrompt } from '../../answer/fit-budget.ts';
 import { type PrepareDependencies, prepareAnswer } from '../../answer/prepare-answer.ts';
-import { type FoundChunk, loadChunks } from '../../db/tables/chunks.ts';
+import { type FoundChunk, loadChunks } from '../../db/documents/chunks.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Generator } from '../../ports/generator.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
@@ -23,7 +24,7 @@ import { sourceOf, startMeter, type UsageMeter } from '../usage/meter-usage.ts';
 /** How many passages are listed at most, found and left out. */
 const maxExplained = 60;
 
-/** Replaces the model where nobody wants an answer. */
+/** Stands in for the model when no answer is requested. */
 const silentGenerator: Generator = {
   quotesOnly: true,
   async *generate() {
@@ -66,7 +67,7 @@ export async function* explainAnswer(
   // A search alone uses nothing that is metered.
   const events = input.answer === false ? opened : meter.follow(opened, signal);
   try {
-    let next = events.next();
+    const next = events.next();
     // The search result is sent before the model answers; a search that fails ends the stream.
     const {
       prompt,
@@ -87,31 +88,41 @@ export async function* explainAnswer(
       messages: prompt.messages,
       prompt_tokens: prompt.tokens,
     };
-    let firstWord: number | null = null;
-    for (; ; next = events.next()) {
-      const { done, value: event } = await next;
-      if (done || input.answer === false) return;
-      if (event.type === 'text') {
-        firstWord ??= Math.round(performance.now() - started);
-        yield event;
-      }
-      if (event.type === 'citations') {
-        yield { type: 'citations', numbers: numbersIn(prompt.passages, event.citations) };
-      }
-      if (event.type === 'finish') {
-        const { promptTokens, completionTokens } = event.usage;
-        yield {
-          type: 'end',
-          model: event.model,
-          first_word_milliseconds: firstWord,
-          milliseconds: Math.round(performance.now() - started),
-          prompt_tokens: promptTokens,
-          completion_tokens: completionTokens,
-        };
-      }
-    }
+    if (input.answer === false) return void (await next);
+    yield* describeAnswer(next, events, { passages: prompt.passages, started });
   } finally {
     await events.return(undefined);
+  }
+}
+
+/** The rest of an answer's events, beginning with `first`, as the playground shows them. */
+async function* describeAnswer(
+  first: Promise<IteratorResult<AnswerEvent, unknown>>,
+  events: AsyncGenerator<AnswerEvent, unknown>,
+  { passages, started }: { passages: Passage[]; started: number },
+): AsyncGenerator<PlaygroundEvent> {
+  const elapsed = () => Math.round(performance.now() - started);
+  let firstWord: number | null = null;
+  for (let next = first; ; next = events.next()) {
+    const { done, value: event } = await next;
+    if (done) return;
+    if (event.type === 'text') {
+      firstWord ??= elapsed();
+      yield event;
+    }
+    if (event.type === 'citations')
+      yield { type: 'citations', numbers: numbersIn(passages, event.citations) };
+    if (event.type === 'finish') {
+      const { promptTokens, completionTokens } = event.usage;
+      yield {
+        type: 'end',
+        model: event.model,
+        first_word_milliseconds: firstWord,
+        milliseconds: elapsed(),
+        prompt_tokens: promptTokens,
+        completion_tokens: completionTokens,
+      };
+    }
   }
 }
 
@@ -123,7 +134,7 @@ function numbersIn(inPrompt: Passage[], citations: Citation[]): number[] {
   });
 }
 
-/** Without the parts that an experiment turns off. */
+/** The dependencies without the parts that the experiment turns off. */
 function depsFor(
   deps: PrepareDependencies,
   { rerank, answer }: z.output<typeof playgroundRequest>,

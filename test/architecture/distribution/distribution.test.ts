@@ -34,7 +34,7 @@ const mentionsDistributed = new RegExp(`\\b(${distributedTables.join('|')})\\b`)
 
 /** Statements that run before the tables are distributed: what is left of the version before has to be gone by then. */
 const before = [
-  'src/db/tables/segments.ts#listUnswept',
+  'src/db/segments/sweep-segments.ts#listUnswept',
   'src/db/vectors/former-vectors.ts#moveFormerVectors',
 ];
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { parseId } from '../../../schema/ids.ts';
-import { findRetiredDocument } from '../../../src/db/tables/documents.ts';
-import { retireSegments, sweepSegments } from '../../../src/db/tables/segments.ts';
+import { findRetiredDocument } from '../../../src/db/documents/sweep-documents.ts';
+import { retireSegments } from '../../../src/db/segments/segments.ts';
+import { sweepSegments } from '../../../src/db/segments/sweep-segments.ts';
 import {
   dropGeneration,
   ensureGeneration,

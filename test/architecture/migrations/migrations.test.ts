@@ -25,13 +25,13 @@ beforeAll(async () => {
   return () => database.close();
 });
 
-test('releases are listed in order, each with a migration that is there', () => {
+test('releases are listed in order, each with an existing migration', () => {
   const last = releases.map(({ lastMigration }) => lastMigration);
   expect(last).toEqual(last.toSorted());
   expect(last.filter((name) => !migrations.includes(name))).toEqual([]);
 });
 
-test('migrations since the last release leave what it uses: its processes run beside those of the next', () => {
+test('migrations since the last release keep everything that its still running processes use', () => {
   const since = migrations.filter((name) => name > (releases.at(-1)?.lastMigration ?? ''));
   const made = new Set<string>();
   const found = since.flatMap((name) => {
@@ -42,7 +42,7 @@ test('migrations since the last release leave what it uses: its processes run be
   expect(found).toEqual([]);
 });
 
-test('the statements of the last release are understood by the present schema', async () => {
+test('the statements of the last release work with the current schema', async () => {
   const { version, statements }: { version: string; statements: string[] } = JSON.parse(
     readFileSync(recorded, 'utf8'),
   );

@@ -36,7 +36,7 @@ function findAll(path: string, source?: string): Map<string, string[]> {
 const sources = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).sort();
 const excepted = exceptions.flatMap(({ statements }) => statements);
 
-test('every statement on the tables of tenants says whose rows it means', () => {
+test('every statement on tenants’ tables is scoped to a tenant', () => {
   const places = sources.filter((path) => /^src\/(db|jobs)\//.test(path));
   expect(places.flatMap((path) => findStatements(path)).length).toBeGreaterThan(100);
   const unscoped = new Map(places.flatMap((path) => [...findAll(path)]));
@@ -45,7 +45,7 @@ test('every statement on the tables of tenants says whose rows it means', () => 
   expect(excepted.filter((name) => !unscoped.has(name))).toEqual([]);
 });
 
-test('what is not scoped is used where its exception says', () => {
+test('unscoped statements are used only where their exception allows', () => {
   const breaches: string[] = [];
   for (const { statements, usedBy } of exceptions) {
     for (const statement of statements) {
@@ -110,7 +110,7 @@ describe('a planted statement', () => {
   });
 });
 
-test('a row refers to rows of its own tenant alone', async () => {
+test('rows refer only to rows of the same tenant', async () => {
   const { rows } = await database.pool.query<{
     reference: string;
     columns: string[];

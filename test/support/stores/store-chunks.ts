@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '../../../src/db/connections.ts';
-import { appendChunks, type ChunkRow } from '../../../src/db/tables/chunks.ts';
-import { beginDocument, publishDocument } from '../../../src/db/tables/documents.ts';
+import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
+import { appendChunks, type ChunkRow } from '../../../src/db/documents/chunks.ts';
+import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import { transaction } from '../../../src/db/transaction.ts';
 import {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { batchesOf } from '../../../../src/batches-of.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
 import type { Embedder } from '../../../../src/ports/embedder.ts';
 import { createBuiltinEmbedder } from '../../../../src/providers/builtin/embedder.ts';
@@ -12,11 +13,20 @@ import type { Seeded } from '../../harness/host-protocol.ts';
 import { interleave, type Measurement, timed } from '../../harness/measurement.ts';
 import { type Host, startHost } from '../../harness/start-host.ts';
 import { makePassages } from '../../workloads/seed.ts';
-import { searchCall, warmingRounds } from './search.ts';
+import { searchCall } from './search.ts';
 
 /** Small, so that slow moments of the machine fall on all sides. */
 const questionsPerRound = 10;
 const rounds = 10;
+
+/** Questions are about passages so far apart. It shares no factor with the sizes, so that all come in turn. */
+const passagesApart = 37;
+
+/** How many other questions each engine is asked before: as after a start, and until the programs are compiled. */
+const warmings = { early: 100, steady: 1_000 };
+
+/** For how long one engine is asked these at most, in milliseconds. */
+const maxWarming = 20_000;
 
 /** With more passages a question takes Orama seconds. */
 const maxForOrama = 10_000;
@@ -63,33 +73,14 @@ async function measureRestarted(
   } finally {
     await filling.stop();
   }
-  const host = await start();
-  try {
-    return await measureProjects(host, embedder, projects, directory, where);
-  } finally {
-    await host.stop();
-  }
-}
-
-async function measureProjects(
-  host: Host,
-  embedder: Embedder,
-  projects: Project[],
-  directory: string,
-  where: string,
-): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   let smaller: { size: number; p50: number } | undefined;
   for (const project of projects) {
     const { size } = project;
-    const { service, rows } = await measureProject(
-      host,
-      embedder,
-      project,
-      join(directory, `${where} ${size}`),
-      where,
-    );
-    const p50 = percentile(service, 50);
+    // A process of its own for each, or the larger projects would find it compiled.
+    const host = await start();
+    const place = { directory: join(directory, `${where} ${size}`), where };
+    const { p50, rows } = await measureProject(host, embedder, project, place).finally(host.stop);
     measurements.push(...rows);
     if (smaller) {
       const what = `with ${smaller.size.toLocaleString('en')}`;
@@ -104,17 +95,20 @@ async function measureProjects(
 async function measureProject(
   host: Host,
   embedder: Embedder,
-  { size, assistantId, questions }: Project,
-  directory: string,
-  where: string,
-) {
-  const { passages: texts } = makePassages(size);
+  { size, assistantId, key }: Project,
+  { directory, where }: { directory: string; where: string },
+): Promise<{ p50: number; rows: Measurement[] }> {
+  const { text, passages: texts } = makePassages(size);
+  let asked = 0;
+  const takeQuestions = (count: number) =>
+    Array.from({ length: count }, () => {
+      asked += 1;
+      return text.question(texts[(asked * passagesApart) % size] ?? '');
+    });
   const vectors = await embedder.embed(texts, 'document');
   const passages = texts.map((text, id) => ({ id, text, vector: vectors[id] as Float32Array }));
   const lance = await openLanceDb(directory, passages);
   const orama = size > maxForOrama ? [] : (await openOrama(passages, embedder.minimumSimilarity)).hybrids;
-  const slice = (round: number) =>
-    questions.slice(round * questionsPerRound, (round + 1) * questionsPerRound);
   const ask = async ({ search }: SearchEngine, asked: string[]) => {
     const times: number[] = [];
     for (const text of asked) {
@@ -128,38 +122,58 @@ async function measureProject(
     return times;
   };
   const engines = [...lance.hybrids, ...orama];
-  const runs = {
-    service: (round: number) => host.ask('timeSearches', { assistantId, questions: slice(round) }),
-    http: async (round: number) => {
+  const runs: Record<string, (questions: string[]) => Promise<number[]>> = {
+    service: (questions) => host.ask('timeSearches', { assistantId, key, questions }),
+    http: async (questions) => {
       const times: number[] = [];
-      for (const question of slice(round))
-        times.push(await call(searchCall(host.url, assistantId, question)));
+      for (const question of questions)
+        times.push(await call({ ...searchCall(host.url, assistantId, question), key }));
       return times;
     },
-    statements: async (round: number) =>
-      (await host.ask('timeStatements', { assistantId, questions: slice(round) })).together,
+    statements: async (questions) => (await host.ask('timeStatements', { assistantId, questions })).together,
     ...Object.fromEntries(
-      engines.map((engine) => [engine.name, (round: number) => ask(engine, slice(round))]),
+      engines.map((engine) => [engine.name, (questions: string[]) => ask(engine, questions)]),
     ),
   };
-  // Other questions first, as often as it takes for the program to be compiled, which the other engines are.
-  const others = questions.slice(rounds * questionsPerRound);
-  for (let round = 0; round < warmingRounds; round += 1)
-    await host.ask('timeSearches', { assistantId, questions: others });
-  await interleave(1, runs);
-  const measured: Record<string, number[][]> = await interleave(rounds, runs);
+  const measureAfter = async (warming: number) => {
+    const others = takeQuestions(warming);
+    for (const run of Object.values(runs)) await warm(run, others);
+    const questions = takeQuestions(rounds * questionsPerRound);
+    const slice = (round: number) =>
+      questions.slice(round * questionsPerRound, (round + 1) * questionsPerRound);
+    const measured: Record<string, number[][]> = await interleave(
+      rounds,
+      Object.fromEntries(
+        Object.entries(runs).map(([name, run]) => [name, (round: number) => run(slice(round))]),
+      ),
+    );
+    return (name: string) => measured[name]?.flat() ?? [];
+  };
+  const early = await measureAfter(warmings.early);
+  const steady = await measureAfter(warmings.steady);
   lance.close();
-  const timesOf = (name: string) => measured[name]?.flat() ?? [];
-  const row = (name: string, of: string, what: string, baseline: string, share: number): Measurement => ({
-    name: `${name} of ${size.toLocaleString('en')} chunks on ${where}, p${share}`,
-    value: percentile(timesOf(of), share),
-    unit: 'ms',
-    baseline: { what, value: percentile(timesOf(baseline), share) },
-  });
-  const rows = [50, 95].flatMap((share) => [
-    row('search', 'service', 'its SQL statements alone', 'statements', share),
-    ...engines.map(({ name }) => row('search', 'service', name, name, share)),
-    row('search over HTTP', 'http', 'in process', 'service', share),
-  ]);
-  return { service: timesOf('service'), rows };
+  const rowsOf = (times: typeof steady, when: string) => {
+    const row = (name: string, of: string, what: string, baseline: string, share: number): Measurement => ({
+      name: `${name} of ${size.toLocaleString('en')} chunks on ${where}${when}, p${share}`,
+      value: percentile(times(of), share),
+      unit: 'ms',
+      baseline: { what, value: percentile(times(baseline), share) },
+    });
+    return [50, 95].flatMap((share) => [
+      row('search', 'service', 'its SQL statements alone', 'statements', share),
+      ...engines.map(({ name }) => row('search', 'service', name, name, share)),
+      row('search over HTTP', 'http', 'in process', 'service', share),
+    ]);
+  };
+  const rows = [...rowsOf(early, ' soon after a start'), ...rowsOf(steady, '')];
+  return { p50: percentile(steady('service'), 50), rows };
+}
+
+/** Asks questions in small parts until all are asked or the time is over. */
+async function warm(run: (questions: string[]) => Promise<unknown>, questions: string[]): Promise<void> {
+  const started = performance.now();
+  for (const part of batchesOf(questions, questionsPerRound)) {
+    await run(part);
+    if (performance.now() - started > maxWarming) return;
+  }
 }

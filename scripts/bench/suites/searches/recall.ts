@@ -70,7 +70,8 @@ async function measure(
   const asked = takeEvenly(questions, questionCount).map((vector) => createExactNearest(vector, depth));
   for (let start = 0; start < size; start += chunksPerDocument) {
     const texts = Array.from({ length: Math.min(chunksPerDocument, size - start) }, () => 'passage');
-    await fillDocument(deps, scope, generation, texts, () => vectors.next().value as Float32Array, asked);
+    const next = () => vectors.next().value as Float32Array;
+    await fillDocument(deps, { ...scope, generation }, texts, { next, asked });
   }
   const { projectId } = scope;
   await compactSegments(pool, lexicalCache, projectId, mergers);

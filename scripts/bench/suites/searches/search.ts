@@ -13,7 +13,7 @@ const questionsPerRound = 10;
 const rounds = 10;
 
 /** How often a hundred other questions are asked before: so often that the program is compiled, as where it serves. */
-export const warmingRounds = 5;
+const warmingRounds = 5;
 
 /** `POST /v1/search` over HTTP, one at a time, against its SQL statements alone. */
 export async function measureSearch(bench: Bench): Promise<Measurement[]> {

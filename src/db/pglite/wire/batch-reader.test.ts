@@ -19,7 +19,7 @@ function types(bytes: Uint8Array): string {
     .join('');
 }
 
-test('a batch goes up to its Sync, with the refusal of COPY before it', () => {
+test('a batch ends with Sync, preceded by the refusal of COPY', () => {
   const read = startedReader();
   const parse = message(fromClient.parse, text(''), text('select 1'), Buffer.alloc(2));
   expect(read(parse)).toEqual([]);
@@ -34,7 +34,7 @@ test('each Query is a batch', () => {
   expect(batches.map((batch) => batch.kind === 'statements' && types(batch.bytes))).toEqual(['Qf', 'Qf']);
 });
 
-test('a Flush ends a batch that goes on', () => {
+test('a Flush ends a batch without ending the statement', () => {
   expect(startedReader()(message(fromClient.flush))).toMatchObject([
     { kind: 'statements', endsReady: false },
   ]);
@@ -44,7 +44,7 @@ test.each(['unlisten *', ' UNLISTEN "jobs:insert"'])('%s does not reach the data
   expect(startedReader()(query(sql))).toEqual([{ kind: 'unlisten' }]);
 });
 
-test('data of a refused COPY and the goodbye are dropped', () => {
+test('the data of a refused COPY and Terminate are dropped', () => {
   const gone = [
     message(fromClient.copyData, text('1')),
     message(fromClient.copyDone),

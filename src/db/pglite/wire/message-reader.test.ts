@@ -6,7 +6,7 @@ describe('messageReader', () => {
   const messages = [commandComplete('SELECT 1'), readyForQuery(transactionStatus.idle)];
   const stream = Buffer.concat(messages);
 
-  test('cuts a piece with several messages', () => {
+  test('splits a piece with several messages', () => {
     expect(messageReader()(stream)).toEqual(messages);
   });
 
@@ -19,7 +19,7 @@ describe('messageReader', () => {
     expect(found).toEqual(messages);
   });
 
-  test('keeps a message that is not whole', () => {
+  test('buffers an incomplete message', () => {
     const read = messageReader();
     expect(read(stream.subarray(0, -1))).toEqual(messages.slice(0, 1));
     expect(read(stream.subarray(-1))).toEqual(messages.slice(1));
@@ -29,14 +29,14 @@ describe('messageReader', () => {
 describe('startupReader', () => {
   const startup = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0]);
 
-  test('waits for the whole message', () => {
+  test('waits for the complete message', () => {
     const read = startupReader();
     expect(read(startup.subarray(0, 2))).toBeUndefined();
     expect(read(startup.subarray(2, 8))).toBeUndefined();
     expect(read(startup.subarray(8))).toEqual(Buffer.alloc(0));
   });
 
-  test('hands back what follows it', () => {
+  test('returns the bytes after it', () => {
     const first = query('select 1');
     expect(startupReader()(Buffer.concat([startup, first]))).toEqual(first);
   });

@@ -18,7 +18,7 @@ function recorder() {
   return { scheduler, say, done, broken, settled };
 }
 
-test('the oldest work comes first', async () => {
+test('the oldest work runs first', async () => {
   const { say, done, settled } = recorder();
   say('a', '1');
   say('b', '1');
@@ -27,7 +27,7 @@ test('the oldest work comes first', async () => {
   expect(done).toEqual(['a 1', 'b 1', 'a 2']);
 });
 
-test('while one holds the scheduler the others wait', async () => {
+test('other sessions wait while one holds the scheduler', async () => {
   const { scheduler, say, done, settled } = recorder();
   say('a', 'begin', () => scheduler.hold('a'));
   say('b', 'asks');
@@ -40,7 +40,7 @@ test('while one holds the scheduler the others wait', async () => {
   expect(done).toEqual(['a begin', 'a works', 'a commit', 'b asks']);
 });
 
-test('a holder who does nothing is reported', async () => {
+test('an idle holder is reported', async () => {
   const idle = await new Promise((resolve) => {
     const scheduler = createSessionScheduler<string>({ idleMilliseconds: 1, idle: resolve, broken: resolve });
     scheduler.enqueue('a', async () => scheduler.hold('a'));
@@ -48,7 +48,7 @@ test('a holder who does nothing is reported', async () => {
   expect(idle).toBe('a');
 });
 
-test('nothing is done after work threw', async () => {
+test('nothing runs after work has thrown', async () => {
   const { scheduler, say, done, broken, settled } = recorder();
   scheduler.enqueue('a', () => Promise.reject(new Error('gone')));
   say('b', '1');
@@ -59,7 +59,7 @@ test('nothing is done after work threw', async () => {
   expect(done).toEqual([]);
 });
 
-test('nothing is done after it was stopped', async () => {
+test('nothing runs after it was stopped', async () => {
   const { scheduler, say, done, settled } = recorder();
   scheduler.stop();
   say('a', '1');

@@ -7,7 +7,7 @@ const bind = (name: string) => message(fromClient.bind, text('portal'), text(nam
 const describeStatement = (name: string) => message(fromClient.describe, text(`S${name}`));
 const close = (name: string) => message(fromClient.close, text(`S${name}`));
 
-test('names of statements get the number of their session in front', () => {
+test('statement names are prefixed with the number of their session', () => {
   const { rename } = statementNames(12);
   expect(rename(parse('find'))).toEqual(parse('12/find'));
   expect(rename(bind('find'))).toEqual(bind('12/find'));
@@ -23,7 +23,7 @@ test('unnamed statements and portals keep their names', () => {
   }
 });
 
-test('remembers what is prepared and not closed', () => {
+test('remembers prepared statements until they are closed', () => {
   const { rename, prepared } = statementNames(3);
   for (const original of [parse('a'), parse('b'), parse(''), close('a')]) rename(original);
   expect([...prepared()]).toEqual(['3/b']);

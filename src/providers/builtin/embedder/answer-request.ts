@@ -6,8 +6,8 @@ import { decodeTable } from './table.ts';
 import { createSubwordTokenizer } from './tokenize-subwords.ts';
 
 /**
- * Texts to embed for a purpose; to compare with a question sentence by sentence; to rank for one that may be in another
- * language; or words to compare with others.
+ * Texts to embed for a purpose, to compare with a question sentence by sentence, or to align with a question in another
+ * language; or words to compare with other words.
  */
 export type BuiltinRequest = { texts: string[] } & (
   | { purpose: Purpose }
@@ -15,7 +15,7 @@ export type BuiltinRequest = { texts: string[] } & (
   | { words: string[] }
 );
 
-/** A vector a text, how near each is to the question, how far each says it, or how near words are to others. */
+/** One vector per text, their similarities to the question, their alignment with it, or the similarities of the words. */
 export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Comparison | number[] | Float32Array<ArrayBuffer>;
 
 /** Loads the table, in about 50 milliseconds, and prepares to answer requests. */

@@ -2,17 +2,17 @@ import { createThread } from '../../shared/ask-thread.ts';
 import { type BuiltinAnswer, type BuiltinRequest, createAnswerRequest } from './answer-request.ts';
 
 /**
- * Up to so many characters to embed, or to compare with a question, are answered at once, in tens or hundreds of microseconds:
- * as long as another thread takes to wake up, hear the texts and answer.
+ * Requests with at most this many characters are answered in the calling thread. That takes tens or hundreds of microseconds,
+ * no longer than waking another thread and exchanging messages with it.
  */
 const maxCharacters = { embed: 1_000, compare: 24_000 };
 
 const askThread = createThread<BuiltinRequest, BuiltinAnswer>(new URL('./thread.ts', import.meta.url));
 
-/** Of this thread, which loads the table too once it is asked something short. */
+/** The calling thread's own copy, loaded on its first short request. */
 let answerHere: ReturnType<typeof createAnswerRequest> | undefined;
 
-/** Asks the built-in embedder: what is short is answered in this thread, and the rest by the one thread that this process has for it. */
+/** Asks the built-in embedder: short requests are answered in the calling thread, others in the embedder's thread. */
 export async function askEmbedder<Answer extends BuiltinAnswer>(request: BuiltinRequest): Promise<Answer> {
   if (!isShort(request)) return (await askThread(request)) as Answer;
   answerHere ??= createAnswerRequest();

@@ -6,7 +6,7 @@ import { createCounter } from './counter.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
 
-/** A heading, a quotation, a table row or a list item; other lines of a paragraph may break anywhere. */
+/** The start of a heading, quotation, table row or list item. Other line breaks do not end a sentence. */
 const startsBlock = /^\s*(?:[|#>*\u2022-]|\d{1,4}[.)]\s)/u;
 
 /** Shorter sentences, such as section numbers, are not compared. */
@@ -18,7 +18,7 @@ export type Similarity = { whole: number; sentence: number };
 /** Texts compared with a question. */
 export type Comparison = {
   similarities: Similarity[];
-  /** Whether they have most of the question's words, as those in its own language have. */
+  /** Whether they contain most of the question's words, which suggests that they are in its language. */
   haveItsWords: boolean;
 };
 
@@ -26,37 +26,37 @@ export type CompareSentences = {
   /** Computes the similarity of texts to a question, sentence by sentence. */
   compare(question: string, texts: string[]): Comparison;
   /**
-   * How far texts in other languages say the words of a question, 0 to 2: each word counts by the piece of a word that is
-   * nearest to it in meaning, and for more the fewer of the texts say it. Twice: by the whole text and by its best sentence.
+   * How well texts in other languages cover the words of a question, 0 to 2: the coverage by the whole text plus that by its
+   * best sentence. A word is covered by the subword most similar to it, and weighs more the fewer of the texts cover it.
    */
   align(question: string, texts: string[]): number[];
 };
 
 /**
- * A text tokenized, which is the same for every question: first all of it, then each sentence. They lie one behind the other, since
- * small arrays take longer to make than to fill.
+ * A tokenized text: the spans are the whole text and then each sentence. All spans share flat arrays, since allocating small
+ * arrays takes longer than filling them.
  */
 type TokenizedText = {
   subwords: Int32Array;
   weights: Float32Array;
-  /** Where each ends. */
+  /** Where each span ends. */
   ends: number[];
-  /** The length that the vector of each would have if its subwords were orthogonal. */
+  /** The length that the vector of each span would have if its subwords were orthogonal. */
   lengths: number[];
 };
 
-/** Texts that have a larger share of the words of a question have most of them. */
+/** The share of a question's words above which `haveItsWords` is true. */
 const mostShared = 0.6;
 
 /** Size of the cache of tokenized texts, in bytes. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Memory of an entry besides its characters, and of each subword. */
+/** Memory of a cache entry besides its characters, and of each subword. */
 const entryBytes = { text: 1_000, subword: 8 };
 
 /**
- * Prepares to compare texts with questions sentence by sentence. A passage that answers in one sentence and is about other
- * things in the rest has a low similarity as a whole and a high one by that sentence.
+ * Prepares to compare texts with questions sentence by sentence. A passage that answers in one sentence and is otherwise
+ * about something else has a low similarity as a whole and a high one for that sentence.
  *
  * Similarity is the dot product of the vectors of text and question, divided by the length that the text's vector would have
  * if its subwords were orthogonal. So a text about one subject scores higher than by its cosine, and its vector need not be
@@ -69,10 +69,10 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   squares.use((subword) => squareOfRow(table, subword));
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
-  // Of the text that is being tokenized: all subwords, then the distinct ones of each span with how often it has them.
+  // Scratch space of `tokenizeText`: all subwords, then the distinct ones of each span with their counts.
   const [all, subwords, times] = [new NumberList(), new NumberList(), new NumberList()];
   let square = 0;
-  // The same passage is found for many questions.
+  // Many questions find the same passages.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
     sizeCalculation: ({ subwords }, text) =>
@@ -101,7 +101,7 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     if (starts.length > 1) addSpan(0, all.length);
     for (let sentence = 1; sentence < starts.length; sentence += 1)
       addSpan(starts[sentence - 1] as number, starts[sentence] as number);
-    all.take();
+    all.borrow();
     const read = { subwords: subwords.take(), weights: toWeights(times.take()), ends, lengths };
     remembered.set(text, read);
     return read;
@@ -117,13 +117,13 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(table.dimensions);
     tokenizer.addSubwords(text, all);
-    for (const subword of all.take()) counts.add(subword);
+    for (const subword of all.borrow()) counts.add(subword);
     counts.take((subword, count) => addRow(vector, subword, weightOf(count), table));
     return vector;
   }
 
-  /** What each span of a text says of a word, 0 to 1, the whole text first. */
-  function sayingsOf(
+  /** How well each span of the texts covers a word, 0 to 1. */
+  function coverageOf(
     read: TokenizedText[],
     { vector, length }: { vector: Float32Array; length: number },
   ): number[][] {
@@ -145,13 +145,13 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     let all = 0;
     const shares = read.map(({ ends }) => new Float64Array(ends.length));
     for (const word of words.map((subwords) => vectorOfWord(subwords, table))) {
-      const sayings = sayingsOf(read, word);
-      const holding = sayings.reduce((sum, [whole = 0]) => sum + whole, 0);
-      const weight = Math.log(1 + texts.length / (holding + 0.5)) * Math.sqrt(word.length);
+      const coverage = coverageOf(read, word);
+      const coveringTexts = coverage.reduce((sum, [whole = 0]) => sum + whole, 0);
+      const weight = Math.log(1 + texts.length / (coveringTexts + 0.5)) * Math.sqrt(word.length);
       all += weight;
       for (const [index, share] of shares.entries())
-        for (const [span, said] of (sayings[index] ?? []).entries())
-          share[span] = (share[span] as number) + weight * said;
+        for (const [span, covered] of (coverage[index] ?? []).entries())
+          share[span] = (share[span] as number) + weight * covered;
     }
     return shares.map(([whole = 0, ...sentences]) => (whole + Math.max(0, ...sentences)) / (all || 1));
   }
@@ -187,7 +187,7 @@ function toWeights(times: Int32Array): Float32Array {
   return weights;
 }
 
-/** The sentences of a chunk of Markdown; rows and items are paragraphs of their own. */
+/** The sentences of a chunk of Markdown; each table row and list item is a paragraph. */
 function sentencesOf(markdown: string): string[] {
   const paragraphs: string[] = [];
   let lines: string[] = [];
@@ -203,20 +203,20 @@ function sentencesOf(markdown: string): string[] {
   return paragraphs.flatMap(splitSentences);
 }
 
-/** Caches functions of the integers below `size`, one after the other, in the same memory. */
+/** Memoizes one function at a time of the integers below `size`, reusing its memory. */
 function createMemo(size: number) {
   const known = new Float32Array(size);
-  /** Which function a value is of. */
+  /** The turn in which each value was computed. */
   const turns = new Uint32Array(size);
   let turn = 0;
   let compute = (_number: number): number => 0;
   return {
-    /** From now on values are those of another function. */
+    /** Switches to another function, forgetting all values. */
     use(other: (number: number) => number): void {
       compute = other;
       turn += 1;
     },
-    /** Whether the value of a number has been asked for since. */
+    /** Whether the value of a number was computed since `use`. */
     has: (number: number): boolean => turns[number] === turn,
     of(number: number): number {
       if (turns[number] !== turn) {

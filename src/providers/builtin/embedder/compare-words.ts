@@ -2,14 +2,14 @@ import { splitWords } from '../../../text/split-words.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
 
-/** Of a longer question only so much is looked at, in characters, and so many words are compared. */
+/** Bounds on the part of a question that is compared: its characters, and its words. */
 const maxQuestion = 2_000;
 const maxWords = 40;
 
-/** Above one, so that one near word counts for more than two half as near. */
+/** An exponent above one: one similar word counts for more than two half as similar. */
 const power = 1.5;
 
-/** Prepares to cut the words of a question that have a meaning into subwords, each word once. */
+/** Prepares to split the distinct content words of a question into subwords. */
 export function createAskedWords({ wordsOf }: SubwordTokenizer): (question: string) => number[][] {
   return (question) => {
     const known = new Map<string, number[]>();
@@ -20,22 +20,22 @@ export function createAskedWords({ wordsOf }: SubwordTokenizer): (question: stri
   };
 }
 
-/** The sum of the vectors of subwords, and its length, which is less for words that say little. */
+/** The sum of the subwords' vectors, and its length, which is smaller for less informative words. */
 export function vectorOfWord(subwords: number[], table: Table): { vector: Float32Array; length: number } {
   const vector = new Float32Array(table.dimensions);
   for (const subword of subwords) addRow(vector, subword, 1, table);
   return { vector, length: Math.hypot(...vector) };
 }
 
-/** How near a word is to another, 0 to 1, by the product of their vectors and of their lengths. */
+/** The similarity of two words, 0 to 1. @param product of their vectors @param lengths the product of the vectors' lengths */
 export function nearness(product: number, lengths: number): number {
   return lengths > 0 ? Math.max(0, product / lengths) ** power : 0;
 }
 
-/** How near each of some words is in meaning to each of others, as cosines: as many for the first asked word as there are others. */
+/** The cosine similarity of each asked word to each other word, row by row. */
 export type CompareWords = (asked: string[], found: string[]) => Float32Array<ArrayBuffer>;
 
-/** Prepares to compare words of different languages. */
+/** Prepares to compare words across languages. */
 export function createCompareWords(table: Table, { wordsOf }: SubwordTokenizer): CompareWords {
   const multiplyBy = createMultiplyRow(table);
   const subwordsOf = (word: string) => wordsOf(word).flat();

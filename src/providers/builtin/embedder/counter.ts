@@ -13,7 +13,7 @@ export function createCounter(size: number) {
       if (count === 0) counted.push(number);
       counts[number] = count + 1;
     },
-    /** Visits what was counted, in order of its first appearance, and begins anew. */
+    /** Visits each counted number in order of first appearance, and resets the counter. */
     take(visit: (number: number, count: number) => void): void {
       for (const number of counted) {
         visit(number, counts[number] as number);

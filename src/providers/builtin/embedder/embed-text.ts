@@ -4,16 +4,16 @@ import { ngramSlots, type SubwordTokenizer } from './tokenize-subwords.ts';
 
 const ngramDimensions = 128;
 
-/** Square of the length of the spelling part, relative to the meaning part. */
+/** The squared length of the spelling part, relative to that of the meaning part. */
 const spellingShare = 0.2;
 
 /**
- * Length that is added to the parts of a document's vector orthogonally to all words, about that of five words. Without it a
- * passage of a few words would be similar to everything that shares one of them.
+ * Length added to the parts of a document's vector orthogonally to all words: about that of five words. Without it a passage
+ * of few words would be similar to everything that shares one of them.
  */
 const unsaid = { meaning: 2.4, spelling: 6.3 };
 
-/** Whether a text is searched for, or searches. */
+/** Whether the text is stored and searched, or is the search query. */
 export type Purpose = 'document' | 'query';
 
 /**
@@ -52,7 +52,7 @@ export function createEmbedText(table: Table, tokenizer: SubwordTokenizer): Embe
   };
 }
 
-/** Scales a vector to its share of the whole, counting an orthogonal length; a zero vector stays as it is. */
+/** Scales a vector to its share of the whole, including its orthogonal length; a zero vector stays unchanged. */
 function scale(vector: Float32Array, length: number, added: number, share: number): void {
   if (length === 0) return;
   const factor = Math.sqrt(share / (length * length + added * added));

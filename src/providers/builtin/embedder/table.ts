@@ -1,29 +1,29 @@
 import { inflateRawSync } from 'node:zlib';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A vocabulary with a vector for every subword, weighted by how much the subword says. */
+/** A vocabulary with a quantized vector for each subword, weighted by how informative the subword is. */
 export type Table = {
   vocabulary: Vocabulary;
   dimensions: number;
-  /** A factor a subword for its row. */
+  /** The factor of each subword's row. */
   scales: Float32Array;
-  /** Rows by number of the subword, four values a byte, the first in its lowest bits. */
+  /** The rows by subword number: four values per byte, the first in the lowest bits. */
   rows: Uint8Array;
 };
 
-/** What the two bits of a value stand for, before the row's factor. */
+/** The value of each two-bit code, before the row's factor. */
 export const levels = Float32Array.of(-1, -1 / 3, 1 / 3, 1);
 
 export const formatName = 'LSE2';
 
-/** Logarithms of frequencies are kept in tenths, less than nought. */
+/** Logarithms of frequencies are stored negated and in tenths. */
 export const frequencyStep = 0.1;
 
 /**
- * Reads the bytes of a table's file: `LSE2`; as little-endian 32-bit numbers how many subwords, how many dimensions, and
- * how many bytes of vocabulary follow; the subwords, one a line, deflated; their frequencies, one byte each; the rows'
- * factors as 32-bit floats; the rows.
- * @throws Error when the bytes are no table
+ * Decodes a table file: `LSE2`; the numbers of subwords, of dimensions and of vocabulary bytes as little-endian 32-bit
+ * integers; the subwords, one per line, deflated; their frequencies, one byte each; the rows' factors as 32-bit floats; the
+ * rows.
+ * @throws Error when the bytes are not a table
  */
 export function decodeTable(bytes: Uint8Array): Table {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -45,13 +45,13 @@ export function decodeTable(bytes: Uint8Array): Table {
   return { vocabulary: createVocabulary(subwords, frequencies), dimensions, scales, rows };
 }
 
-/** What the four values of a byte stand for, by the byte. */
+/** The four values of each possible byte. */
 const levelsOfByte = Float32Array.from({ length: 4 * 256 }, (_, index) => {
   const [byte, slot] = [index >> 2, index & 3];
   return levels[(byte >> (2 * slot)) & 3] as number;
 });
 
-/** Adds the vector of a subword, times a weight, to a sum with as many values. This is the inner loop of embedding. */
+/** Adds a subword's vector times a weight to `sum`. This is the inner loop of embedding. */
 export function addRow(sum: Float32Array, subword: number, weight: number, { scales, rows }: Table): void {
   const factor = weight * (scales[subword] as number);
   const bytes = sum.length / 4;
@@ -67,10 +67,10 @@ export function addRow(sum: Float32Array, subword: number, weight: number, { sca
 }
 
 /**
- * Prepares to multiply rows with one vector after the other: what each byte of a row can add to the product is looked up, since a
- * row has a quarter as many bytes as values. Products with quantized vectors are so computed in Jégou et al., "Product
- * Quantization for Nearest Neighbor Search" (2011).
- * @returns takes a vector, and gives the product of a row with it until it is given the next
+ * Prepares to compute products of rows with a vector by table lookup: a row has a quarter as many bytes as values, and the
+ * contribution of every possible byte is computed once per vector. The method is asymmetric distance computation: Jégou et
+ * al., "Product Quantization for Nearest Neighbor Search" (2011).
+ * @returns a function that takes a vector and returns its product with a row, valid until the next vector
  */
 export function createMultiplyRow({
   dimensions,
@@ -81,7 +81,7 @@ export function createMultiplyRow({
   const products = new Float32Array(256 * bytes);
   const multiply = (subword: number): number => {
     const from = subword * bytes;
-    // Two sums, so that an addition need not wait for the one before.
+    // Two independent sums, so that consecutive additions can overlap.
     let even = 0;
     let odd = 0;
     for (let at = 0; at < bytes; at += 2) {
@@ -106,14 +106,14 @@ export function createMultiplyRow({
   };
 }
 
-/** What half a byte adds to a product: two values of the vector, times what its bits stand for. */
+/** The contribution of each possible half byte to a product with two values of the vector. */
 function sumPair(vector: Float32Array, at: number, half: number): number {
   const first = vector[at] as number;
   const second = vector[at + 1] as number;
   return first * (levels[half & 3] as number) + second * (levels[half >> 2] as number);
 }
 
-/** The square of a row's length. */
+/** The squared length of a row. */
 export function squareOfRow({ dimensions, scales, rows }: Table, subword: number): number {
   const bytes = dimensions / 4;
   const scale = scales[subword] as number;
@@ -123,13 +123,13 @@ export function squareOfRow({ dimensions, scales, rows }: Table, subword: number
   return scale * scale * square;
 }
 
-/** What the square of a row's length has of each byte, before the row's factor. */
+/** The contribution of each possible byte to a row's squared length, before the row's factor. */
 const squaresOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
   const four = levelsOfByte.subarray(4 * byte, 4 * byte + 4);
   return four.reduce((sum, value) => sum + value * value, 0);
 });
 
-/** How much a subword counts that a text has so many times: less each time. */
+/** The weight of a subword that occurs `count` times: each further occurrence adds less. */
 export function weightOf(times: number): number {
   return times === 1 ? 1 : 1 + Math.log(times);
 }

@@ -1,4 +1,4 @@
-/** The thread of the built-in embedder: loads its table when it starts, then answers what it is asked. */
+/** The worker thread of the built-in embedder: loads its table at the start, then answers requests. */
 import { parentPort } from 'node:worker_threads';
 import { type BuiltinRequest, createAnswerRequest } from './answer-request.ts';
 

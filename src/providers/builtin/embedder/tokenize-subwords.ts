@@ -1,5 +1,5 @@
 import { visitNgrams } from '../../../text/ngrams.ts';
-import type { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../text/number-list.ts';
 import { createPieceReader } from '../../../text/piece-reader.ts';
 import { isUnspaced } from '../../../text/scripts.ts';
 import { contentWord } from '../../../text/stop-words.ts';
@@ -10,12 +10,12 @@ import { cutWord, type Vocabulary } from './vocabulary.ts';
 const spacedNgrams = { shortest: 3, longest: 5 };
 const unspacedNgrams = { shortest: 1, longest: 3 };
 
-/** N-grams are told apart by the last bits of their hashes; with this many slots collisions are rare. */
+/** N-grams are counted by the last bits of their hashes; with this many slots collisions are rare. */
 export const ngramSlots = 2 ** 16;
 
-/** Cuts texts into the subwords of a vocabulary. Words that only hold a sentence together have neither subwords nor n-grams. */
+/** Splits texts into the subwords of a vocabulary. Stop words have neither subwords nor n-grams. */
 export type SubwordTokenizer = {
-  /** Adds the numbers of a text's subwords to others, in order. */
+  /** Appends the numbers of a text's subwords, in order. */
   addSubwords(text: string, found: NumberList): void;
   /** The subwords of each word of a text, in order. */
   wordsOf(text: string): number[][];
@@ -25,41 +25,44 @@ export type SubwordTokenizer = {
 
 /** Prepares to tokenize texts into the subwords of a vocabulary. */
 export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer {
-  // For each word how many subwords it has, and these.
+  // For each word its number of subwords, followed by them.
   const readSubwords = createPieceReader((piece) =>
     wordsOf(piece).flatMap((word) => {
       const subwords = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
       return [subwords.length, ...subwords];
     }),
   );
-  // Apart from the subwords, since only what is embedded needs them.
+  // Not together with the subwords, since only embedding needs n-grams.
   const readNgrams = createPieceReader((piece) => wordsOf(piece).flatMap(ngramsOf));
-  const addSubwords = (text: string, found: { add(subword: number): void }) => {
-    readSubwords(text, (numbers, start, end) => {
-      for (let at = start; at < end; ) {
-        const last = at + (numbers[at] as number);
-        for (at += 1; at <= last; at += 1) found.add(numbers[at] as number);
-      }
-    });
+  const pieces = new NumberList();
+  const addSubwords = (text: string, found: NumberList) => {
+    readSubwords(text, pieces);
+    const numbers = pieces.borrow();
+    for (let at = 0; at < numbers.length; ) {
+      const end = at + 1 + (numbers[at] as number);
+      found.append(numbers, at + 1, end);
+      at = end;
+    }
   };
+  const subwordsOfText = new NumberList();
   return {
     addSubwords,
     wordsOf(text) {
       const words: number[][] = [];
-      readSubwords(text, (numbers, start, end) => {
-        for (let at = start; at < end; ) {
-          const first = at + 1;
-          at = first + (numbers[at] as number);
-          words.push([...numbers.subarray(first, at)]);
-        }
-      });
+      readSubwords(text, pieces);
+      const numbers = pieces.borrow();
+      for (let at = 0; at < numbers.length; ) {
+        const first = at + 1;
+        at = first + (numbers[at] as number);
+        words.push([...numbers.subarray(first, at)]);
+      }
       return words;
     },
     count(text, subwords, ngrams) {
-      addSubwords(text, subwords);
-      readNgrams(text, (numbers, start, end) => {
-        for (let at = start; at < end; at += 1) ngrams.add(numbers[at] as number);
-      });
+      addSubwords(text, subwordsOfText);
+      for (const subword of subwordsOfText.borrow()) subwords.add(subword);
+      readNgrams(text, pieces);
+      for (const ngram of pieces.borrow()) ngrams.add(ngram);
     },
   };
 }

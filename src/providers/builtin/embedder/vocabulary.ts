@@ -1,26 +1,26 @@
 import { isAscii, normalizeCharacters } from '../../../text/fold.ts';
 import { ideographicScripts } from '../../../text/scripts.ts';
 
-/** Subwords of words with the logarithm of how frequent they are; a subword that begins a word begins with a space. */
+/** Subwords with the logarithms of their frequencies. A subword at the start of a word begins with a space. */
 export type Vocabulary = {
-  /** Number of a subword, by its text. */
+  /** The number of each subword, by its text. */
   numbers: ReadonlyMap<string, number>;
-  /** Natural logarithm of its frequency, by its number. */
+  /** The natural logarithm of each frequency, by the subword's number. */
   frequencies: Float32Array;
-  /** Length of the longest subword, in UTF-16 code units. */
+  /** The length of the longest subword, in UTF-16 code units. */
   longest: number;
-  /** Has a 1 at the hash of each subword's beginnings, so that nothing longer is looked up where no subword begins alike. */
+  /** A bit map with a 1 at the hash of every prefix of a subword: where it has a 0, no longer subword needs to be looked up. */
   beginnings: Uint8Array;
 };
 
-/** So large that hardly any other beginning has the hash of one of a subword. */
+/** Large enough that other prefixes hardly ever collide with those of subwords. */
 const beginningsSize = 1 << 21;
 
 function hashNext(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-/** The place of a beginning among `beginnings`, whose last bits alone are not mixed well. */
+/** The slot of a prefix in `beginnings`; the last bits of the hash alone are not mixed well. */
 function placeOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & (beginningsSize - 1);
 }
@@ -44,16 +44,16 @@ export function createVocabulary(subwords: string[], frequencies: Float32Array):
   };
 }
 
-/** Chinese and Japanese put no space before a word; Korean does. */
+/** Runs of scripts without spaces between words, which are Chinese and Japanese, and runs of everything else. */
 const run = new RegExp(`[${ideographicScripts}]+|[^${ideographicScripts}]+`, 'gu');
 const ideographicStart = new RegExp(`^[${ideographicScripts}]`, 'u');
 
-/** What a code unit costs that no subword has, less than which no frequency is. */
+/** The cost of a code unit that no subword contains: lower than any frequency. */
 const unknown = -30;
 
 /**
- * Folds a text as the subwords of the vocabulary were folded when they were chosen. It belongs to the trained table, as the
- * tokenizer of a model does, and is not `foldAccents`, which folds more letters.
+ * Folds a text as the vocabulary was folded in training. Like a model's tokenizer it belongs to the trained table, so it
+ * differs from `foldAccents`, which folds more letters.
  */
 export function foldPiece(text: string): string {
   const lower = normalizeCharacters(text).toLowerCase();
@@ -70,7 +70,7 @@ export function foldPiece(text: string): string {
     .replaceAll('ى', 'ي');
 }
 
-/** The numbers of the subwords of a word, in order; characters that the vocabulary lacks have none. */
+/** The numbers of a word's subwords, in order; characters missing in the vocabulary have none. */
 export function cutWord(word: string, vocabulary: Vocabulary): number[] {
   const folded = foldPiece(word);
   if (isAscii(folded)) return cutRun(` ${folded}`, vocabulary);
@@ -80,7 +80,7 @@ export function cutWord(word: string, vocabulary: Vocabulary): number[] {
 }
 
 /**
- * The subwords with the greatest sum of logarithms of frequencies. The method is that of unigram language models: Kudo,
+ * The segmentation with the greatest sum of log frequencies, as in unigram language models: Kudo,
  * "Subword Regularization" (2018).
  */
 function cutRun(text: string, { numbers, frequencies, longest, beginnings }: Vocabulary): number[] {

@@ -1,5 +1,6 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
+import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
 import {
   type CompareMeanings,
@@ -44,9 +45,6 @@ export type Quote = {
  * rates.
  */
 const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.72, acrossScripts: 0.53 };
-
-/** Of a long question only the beginning tells its script, in characters. */
-const maxLooked = 400;
 
 /** Passages with a larger share of the words of a question are in its language. */
 const mostShared = 0.6;
@@ -104,14 +102,20 @@ export async function findAnswer(
   const ranking = rankSentences(candidates, await compare(questionText, texts));
   const isAcross =
     (isForeign[ranking.sentences[0]?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
+  const prose =
+    isAcross && isForeign.every(Boolean) && ranking.sentences[0]?.cells.length === 0
+      ? rankForeignProse(questionText, question, ranking, isForeign)
+      : undefined;
   const isSure =
-    ranking.evidence >= leastFor(questionText, isAcross, ranking) &&
+    (prose?.isSure ?? ranking.evidence >= leastFor(questionText, isAcross, ranking)) &&
     (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
   if (!isSure) return [];
-  const sentences = withoutRepeats(ranking.sentences);
-  const ordered = isAcross
-    ? acrossLanguages(sentences, isForeign)
-    : naming(questionText, question, sentences);
+  const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
+  const ordered = prose
+    ? sentences
+    : isAcross
+      ? acrossLanguages(sentences, isForeign)
+      : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
   const tried = new Set<string>();
   for (const best of ordered) {
@@ -142,13 +146,6 @@ export async function findAnswer(
     }
   }
   return [];
-}
-
-/** Whether most letters of a question are Latin: those of a related language share more words. */
-function isLatin(question: string): boolean {
-  const beginning = question.slice(0, maxLooked);
-  const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
 }
 
 /** Whether most words of a question stand in what was found, as they do where a table's language was told wrongly. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
-import type { DocumentKey } from '../document-key.ts';
 import type { PreparedGeneration } from '../vectors/vectors.ts';
 import type { ChunkRow } from './chunks.ts';
+import type { DocumentKey } from './document-key.ts';
 
 /** What makes two files of a project duplicates; their names may differ. */
 export type Content = { projectId: string; kind: string; sha256: Uint8Array };

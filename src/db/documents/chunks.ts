@@ -1,10 +1,10 @@
 import type { Queryable } from '../connections.ts';
-import type { DocumentKey } from '../document-key.ts';
 import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
+import type { DocumentKey } from './document-key.ts';
 
-/** How many chunks one statement inserts: with a single database session, everyone else waits for it. */
+/** How many chunks one statement inserts: with the embedded database, everything else waits for it. */
 export const writingBatch = 64;
 
 /** A chunk as it is stored. */
@@ -19,8 +19,8 @@ export type ChunkRow = {
 export type ChunksOfDocument = { documentId: number; chunks: ChunkRow[] };
 
 /**
- * Appends chunks with their vectors to unpublished documents of a project, in one statement. Its commit does not wait for the disk:
- * the one that publishes the documents flushes the log up to itself.
+ * Appends chunks with their vectors to unpublished documents of a project, in one statement. Its commit does not wait for the disk,
+ * since publishing the documents flushes the log.
  * @param vectors of each chunk, in some generations
  * @returns the chunks' ids, in their order; undefined when one of the documents was retired meanwhile
  */
@@ -71,7 +71,7 @@ export async function appendToDocuments(
   return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
 }
 
-/** As `appendToDocuments`, to one. */
+/** `appendToDocuments` for one document. */
 export function appendChunks(
   db: Queryable,
   { projectId, id: documentId }: DocumentKey,
@@ -81,7 +81,7 @@ export function appendChunks(
   return appendToDocuments(db, projectId, [{ documentId, chunks }], vectors);
 }
 
-/** The part of `appendToDocuments` that inserts vectors: a parameter has their generation, the next one them. */
+/** The part of `appendToDocuments` that inserts vectors; one parameter has their generation, the next one the vectors. */
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
@@ -91,7 +91,7 @@ function appendVectors(parameter: number): string {
       )`;
 }
 
-/** What is told of a document with each of its chunks. */
+/** The properties of a document that come with each of its chunks. */
 export type ChunkSource = {
   documentId: number;
   fileId: string;
@@ -110,7 +110,7 @@ export type FoundChunk = ChunkSource & {
   position: number;
 };
 
-/** Documents that a caller remembers, by their ids. */
+/** Documents known to the caller, by their ids. */
 export type KnownSources = {
   get(documentId: number): ChunkSource | undefined;
   set(documentId: number, source: ChunkSource): unknown;
@@ -118,7 +118,7 @@ export type KnownSources = {
 
 /**
  * The chunks with these ids, in no particular order, without those of documents that are not live.
- * @param sources of documents that are known, which need not be asked for; others are added
+ * @param sources known documents, which are not queried again; missing ones are added
  */
 export async function loadChunks(
   db: Queryable,
@@ -127,7 +127,7 @@ export async function loadChunks(
 ): Promise<FoundChunk[]> {
   const { rows } = await db.query<Omit<FoundChunk, keyof ChunkSource> & { documentId: number }>({
     name: 'load_found_chunks',
-    // Not joined with the documents, most of which are known, and which may be on another node.
+    // Not joined with the documents: most are known, and they may be on another node.
     text: `select id as "chunkId", document_id as "documentId", body as text, heading_path as "headingPath", page, position
            from chunk where project_id = $1 and id = any($2::bigint[])`,
     values: [projectId, chunkIds],

@@ -9,11 +9,12 @@ import {
   testGeneration,
   writeDocument,
 } from '../../../test/support/stores/store-chunks.ts';
-import { advanceSequences } from '../backup/tables.ts';
+import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
+import { deleteFile, findFile } from '../tables/files.ts';
 import { appendChunks } from './chunks.ts';
-import { findRetiredDocument, publishDocument, retireUnpublished, sweepDocument } from './documents.ts';
-import { deleteFile, findFile } from './files.ts';
+import { publishDocument, retireUnpublished } from './publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from './sweep-documents.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** How many rows of a project each table has. */
+/** The number of a project's rows in each table. */
 async function countRows(projectId: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<Record<string, number>>(
     `select (select count(*) from document where project_id = $1) as documents,
@@ -42,7 +43,7 @@ async function countRows(projectId: string): Promise<Record<string, number>> {
 
 const chunks = Array.from({ length: 250 }, (_, index) => chunkOf(`zork w${index}`));
 
-test('nothing of a deleted file stays after the sweep', async () => {
+test('the sweep deletes all rows of a deleted file', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFile(database.pool, scope, chunks);
   await deleteFile(database.pool, { ...scope, id });
@@ -51,7 +52,7 @@ test('nothing of a deleted file stays after the sweep', async () => {
   expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, segments: 0 });
 });
 
-test('nothing of a deleted project stays after the sweep', async () => {
+test('the sweep deletes all rows of a deleted project', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, chunks);
   const id = await addFileRow(database.pool, scope);
@@ -61,7 +62,7 @@ test('nothing of a deleted project stays after the sweep', async () => {
   expect(await countRows(scope.projectId)).toEqual({ documents: 0, chunks: 0, vectors: 0, segments: 0 });
 });
 
-test('a document takes the place of the one before, and of others that are being written', async () => {
+test('a published document replaces the former one, and others that are being written', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFile(database.pool, scope, chunks);
   const abandoned = await writeDocument(database.pool, { ...scope, id }, chunks.slice(0, 50));
@@ -74,7 +75,7 @@ test('a document takes the place of the one before, and of others that are being
   expect(await countRows(scope.projectId)).toMatchObject({ documents: 1, chunks: 7, vectors: 7 });
 });
 
-test('a file that is deleted while it is written is not published', async () => {
+test('a document whose file is deleted meanwhile is not published', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFileRow(database.pool, scope);
   const documentId = await writeDocument(database.pool, { ...scope, id }, chunks.slice(0, 3));
@@ -84,7 +85,7 @@ test('a file that is deleted while it is written is not published', async () => 
   ).toBeUndefined();
 });
 
-test('giving up leaves what was published', async () => {
+test('retiring unpublished documents leaves the published one', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFile(database.pool, scope, chunks.slice(0, 5));
   await writeDocument(database.pool, { ...scope, id }, chunks);
@@ -94,7 +95,7 @@ test('giving up leaves what was published', async () => {
   expect(await findFile(database.pool, { ...scope, id })).toMatchObject({ status: 'processed' });
 });
 
-test('ids go on after those that a restore has written', async () => {
+test('ids continue after those that a restore has written', async () => {
   const { pool } = database;
   const scope = await createProjectRow(pool);
   await addFile(pool, scope, chunks.slice(0, 1));
@@ -112,14 +113,14 @@ test('ids go on after those that a restore has written', async () => {
   expect(added?.id).toBe((restored?.id ?? 0) + 1);
 });
 
-test('no id is drawn that a number does not hold exactly', async () => {
+test('ids stay within the integers that a number holds exactly', async () => {
   const { rows } = await database.pool.query<{ max: string }>(
     `select max_value::text as max from pg_sequences where sequencename in ('chunk_id', 'segment_id')`,
   );
   expect(rows.map(({ max }) => Number(max))).toEqual([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
 });
 
-test('chunks of a document are numbered on over its batches', async () => {
+test('ordinals of chunks continue over batches', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFileRow(database.pool, scope);
   const documentId = await writeDocument(database.pool, { ...scope, id }, chunks, 33);

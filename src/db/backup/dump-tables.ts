@@ -1,0 +1,76 @@
+import { AppError } from '../../errors.ts';
+import type { PoolClient, Queryable } from '../connections.ts';
+import { isDistributed } from '../distribution/distributed-tables.ts';
+import { backedUpTables } from './backed-up-tables.ts';
+import { type Column, listColumns, namesOf } from './columns.ts';
+import { copyOut } from './copy.ts';
+
+/** The approximate size of a part of a backup, in bytes of rows. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Some rows of a table. */
+export type TablePart = {
+  table: string;
+  columns: Column[];
+  /** How many rows there are. */
+  rows: number;
+  /** The rows in PostgreSQL's binary COPY format. */
+  content: Buffer;
+};
+
+/**
+ * All rows that belong in a backup, as of one moment.
+ * @param db a connection inside a transaction that sees one snapshot
+ * @throws AppError when the tables are distributed, since nodes share no snapshot
+ */
+export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
+  if (await isDistributed(db)) {
+    throw new AppError(
+      'invalid_request',
+      'The passages are on several nodes, which share no snapshot. Back up the database itself on each node with a common restore point: select citus_create_restore_point(NAME) (docs/scale.md).',
+    );
+  }
+  for (const table of backedUpTables) yield* dumpTable(db, table);
+}
+
+/** Reads one page range after the other: each statement is bounded and independent of the one before it. */
+async function* dumpTable(db: PoolClient, table: string): AsyncGenerator<TablePart> {
+  const columns = await listColumns(db, table);
+  const selected = `select ${namesOf(columns)} from ${table}`;
+  const { pages, bytes } = await sizeOf(db, table);
+  const pagesAtOnce = Math.max(1, Math.floor((partBytes * pages) / Math.max(1, bytes)));
+  for (let first = 0; first === 0 || first < pages; first += pagesAtOnce) {
+    const next = first + pagesAtOnce;
+    const end = next < pages ? `and ctid < '(${next},0)'` : '';
+    const statement = `copy (${selected} where ctid >= '(${first},0)' ${end}) to stdout (format binary)`;
+    const part = await copyOut(db, statement);
+    if (part.rows > 0) yield { table, columns, ...part };
+  }
+}
+
+/** Sizes of the table itself in pages, and in bytes including its large values, which are stored separately. */
+async function sizeOf(db: Queryable, table: string): Promise<{ pages: number; bytes: number }> {
+  const { rows } = await db.query<{ pages: number; bytes: number }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::integer as pages,
+       pg_table_size($1::regclass) as bytes`,
+    [table],
+  );
+  return rows[0] ?? { pages: 0, bytes: 0 };
+}
+
+/** The keys of all blobs that files have, as the transaction sees them. */
+export async function listOwnedBlobs(
+  db: Queryable,
+): Promise<{ fileId: string; thumbnail: boolean; pages: number[] }[]> {
+  const { rows } = await db.query<{ fileId: string; thumbnail: boolean; pages: number[] }>(
+    `select f.id as "fileId", coalesce(f.thumbnail, false) as thumbnail,
+       array(select page from page_picture where file_id = f.id) as pages
+     from file f`,
+  );
+  return rows;
+}
+
+export async function isFileThere(db: Queryable, fileId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from file where id = $1', [fileId]);
+  return rowCount !== 0;
+}

@@ -1,0 +1,46 @@
+import type { Candidate } from './load-candidates.ts';
+import type { Scored } from './start-reranking.ts';
+
+/** A loaded chunk, with its score in the last list. */
+export type RankedChunk = Scored & { chunk: Candidate };
+
+/**
+ * Drops repeated content, such as that of files that were uploaded twice. Of copies that of a document that was found already is kept:
+ * they rank in any order, and only passages of one document can be joined.
+ */
+export function* distinctChunks(ranked: Scored[], loaded: Map<number, Candidate>): Generator<RankedChunk> {
+  const seen = new Map<number, Candidate[]>();
+  const documents = new Set<number>();
+  for (const scored of ranked) {
+    const first = loaded.get(scored.id);
+    if (!first) continue;
+    // Texts are compared only if their words are the same, since putting their spaces in order takes much longer.
+    const words = hashOf(first.content.words);
+    const alike = seen.get(words) ?? [];
+    if (alike.some(({ wholeText }) => withPlainSpaces(wholeText) === withPlainSpaces(first.wholeText)))
+      continue;
+    seen.set(words, [...alike, first]);
+    const chunk = documents.has(first.documentId) ? first : (copyIn(documents, first, loaded) ?? first);
+    documents.add(chunk.documentId);
+    yield { ...scored, id: chunk.chunkId, chunk };
+  }
+}
+
+function hashOf(words: Int32Array): number {
+  let hash = words.length;
+  for (let index = 0; index < words.length; index += 1)
+    hash = Math.imul(hash ^ (words[index] as number), 0x01000193);
+  return hash;
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replace(/\s+/gu, ' ');
+}
+
+function copyIn(
+  documents: Set<number>,
+  { wholeText }: Candidate,
+  loaded: Map<number, Candidate>,
+): Candidate | undefined {
+  return loaded.values().find((one) => documents.has(one.documentId) && one.wholeText === wholeText);
+}

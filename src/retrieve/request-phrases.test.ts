@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withoutRequestPhrases } from './request-phrases.ts';
+
+test.each([
+  ['I am interested in articles about packet radio.', 'packet radio.'],
+  ["I'd like to find papers describing\n  graph algorithms", 'graph algorithms'],
+  ['Please send me all information on parental leave', 'parental leave'],
+  ['Could you please show me the rules of procedure?', 'the rules of procedure?'],
+  ['What documents are there about travel? Tell me about trains.', 'travel? trains.'],
+  ['Details of the warranty', 'the warranty'],
+])('%s is about something', (asked, subject) => {
+  expect(withoutRequestPhrases(asked)).toBe(subject);
+});
+
+test.each([
+  'Information security policy',
+  'Documents for the visa application',
+  'Which information is on the badge?',
+  'List price of the X-200',
+  'Describe information retrieval',
+  'articles about',
+  'I need information',
+  'What does “interested in” mean?',
+  'two  spaces\nand a line',
+])('%s stays as it is, apart from who asks', (asked) => {
+  expect(withoutRequestPhrases(asked)).toBe(asked.replace('I need ', ''));
+});

@@ -1,0 +1,33 @@
+/** What people ask for before they say what it should be about. */
+const kinds =
+  'articles?|papers?|documents?|information|info|references?|abstracts?|literature|publications?|details?|descriptions?|discussions?|anything|something|everything';
+
+/** The words between that and the subject; `of` follows only kinds that are never a subject themselves. */
+const relation =
+  '(?:that |which )?(?:on|about|concerning|regarding|deal(?:s|ing)? with|describ(?:e|es|ing)|discuss(?:es|ing)?|relat(?:e|es|ed|ing) to|cover(?:s|ing)?)';
+const partsOf = '(?:details?|descriptions?|discussions?) of';
+
+const some = '(?:all|any|some|more|other|recent|the|an?) ';
+const exist = '(?: exist| are there| is there| are available| is available)?';
+const subject = `(?:${some})?(?:${partsOf}|(?:${kinds})${exist} ${relation})`;
+
+const often = '(?:currently |especially |particularly |also |mainly )?';
+const openings = [
+  `(?:(?:i|we)(?: am| are|['’]m|['’]re) )?${often}(?:interested in|looking for|searching for|seeking)`,
+  `(?:i|we)(?:(?: would|['’]d)(?: rather)? like| want| need)(?: to (?:find|see|read|know|have|get))?`,
+  `(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:find|give|list|send|supply|provide|show|tell)(?: me| us)?(?= ${some}| about | ${subject} )`,
+  `(?:what|are there|is there|do (?:you|we) have|where can i find)(?= ${subject} )`,
+].join('|');
+
+/** Spaces are single. The subject of a sentence must follow. */
+const request = new RegExp(`^(?:(?:${openings})(?: ${subject}| about)?|${subject}) (?=\\S)`, 'iu');
+
+/**
+ * A question without the English phrases that only say that somebody wants to find something, such as "I am interested in
+ * articles about". Their words are rare in documents, so a search would take them for the most important ones.
+ */
+export function withoutRequestPhrases(question: string): string {
+  const sentences = question.split(/(?<=[.?!;])\s/u).map((sentence) => sentence.trim().replace(/\s+/gu, ' '));
+  const subjects = sentences.map((sentence) => sentence.replace(request, ''));
+  return subjects.every((rest, index) => rest === sentences[index]) ? question : subjects.join(' ');
+}
