@@ -15,7 +15,7 @@ import { type Host, startHost } from './bench/harness/start-host.ts';
 import { suites } from './bench/suites.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
-/** Nothing that is started here goes on for longer. */
+/** The maximum duration of everything started here. */
 const maxMinutes = 60;
 
 const { positionals, values } = parseCommand(usage(), {

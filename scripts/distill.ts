@@ -27,7 +27,7 @@ const halfFrequency = 1e-4;
 
 const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/table.bin');
 
-/** More steps lowered the loss by little. */
+/** The number of training steps; more lowered the loss only a little. */
 const schedules = { anew: { steps: 6_000, rate: 0.014 }, extend: { steps: 1_500, rate: 0.01 } };
 
 const usage = 'Usage: npm run distill -- [--extend] TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]';

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { join } from 'node:path';
 
 const beatMilliseconds = 2_000;
-/** Who has not been heard of for this long was killed. */
+/** A process without a sign of life for this long counts as killed. */
 const goneMilliseconds = 10_000;
 
 const folderIn = (nodeModules) => join(nodeModules, '.lectern-running');
 
-/** Notes that this process runs a server from here, for as long as it lives. A read-only installation is in no danger. */
+/** Registers this process as running a server from here, until it ends. A read-only installation needs no registration. */
 export function noteRunning(nodeModules) {
   const path = join(folderIn(nodeModules), String(process.pid));
   try {
@@ -28,7 +28,7 @@ export function noteRunning(nodeModules) {
   process.on('exit', () => rmSync(path, { force: true }));
 }
 
-/** The processes that run a server from here. */
+/** The ids of processes that run a server from here. */
 export function findRunning(nodeModules) {
   const folder = folderIn(nodeModules);
   const isAlive = (name) => Date.now() - statSync(join(folder, name)).mtimeMs < goneMilliseconds;

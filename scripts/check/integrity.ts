@@ -1,4 +1,4 @@
-/** Fails when a lock file does not say of every package what its content must be, or names a registry. */
+/** Fails when a lock file lacks the hash of a package, or names a registry. */
 import { findUnverifiable, loadLockFile } from './lock-file.ts';
 
 const packages = [...loadLockFile(), ...loadLockFile('test/generators/package-lock.json')];

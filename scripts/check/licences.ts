@@ -1,4 +1,4 @@
-/** Fails when a dependency of the running service has a licence that the project has not agreed to ship with. */
+/** Fails when a runtime dependency has a licence that is not on the list of accepted ones. */
 import { loadLockFile } from './lock-file.ts';
 
 const accepted = new Set([

@@ -44,7 +44,7 @@ export function loadLockFile(path = 'package-lock.json'): LockedPackage[] {
  */
 export function findUnverifiable(packages: LockedPackage[]): string[] {
   return packages.flatMap(({ id, inBundle, integrity, resolved }) => [
-    // What is bundled is part of a package that has one.
+    // A bundled package is covered by the hash of the package that contains it.
     ...(inBundle || integrity?.startsWith('sha512-') ? [] : [`${id} has no SHA-512 in package-lock.json.`]),
     ...(resolved === undefined ? [] : [`${id} is bound to an address (resolved) in package-lock.json.`]),
   ]);

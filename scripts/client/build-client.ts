@@ -7,7 +7,7 @@ import { listProcedures } from './list-procedures.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the package stands. */
+/** The folder of the package. */
 export const clientFolder = join(root, 'packages/client');
 
 /** What the package offers of the service, as text: the one generated file that is kept, so that a review sees what changes. */
@@ -16,11 +16,11 @@ export const apiReport = join(clientFolder, 'src/api.ts');
 /** The API report as the router has it now, formatted like all source. */
 export function formatApiReport(): string {
   const format = (text: string) => runTool(['biome', 'format', `--stdin-file-path=${apiReport}`], text);
-  // Twice: Biome would format its own answer once more.
+  // Twice, because Biome changes its own output once more.
   return format(format(formatTypes(listProcedures())));
 }
 
-/** Whose declarations make up the package's types, in this order. The other modules are its own affair. */
+/** The public modules, whose declarations make up the package's types, in this order. */
 const publicModules = ['api', 'options', 'lectern-error', 'create-lectern'];
 
 /**
@@ -83,7 +83,7 @@ async function bundleTypes(folder: string): Promise<string> {
   return modules.map((text) => text.replaceAll(/^(import .* from '\.\/.*'|export \{\});\n/gm, '')).join('\n');
 }
 
-/** Runs a program of this repository. What it writes is what comes back. */
+/** Runs a program of this repository. @returns its output */
 function runTool(command: string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -95,12 +95,12 @@ function formatArray(item: string): string {
 
 function formatObject({ properties, required = [], additionalProperties }: Schema, io: Direction): string {
   const values = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  // An answer leaves out what it does not have; who asks may also say `undefined`.
+  // Responses omit missing fields; requests may also set them to `undefined`.
   const absent = io === 'input' ? ' | undefined' : '';
   if (values) return `Record<string, ${formatType(values, io)}>`;
   if (!properties || Object.keys(properties).length === 0) return 'Record<string, never>';
   const members = Object.entries(properties)
-    // What is refused whatever it holds is nothing to offer.
+    // A field that is always refused is not part of the type.
     .filter(([, property]) => typeof property === 'boolean' || !property.deprecated)
     .map(([name, property]) => {
       const description = typeof property === 'object' && property.description;

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs commands in a folder. Each answers what it printed, without the last line break.
- * @throws Error with what the command said, when it fails.
+ * Runs commands in a folder. Each returns its output without the last line break.
+ * @throws Error with the output of a failed command.
  */
 export function runIn(cwd: string): (command: string, ...args: string[]) => Promise<string> {
   return async (command, ...args) => {

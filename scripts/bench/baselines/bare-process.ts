@@ -7,7 +7,7 @@ const bare = join(import.meta.dirname, 'bare-pglite.ts');
 
 export type BareProcess = {
   readyMilliseconds: number;
-  /** Ends it in order; returns how many bytes it held. */
+  /** Shuts it down. @returns how much memory it used, in bytes */
   stop(): Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-/** Keeps the nearest of the vectors that it is offered. */
+/** Collects the nearest of all offered vectors. */
 export type ExactNearest = {
   vector: Float32Array;
   offer(id: number, vector: Float32Array): void;
@@ -6,7 +6,7 @@ export type ExactNearest = {
   nearest(): number[];
 };
 
-/** Compares a vector with all that are offered, by their inner product. */
+/** Searches exhaustively for the vectors with the largest inner products. */
 export function createExactNearest(vector: Float32Array, count: number): ExactNearest {
   const best: { id: number; score: number }[] = [];
   return {

@@ -9,7 +9,7 @@ const dimensions = 1024;
 const spacedNgrams = { shortest: 3, longest: 5 };
 const unspacedNgrams = { shortest: 1, longest: 3 };
 
-/** How long texts are embedded before other work gets its turn, in milliseconds. */
+/** How long to embed texts before yielding to the event loop, in milliseconds. */
 const turn = 5;
 
 /**
@@ -39,7 +39,7 @@ export function createHashingEmbedder(): Embedder {
   };
 }
 
-/** How often a text has each of its content words. */
+/** Counts the content words of a text. */
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of wordsOf(text)) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { batchesOf } from '../../../src/batches-of.ts';
 import { type EnginePassage, type EngineQuery, loadPackage, type SearchEngine } from './search-engine.ts';
 
-/** What is used of `@lancedb/lancedb`, which need not be installed. */
+/** The part of `@lancedb/lancedb` that is used. The package is optional. */
 type LanceDb = {
   connect(
     path: string,
@@ -30,7 +30,7 @@ type Query = {
 
 const rowsAtOnce = 2_000;
 
-/** Fewer rows than this are too few to train product quantization, so that there is no IVF index of them. */
+/** With fewer rows, product quantization cannot be trained, and there is no IVF index. */
 const fewestIndexed = 256;
 
 /**
@@ -38,7 +38,7 @@ const fewestIndexed = 256;
  * IVF index; both lists fused by its reciprocal ranks.
  */
 export async function openLanceDb(directory: string, passages: EnginePassage[]) {
-  // Else it warns at each search that a column is going to change.
+  // Avoids a deprecation warning at each search.
   process.env['LANCEDB_LOG'] ??= 'error';
   const { connect, Index, rerankers } = loadPackage('@lancedb/lancedb') as LanceDb;
   const database = await connect(join(directory, 'lancedb'));
@@ -69,7 +69,7 @@ export async function openLanceDb(directory: string, passages: EnginePassage[]) 
     },
   });
   return {
-    /** The searches by one list, which only quality is measured of. */
+    /** The searches with one list, of which only quality is measured. */
     parts: [engine('words', flat, byWords), engine('vectors', flat, byVector)],
     hybrids: [
       engine('hybrid, flat', flat, byBoth),

@@ -1,6 +1,6 @@
 import { type EnginePassage, loadPackage, type SearchEngine } from './search-engine.ts';
 
-/** What is used of `@orama/orama`, which need not be installed. */
+/** The part of `@orama/orama` that is used. The package is optional. */
 type Orama = {
   create(options: { schema: Record<string, string> }): Promise<object>;
   insertMultiple(database: object, documents: object[], batchSize: number): Promise<unknown>;
@@ -11,7 +11,7 @@ const rowsAtOnce = 500;
 
 /**
  * Orama over passages, with its defaults.
- * @param similarity the cosine below which a passage has nothing to do with a question; Orama's own is for other models
+ * @param similarity the cosine below which a passage is unrelated; Orama's default is for other models
  */
 export async function openOrama(passages: EnginePassage[], similarity: number) {
   const { create, insertMultiple, search } = loadPackage('@orama/orama') as Orama;

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** A passage as another engine holds it: with the text and the vector that the service has of it. */
+/** A passage in another engine, with the same text and vector as in the service. */
 export type EnginePassage = { id: number; text: string; vector: Float32Array };
 
 export type EngineQuery = { text: string; vector: Float32Array; limit: number };
 
-/** One way of searching passages in another engine. */
+/** A search method of another engine. */
 export type SearchEngine = {
   name: string;
-  /** @returns ids of passages, best first. Their texts are read too, as the service reads them. */
+  /** @returns ids of passages, best first. Their texts are loaded too, as in the service. */
   search(query: EngineQuery): Promise<number[]>;
 };
 

@@ -4,7 +4,7 @@ import { loadSegments } from '../../../src/segments/load-segments.ts';
 import type { SegmentCache } from '../../../src/segments/segment-cache.ts';
 import { findNearest } from '../../../src/vectors/find-nearest.ts';
 
-/** The search by vectors without anything around it, in the generation that searches use. */
+/** The bare vector search, in the active generation. */
 export async function searchNearest(
   pool: Pool,
   lexicalCache: SegmentCache,

@@ -10,14 +10,14 @@ export type CallKind = 'upload' | 'search' | 'stream' | 'delete';
 
 export type Happening = { kind: CallKind; outcome: Outcome; startedAt: number; endedAt: number };
 
-/** What clients did and saw. */
+/** The calls of all clients, and their results. */
 export type LoadReport = {
   happenings: Happening[];
   /** Streams that ended with an error event after they had begun. */
   erredStreams: number;
-  /** Streams that broke off because their process was killed. */
+  /** Streams that were interrupted because their process was killed. */
   brokenStreams: number;
-  /** What must not be, in sentences. */
+  /** Violations of the service's guarantees, in sentences. */
   faults: string[];
 };
 
@@ -28,11 +28,11 @@ export type LoadOptions = {
   signal: AbortSignal;
 };
 
-/** A file that was processed for so long is found by every search, in milliseconds: it may be seen processed before it is known. */
+/** How long after a file was seen processed every search must find it, in milliseconds. */
 const settledMs = 1_000;
 const timeoutMs = 30_000;
 
-/** Calls, one after the other, of one client of each kind, until the signal. */
+/** Runs one client of each kind until the signal aborts. Each makes one call at a time. */
 export async function load(options: LoadOptions, report: LoadReport): Promise<void> {
   let streams = 0;
   const nextStream = () => {
@@ -63,7 +63,7 @@ export async function load(options: LoadOptions, report: LoadReport): Promise<vo
 
 type Sent = { place: Place; ends: number; response: Response };
 
-/** Sends a call to any API process, whichever is there. */
+/** Sends a call to any running API process. */
 async function send(
   { fleet, random }: LoadOptions,
   key: string,
@@ -88,7 +88,7 @@ function pick<Item>(items: Item[], random: () => number): Item | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** What an answer other than 2xx counts as: all but a refusal for a while is a fault. */
+/** The outcome of a response other than 2xx. Everything except a temporary refusal is a fault. */
 async function judge(
   { status, headers, text }: { status: number; headers: Headers; text: string },
   what: string,
@@ -122,7 +122,7 @@ async function upload(options: LoadOptions, report: LoadReport): Promise<Outcome
 
 const found = z.object({ context: z.string(), file_ids: z.array(z.string()) });
 
-/** Asks for a file by its code, and looks whether what is found may be shown, and whether it is there. */
+/** Searches for a file by its code, and checks that it is found and nothing forbidden is shown. */
 async function search(options: LoadOptions, report: LoadReport): Promise<Outcome | undefined> {
   const tenant = pick(options.tenants, options.random);
   const file = tenant && pick(tenant.files, options.random);
@@ -159,7 +159,7 @@ function faultsOfPassages(tenant: ChaosTenant, deleted: KnownFile[], context: st
   ];
 }
 
-/** Deletes a processed file, until the deletion is answered. */
+/** Deletes a processed file, repeating the call until it gets a response. */
 async function remove(options: LoadOptions, report: LoadReport): Promise<Outcome | undefined> {
   const tenant = pick(options.tenants, options.random);
   const waiting = tenant?.files.find(({ deletion }) => deletion === 'asked');
@@ -172,13 +172,13 @@ async function remove(options: LoadOptions, report: LoadReport): Promise<Outcome
   const text = await sent?.response.text().catch(() => undefined);
   if (!sent || text === undefined) return 'cut';
   const { status, headers } = sent.response;
-  // An earlier attempt may have been carried out, and its answer lost.
+  // An earlier attempt may have succeeded with its response lost.
   if (status !== 200 && status !== 404) return judge({ status, headers, text }, 'a deletion', report);
   file.deletion = 'done';
   return 'good';
 }
 
-/** Asks for an answer as a stream, and looks whether it is whole and nobody else's. */
+/** Requests a streamed answer, and checks that it is complete and not another client's. */
 async function stream(
   options: LoadOptions,
   report: LoadReport,
@@ -203,7 +203,7 @@ async function stream(
   try {
     for await (const piece of response.body ?? []) text += Buffer.from(piece).toString('latin1');
   } catch {
-    // What came is looked at below.
+    // What was received is checked below.
   }
   const { status, headers, ok } = response;
   if (!ok) return judge({ status, headers, text }, 'a stream', report);
@@ -221,7 +221,7 @@ async function stream(
     report.erredStreams += 1;
     return 'cut';
   }
-  // Nobody is left who could end the stream of a killed process.
+  // A killed process cannot end its streams properly.
   if (place.ends !== ends || place.url === undefined) report.brokenStreams += 1;
   else report.faults.push(`stream ${number} ended neither whole nor with an error: ${text.slice(-200)}`);
   return 'cut';

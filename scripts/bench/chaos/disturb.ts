@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engines } from './engines.ts';
 import type { Fleet } from './fleet.ts';
 
-/** What was done to the service. */
+/** The disturbances of a run. */
 export type Disturbances = {
   kills: { api: number; worker: number };
   crashes: number;
-  /** Connections to the database that were ended. */
+  /** How many database connections were terminated. */
   cuts: number;
-  /** When the database was there again after a crash. */
+  /** When the database was available again after each crash. */
   returns: number[];
 };
 
-/** How long the database is away in a crash, in milliseconds. */
+/** How long the database is down in a crash, in milliseconds. */
 const downMs = 2_000;
 
 type Options = { fleet: Fleet; engines: Engines; seconds: number; random: () => number; signal: AbortSignal };
 
-/** Kills, crashes and cuts until the signal: a crash after a third and one after two thirds of the time. */
+/** Kills processes and cuts connections until the signal aborts; crashes the database after one and two thirds of the time. */
 export async function disturb({ fleet, engines, seconds, random, signal }: Options): Promise<Disturbances> {
   const done: Disturbances = { kills: { api: 0, worker: 0 }, crashes: 0, cuts: 0, returns: [] };
   let isDown = false;

@@ -8,13 +8,13 @@ import pg from 'pg';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import { endProcess } from '../harness/program.ts';
 
-/** PostgreSQL with a streaming replica, and PgBouncer in transaction mode before it, all on the loopback address. */
+/** PostgreSQL with a streaming replica, behind PgBouncer in transaction mode, all on the loopback address. */
 export type Engines = AsyncDisposable & {
-  /** The settings of a service that uses them. */
+  /** The settings with which a service uses them. */
   settings: Record<string, string>;
   /** The primary itself. */
   directUrl: string;
-  /** Stops the primary as a crash would, and starts it again after a while. */
+  /** Stops the primary like a crash, and starts it again after a while. */
   crash(downMs: number): Promise<void>;
   /** Ends each connection of the service with this probability, on the primary or on the replica. @returns how many */
   cut(where: 'primary' | 'replica', share: number): Promise<number>;
@@ -23,7 +23,7 @@ export type Engines = AsyncDisposable & {
 const database = 'lectern';
 const server = 'postgres://postgres@127.0.0.1';
 
-/** Where the programs are; BENCH_POSTGRES_BIN names the folder of PostgreSQL's. */
+/** The folders of the programs; BENCH_POSTGRES_BIN names PostgreSQL's. */
 type Programs = { initdb: string; pg_ctl: string; pg_basebackup: string; pgbouncer: string };
 
 /** @throws Error that says which programs are missing, and how to name them */
@@ -58,7 +58,7 @@ export function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** @param directory a folder that is empty, and that PostgreSQL's user may write to */
+/** @param directory an empty folder that PostgreSQL's user may write to */
 export async function startEngines(directory: string): Promise<Engines> {
   const programs = await findEnginePrograms();
   const [primaryPort, replicaPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
@@ -77,7 +77,7 @@ export async function startEngines(directory: string): Promise<Engines> {
     'UTF8',
     '--no-sync',
   ]);
-  // What was started ends with what is returned, or when something here fails.
+  // Everything started here ends with the returned object, or if a later step fails.
   await using started = new AsyncDisposableStack();
   started.defer(() => primary.stop('fast'));
   await primary.start();
@@ -115,7 +115,7 @@ export async function startEngines(directory: string): Promise<Engines> {
   };
 }
 
-/** A PostgreSQL of its own folder and port. */
+/** A PostgreSQL server with its own folder and port. */
 function cluster({ pg_ctl }: Programs, folder: string, port: number) {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -130,7 +130,7 @@ function cluster({ pg_ctl }: Programs, folder: string, port: number) {
   return {
     folder,
     async start() {
-      // A server that pg_ctl started is no child of this program.
+      // A server started by pg_ctl is not a child of this process.
       endAtSignal(() => stop('immediate'));
       await run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-l', join(folder, 'log'), '-o', options, 'start']);
     },
@@ -176,7 +176,7 @@ server_login_retry = 1
   }
 }
 
-/** At once: on SIGTERM it waits until its clients have left. */
+/** Ends it immediately; on SIGTERM it would wait for its clients. */
 async function endPooler(child: ChildProcess): Promise<void> {
   child.kill('SIGQUIT');
   await endProcess(child);
@@ -188,7 +188,7 @@ async function run(program: string, args: string[]): Promise<void> {
   if (status !== 0) throw new Error(`${[program, ...args].join(' ')} ended with status ${status}.`);
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a new connection. */
 export async function onServer<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { instanceEnvironment, openLog, program, readLine } from '../harness/program.ts';
 
-/** Between the end of a process and the start of the next one in its place, as a service manager would wait, in milliseconds. */
+/** The delay before an ended process is replaced, like that of a service manager, in milliseconds. */
 const restartPauseMs = 500;
 
-/** A place in the fleet, in which one process follows the other. */
+/** A slot of the fleet, which one process at a time occupies. */
 export type Place = {
   name: string;
   role: 'api' | 'worker';
-  /** Rises with every process that ended here. */
+  /** How many processes have ended here. */
   ends: number;
-  /** Where the process listens; undefined while there is none that is ready. A worker does not listen. */
+  /** The address of the process; undefined until it is ready. A worker has none. */
   url: string | undefined;
 };
 
 export type Fleet = AsyncDisposable & {
   apis: Place[];
   workers: Place[];
-  /** Kills the process in a place with SIGKILL. @returns false where there was none */
+  /** Kills the process in a slot with SIGKILL. @returns false if there was none */
   kill(place: Place): boolean;
-  /** Of each killed API process, from the kill until the next one in its place was ready, in milliseconds. */
+  /** For each killed API process, the time until its successor was ready, in milliseconds. */
   recoveries: number[];
-  /** Processes that ended though nobody killed them. */
+  /** Processes that ended without being killed. */
   faults: string[];
   /** Waits until all API processes are ready. */
   untilReady(): Promise<void>;
@@ -32,7 +32,7 @@ export type Fleet = AsyncDisposable & {
 
 type Running = Place & { child: ChildProcess | undefined; killedAt: number | undefined };
 
-/** Starts processes of both roles and starts another one wherever one has ended. */
+/** Starts processes of both roles, and replaces each one that ends. */
 export async function startFleet(
   directory: string,
   settings: Record<string, string>,
@@ -87,7 +87,7 @@ export async function startFleet(
   const untilReady = async () => {
     while (apis.some(({ url }) => url === undefined)) await sleep(50);
   };
-  // One after the other at first: the first one makes the tables and the first key.
+  // Initially one after the other: the first one creates the tables and the first key.
   const lives = [live(apis[0] as Running)];
   while (apis[0]?.url === undefined) await sleep(50);
   for (const at of [...apis.slice(1), ...workers]) lives.push(live(at));

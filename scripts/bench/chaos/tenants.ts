@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { adminToken } from '../harness/program.ts';
 import { createSyntheticText } from '../workloads/synthetic-text.ts';
 
-/** What is known of an upload that was accepted. */
+/** What is known about an accepted upload. */
 export type KnownFile = {
   id: string;
-  /** A word that this file alone has. */
+  /** A word that occurs in no other file. */
   code: string;
-  /** How many passages it was made of. */
+  /** The number of its passages. */
   shape: number;
   acceptedAt: number;
   /** When it was first seen processed. */
@@ -17,24 +17,24 @@ export type KnownFile = {
 };
 
 export type ChaosTenant = {
-  /** A word that all files of this tenant have, and no other's. */
+  /** A word that occurs in all files of this tenant, and in no others. */
   mark: string;
   key: string;
   keyId: string;
   assistantId: string;
   files: KnownFile[];
-  /** Codes of uploads whose answer was lost: they may be there or not. */
+  /** Codes of uploads whose response was lost: they may or may not exist. */
   uncertain: Set<string>;
-  /** Calls that may have been counted, by what usage calls them. */
+  /** Calls that may have been counted, by their name in the usage statistics. */
   sent: { questions: number; searches: number; files: number };
 };
 
-/** Numbers of passages that files are made of. */
+/** The possible numbers of passages of a file. */
 export const shapes = [1, 3, 8];
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A word that nothing else has. */
+/** A unique word. */
 function inventWord(prefix: string, random: () => number, length: number): string {
   const letter = () => letters[Math.floor(random() * letters.length)];
   return prefix + Array.from({ length }, letter).join('');
@@ -43,7 +43,7 @@ function inventWord(prefix: string, random: () => number, length: number): strin
 const text = createSyntheticText(19);
 const passages = Array.from({ length: Math.max(...shapes) }, text.passage);
 
-/** A file of a tenant. All of a shape are alike but for the code and the mark, so that they come to as many chunks. */
+/** Creates a file of a tenant. Files of one shape differ only in code and mark, so that they have the same number of chunks. */
 export function makeFile(
   tenant: ChaosTenant,
   random: () => number,
@@ -59,7 +59,7 @@ export function makeFile(
   return { code, shape, body: `# Note ${code}\n\n${parts.join('\n\n')}\n` };
 }
 
-/** Makes tenants with an assistant and a key each. */
+/** Creates tenants with an assistant and a key each. */
 export async function makeTenants(url: string, count: number, random: () => number): Promise<ChaosTenant[]> {
   const tenants: ChaosTenant[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -85,7 +85,7 @@ export async function makeTenants(url: string, count: number, random: () => numb
 const idObject = z.object({ id: z.string() });
 const keyObject = z.object({ id: z.string(), key: z.string() });
 
-/** A procedure for administrators: a mutation where there is input, else a query. */
+/** Calls an administrators' procedure: a mutation if there is input, otherwise a query. */
 export async function callAdmin(url: string, path: string, input?: object): Promise<unknown> {
   const init = input && { method: 'POST', body: JSON.stringify(input) };
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
@@ -95,7 +95,7 @@ export async function callAdmin(url: string, path: string, input?: object): Prom
   return body.result?.data;
 }
 
-/** Waits for a fact that other processes bring about. @throws Error after so many milliseconds */
+/** Waits for a condition that other processes bring about. @throws Error after this many milliseconds */
 export async function waitUntil(what: string, maxMs: number, ask: () => Promise<boolean>): Promise<number> {
   const started = performance.now();
   while (!(await ask().catch(() => false))) {

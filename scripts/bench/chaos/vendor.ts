@@ -8,23 +8,23 @@ import {
 /** The only model of the vendor. */
 export const chaosModel = 'chaos';
 
-/** Between two tokens, in milliseconds. */
+/** The delay between two tokens, in milliseconds. */
 const pace = 40;
 
-/** What a passage of a tenant has, so that an answer tells whose passages the model was given. */
+/** The mark in passages of a tenant, by which an answer shows whose passages the model was given. */
 export const markPattern = /mark-[a-z]{8}/g;
 
-/** What to ask for, so that the answer can be told from all others. */
+/** A question whose answer differs from all others. */
 export function questionFor(stream: number, tokens: number): string {
   return `Which mark do these notes have? This is stream ${stream} of ${tokens} tokens.`;
 }
 
-/** The tokens of the answer to `questionFor`; marks of the passages follow. */
+/** The tokens of the answer to `questionFor`, without the marks of passages that follow them. */
 export function tokensFor(stream: number, tokens: number): string {
   return Array.from({ length: tokens }, (_, index) => ` s${stream}t${index}`).join('');
 }
 
-/** A model vendor that writes the tokens that it is asked for, and then the marks of all passages that it was given. */
+/** A model vendor that streams the requested tokens and then the marks of all passages that it was given. */
 export function startChaosVendor() {
   const server = startScriptedServer((response, request, before) => {
     void server.then(({ received }) => {

@@ -17,10 +17,10 @@ type FileRow = {
   vectors: number;
 };
 
-/** What the service holds once it is quiet, compared with what clients were told. */
+/** The comparison of what the idle service stores with what clients were told. */
 export type Verdict = { lost: string[]; faults: string[]; chunks: number; orphans: number };
 
-/** @param storedFolder where the bytes of files lie */
+/** @param storedFolder the folder with the bytes of files */
 export async function reachVerdict(
   databaseUrl: string,
   storedFolder: string,
@@ -63,7 +63,7 @@ function loadFiles(databaseUrl: string): Promise<FileRow[]> {
   );
 }
 
-/** A file is processed, with its chunks and their vectors once. */
+/** Checks that files are processed, with each chunk and each vector once. */
 function faultsOf({ id }: KnownFile, row: FileRow | undefined): string[] {
   if (!row) return [];
   const { status, details, documents, chunks, positions, announced, vectors } = row;
@@ -78,7 +78,7 @@ function faultsOf({ id }: KnownFile, row: FileRow | undefined): string[] {
   return faults;
 }
 
-/** Files of a shape have as many chunks. */
+/** Checks that files of one shape have the same number of chunks. */
 function faultsOfShapes(known: KnownFile[], rows: Map<string, FileRow>): string[] {
   const counts = new Map<number, number>();
   return known.flatMap(({ id, shape }) => {
@@ -92,7 +92,7 @@ function faultsOfShapes(known: KnownFile[], rows: Map<string, FileRow>): string[
   });
 }
 
-/** Nothing is left of what was begun and not finished. The instance has had one embedding model. */
+/** Checks that nothing unfinished is left. The instance has had one embedding model. */
 async function faultsOfRows(databaseUrl: string): Promise<string[]> {
   const rows = await onServer<{ name: string; count: number }>(
     databaseUrl,
@@ -108,7 +108,7 @@ async function faultsOfRows(databaseUrl: string): Promise<string[]> {
   return rows.filter(({ count }) => count > 0).map(({ name, count }) => `there are ${count} ${name}`);
 }
 
-/** A call that was not sent cannot have been counted, and one that was sent is counted once. */
+/** Checks that every call is counted once, and no call that was not made. */
 async function faultsOfUsage(databaseUrl: string, tenants: ChaosTenant[]): Promise<string[]> {
   const counts = await onServer<{ key: string; questions: number; searches: number; files: number }>(
     databaseUrl,
@@ -125,7 +125,7 @@ async function faultsOfUsage(databaseUrl: string, tenants: ChaosTenant[]): Promi
   });
 }
 
-/** Both indexes have each chunk once, as it is. */
+/** Checks that both indexes contain each chunk once and unchanged. */
 async function faultsOfIndexes({ apis }: Fleet): Promise<string[]> {
   const url = apis[0]?.url ?? '';
   const checks = z.array(indexCheck).parse(await callAdmin(url, 'index.check?input={}'));

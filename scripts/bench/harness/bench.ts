@@ -1,13 +1,13 @@
 import type { Host } from './start-host.ts';
 
-/** What a part of the benchmark is given. */
+/** The context of a part of the benchmark. */
 export type Bench = {
   /** A folder for its files, which is deleted at the end. */
   directory: string;
-  /** The instance with a seeded knowledge base that several parts use; started when first asked for. */
+  /** The instance with a seeded knowledge base that several parts share; started on first use. */
   host(): Promise<Host>;
   /** Address of the model vendor that this instance is set up with, `/v1` included. */
   vendorUrl: string;
-  /** For how long parts go on that have no end of their own; their own choice unless given. */
+  /** The duration of parts without a natural end; their own default if unset. */
   minutes: number | undefined;
 };

@@ -6,13 +6,13 @@ export type Call = { url: string; body?: object; key?: string };
 
 export type Load = {
   requestsPerSecond: number;
-  /** Of each request, in milliseconds. */
+  /** The duration of each request, in milliseconds. */
   latencies: number[];
 };
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends one request and reads the whole answer. Returns how long that took, in milliseconds. */
+/** Sends one request and reads the whole response. @returns the duration in milliseconds */
 export async function call(wanted: Call): Promise<number> {
   const { done } = await timeCall(wanted, /$/);
   return done;
@@ -54,11 +54,11 @@ export function timeCall(
 /** A streamed answer in OpenAI's format. */
 export type StreamedAnswer = {
   text: string;
-  /** When its first text came, in milliseconds after the request was sent. */
+  /** The time from the request to the first text, in milliseconds. */
   first: number;
 };
 
-/** Sends one request and reads the events of its answer to their proper end. */
+/** Sends one request and reads the events of the response to their regular end. */
 export function streamCall({ url, body }: Call): Promise<StreamedAnswer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function textOf(data: string): string {
   return JSON.parse(data).choices?.[0]?.delta?.content ?? '';
 }
 
-/** Sends requests one behind the other on each of so many connections. */
+/** Sends requests sequentially on each of this many connections. */
 export async function load(calls: Call[], connections: number): Promise<Load> {
   const waiting = calls.values();
   const latencies: number[] = [];

@@ -1,4 +1,4 @@
-/** What a signal ends first comes last. */
+/** In the order of opening; a signal ends them in reverse. */
 const open: (() => PromiseLike<unknown>)[] = [];
 let isEnding = false;
 
@@ -18,7 +18,7 @@ function listen(signal: NodeJS.Signals): void {
     if (isEnding) return;
     isEnding = true;
     for (const end of open.reverse()) await Promise.allSettled([end()]);
-    // Nobody listens any more: the signal now does what it does to a program that never did.
+    // Without listeners, the signal now has its default effect.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** How many databases this process has made: one may be in use beside another. */
+/** How many databases this process has created; several may be in use at once. */
 let made = 0;
 
 /**
  * Makes a new database for `use`, and drops it.
  * @param address of a PostgreSQL whose role may create databases
- * @param use hears the new database's address, and the server's version
+ * @param use gets the new database's address and the server's version
  */
 export async function withFreshDatabase<Result>(
   address: string,

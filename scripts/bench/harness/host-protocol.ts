@@ -1,6 +1,6 @@
 import type { Vitals } from './vitals.ts';
 
-/** How long parts of searches took, in milliseconds, one number a question. */
+/** Durations of the parts of searches, in milliseconds per question. */
 export type StatementTimes = {
   /** Both searches at once, then loading what they found: what a search asks of the database. */
   together: number[];
@@ -15,7 +15,7 @@ export type Addresses = { url: string; bareUrl: string };
 /** A project with chunks, a key of its own, and questions about them. */
 export type Seeded = { assistantId: string; key: string; questions: string[] };
 
-/** What a host can be asked for. */
+/** The requests that a host answers. */
 export type Commands = {
   addresses: { argument: null; answer: Addresses };
   seed: { argument: number; answer: Seeded };

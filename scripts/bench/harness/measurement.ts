@@ -9,7 +9,7 @@ export type Measurement = {
   baseline?: { what: string; value: number };
 };
 
-/** The middle of the values; of an even number, the mean of the two in the middle. */
+/** The median. */
 export function median(values: number[]): number {
   return (percentile(values, 50) + percentile(values, 50, Math.ceil)) / 2;
 }
@@ -23,10 +23,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 type Runs = Record<string, (round: number) => Promise<unknown>>;
 
-/** What each run returned, round after round. */
+/** The results of each run, by round. */
 type Results<Set extends Runs> = { [Name in keyof Set]: Awaited<ReturnType<Set[Name]>>[] };
 
-/** Runs all in turn, round after round, so that what else the machine does falls on each of them alike. */
+/** Runs all alternately for several rounds, so that other load on the machine affects all of them equally. */
 export async function interleave<Set extends Runs>(rounds: number, runs: Set): Promise<Results<Set>> {
   const results: Record<string, unknown[]> = {};
   for (let round = 0; round < rounds; round += 1) {

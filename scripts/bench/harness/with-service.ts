@@ -15,7 +15,7 @@ import { apiKey } from './program.ts';
 
 const silent = () => {};
 
-/** A log that nobody reads. */
+/** A log that discards everything. */
 export const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**

@@ -1,12 +1,12 @@
 import { createRandom } from '../../../src/evaluate/random.ts';
 
-/** Vectors that lie about some centres, as those of passages lie about their subjects. */
+/** Vectors clustered around centres, as vectors of passages are around their subjects. */
 export type ClusteredVectors = {
   /** Another vector of unit length, for a passage or a question. */
   next(): Float32Array;
 };
 
-/** How many passages a subject has, unless it is said. */
+/** The default number of passages per subject. */
 const defaultPerSubject = 50;
 
 /**

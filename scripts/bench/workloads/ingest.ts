@@ -76,7 +76,7 @@ export async function removeAll(url: string): Promise<void> {
   while (!(await isIdle(url))) await sleep(pollMilliseconds);
 }
 
-/** Whether the newest files, which are more than a round uploads, are all read. */
+/** Whether the newest files, more than a round uploads, are all processed. */
 export async function allProcessed(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/v1/files?limit=100&order=desc`, {
     headers: { authorization: `Bearer ${apiKey}` },
@@ -87,7 +87,7 @@ export async function allProcessed(url: string): Promise<boolean> {
   return data.every(({ status }) => status === 'processed');
 }
 
-/** What ingestion cannot do without, as bare as can be. Returns how many chunks there were. */
+/** The bare minimum of work that ingestion requires. @returns the number of chunks */
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {

@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { createRandom } from '../../../src/evaluate/random.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
-/** A document that keeps the service busy for a while. */
+/** A document that takes a while to process. */
 export type LongDocument = { filename: string; bytes: Uint8Array<ArrayBuffer> };
 
 const linesPerPage = 42;
@@ -34,7 +34,7 @@ export function writeLongPdf(pages: number): LongDocument {
   return { filename: `${pages} pages.pdf`, bytes: joinObjects(objects) };
 }
 
-/** The number of the first page's object: behind the catalog, the list of pages and the font. */
+/** The object number of the first page, after the catalog, the page list and the font. */
 const firstPage = 4;
 
 /** A PDF file of the given objects, numbered from 1, with their offsets at its end. */
