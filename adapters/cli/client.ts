@@ -31,6 +31,17 @@ export async function withClient<Result>(
   }
 }
 
+/**
+ * The organization to work in: the one that was named, else the oldest.
+ * @throws Failure when there is none yet.
+ */
+export async function chooseOrganization(client: Client, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const [oldest] = await client.admin.organizations.list.query();
+  if (oldest) return oldest.id;
+  throw new Failure('There are no organizations yet. "orgs create --name NAME" creates one.');
+}
+
 function createClient({ url, token }: Server, project: string | undefined): Client {
   const link = {
     url: `${url}/trpc`,

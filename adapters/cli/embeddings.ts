@@ -8,7 +8,7 @@ import { printJson, printTable, printTime } from './output.ts';
 export function addEmbeddingCommands(program: Command): void {
   const embeddings = program
     .command('embeddings')
-    .description('the vectors of each embedding model, and which ones searches use');
+    .description('Manage the vectors of each embedding model, and which ones searches use');
 
   addCommand(embeddings, 'status', 'List all generations of vectors with their progress').action(
     async ({ json }: CommonOptions) => {

@@ -1,14 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type ApiKeyObject, type Scope, scopeList, scopes } from '../../schema/api-key.ts';
 import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../schema/lifetime.ts';
-import { withClient } from './client.ts';
+import { chooseOrganization, withClient } from './client.ts';
 import { addDeletion } from './deletion.ts';
 import {
   addCommand,
+  addOrganizationOption,
   addProjectOption,
   type CommonOptions,
   formReader,
   idReader,
+  type OrganizationOptions,
   type ProjectOptions,
 } from './options.ts';
 import { printFacts, printJson, printTable, printTime } from './output.ts';
@@ -27,7 +29,7 @@ const expiryOption = formReader((text) => parseExpiry(text, new Date()) !== null
 
 /** `keys …`: who may call the API. */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('API keys, each bound to a project');
+  const keys = program.command('keys').description('Manage API keys, each bound to a project');
   addCreate(keys);
   addList(keys);
   addSwitch(keys, 'deactivate', 'Deactivate a key; it can be activated again');
@@ -61,11 +63,11 @@ function addCreate(keys: Command): void {
 }
 
 function addList(keys: Command): void {
-  addCommand(keys, 'list', "List an organization's keys, newest first")
-    .requiredOption('--org <id>', 'the organization', idReader('organization'))
-    .action(async ({ org, json }: CommonOptions & { org: string }) => {
-      const request = { organization_id: org };
-      const all = await withClient(undefined, (client) => client.admin.keys.list.query(request));
+  addOrganizationOption(addCommand(keys, 'list', "List an organization's keys, newest first")).action(
+    async ({ org, json }: OrganizationOptions) => {
+      const all = await withClient(undefined, async (client) =>
+        client.admin.keys.list.query({ organization_id: await chooseOrganization(client, org) }),
+      );
       if (json) return printJson(all);
       const headings = ['ID', 'NAME', 'KEY', 'PROJECT', 'STATE', 'EXPIRES', 'LAST USED', 'CREATED', 'SCOPES'];
       const rows = all.map((key) => [
@@ -80,7 +82,8 @@ function addList(keys: Command): void {
         describeScopes(key),
       ]);
       printTable(headings, rows, 'The organization has no keys yet.');
-    });
+    },
+  );
 }
 
 function addSwitch(keys: Command, action: 'activate' | 'deactivate', description: string): void {

@@ -6,7 +6,7 @@ import { formatCount, printJson, printLine, printTable } from './output.ts';
 
 /** `index …`: the lexical index, which can be checked against the passages and rebuilt from them. */
 export function addIndexCommands(program: Command): void {
-  const index = program.command('index').description('the lexical index that searches use');
+  const index = program.command('index').description('Check or rebuild the lexical index that searches use');
 
   addScope(addCommand(index, 'check', 'Compare the index with the passages it was built from')).action(
     async ({ project, json }: ProjectOptions) => {

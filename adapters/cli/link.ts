@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
 import { type Role, roles } from '../../schema/people/roles.ts';
 import { withClient } from './client.ts';
-import { addCommand, type CommonOptions, formReader, idReader } from './options.ts';
+import { addCommand, addOrganizationOption, formReader, type OrganizationOptions } from './options.ts';
 import { printFacts, printJson, printTime } from './output.ts';
 
-type LinkOptions = CommonOptions & { org?: string; role?: Role; recover?: string };
+type LinkOptions = OrganizationOptions & { role?: Role; recover?: string };
 
 const readRole = formReader((text) => roles.some((role) => role === text), roles.join(', '));
 
 /** `link`: one-time links for people. */
 export function addLinkCommand(program: Command): void {
-  addCommand(program, 'link', 'Create a one-time link to join an organization, or to recover access')
-    .option('--org <id>', 'the organization; the oldest one by default', idReader('organization'))
+  addOrganizationOption(
+    addCommand(program, 'link', 'Create a one-time link to join an organization, or to recover access'),
+  )
     .option('--role <role>', `${roles.join(', ')}; owner by default`, readRole)
     .option('--recover <email>', 'a link for the person with this e-mail address to set a new password')
     .action(async ({ json, org, role, recover }: LinkOptions) => {

@@ -9,7 +9,7 @@ import { type Progress, startProgress } from './progress.ts';
  * `models`: models from Hugging Face that run in the server. The commands work on the models folder and need no running server.
  */
 export function addModelCommands(program: Command): void {
-  const models = program.command('models').description('Models that run in the server itself');
+  const models = program.command('models').description('Manage models that run in the server itself');
   addCommand(models, 'add <name>', 'Download or import hf:OWNER/NAME, together with the runtime for it')
     .option('--from <path>', 'import it from this folder or tar archive instead of the network')
     .option('--precision <name>', 'q8, int8, uint8, fp32, fp16 or q4; the first available one by default')

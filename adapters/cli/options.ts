@@ -7,9 +7,12 @@ export type CommonOptions = { json?: true };
 /** Options of a command that works inside one project. */
 export type ProjectOptions = CommonOptions & { project?: string };
 
+/** Options of a command that works inside one organization. */
+export type OrganizationOptions = CommonOptions & { org?: string };
+
 /** Adds a command under `parent`; `usage` is its name with its arguments. */
 export function addCommand(parent: Command, usage: string, description: string): Command {
-  return parent.command(usage).description(description).option('--json', 'print JSON alone');
+  return parent.command(usage).description(description).option('--json', 'print JSON and nothing else');
 }
 
 export function addProjectOption(command: Command): Command {
@@ -17,6 +20,14 @@ export function addProjectOption(command: Command): Command {
     '--project <id>',
     'the project to work in; the oldest one by default',
     idReader('assistant'),
+  );
+}
+
+export function addOrganizationOption(command: Command): Command {
+  return command.option(
+    '--org <id>',
+    'the organization to work in; the oldest one by default',
+    idReader('organization'),
   );
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { commandLine } from '../../src/config.ts';
+import { version } from '../../src/version.ts';
 import { addAskCommand } from './ask.ts';
 import { addBackupCommands } from './backup.ts';
 import { addEmbeddingCommands } from './embeddings.ts';
@@ -14,13 +15,14 @@ import { addSearchCommand } from './search.ts';
 import { addStatusCommand } from './status.ts';
 
 const surroundings = `
-The commands talk to a running server: the one at LECTERN_URL, else at HOST and PORT. They use ADMIN_TOKEN, else the
-token in DATA_DIR. All of these may stand in .env. docs/command-line.md has examples.`;
+Commands talk to the running server at LECTERN_URL, by default the one at HOST and PORT. They sign in with ADMIN_TOKEN, by
+default with the token in DATA_DIR. All of these can be set in .env. docs/command-line.md has examples.`;
 
 /** Every command. Parsing throws a CommanderError for a usage error, after calling `complain` with the message. */
 export function createProgram(complain: (text: string) => void): Command {
   const program = new Command(commandLine)
-    .description('Manages a running Lectern server and asks it questions.')
+    .description('Manage a running Lectern server, and ask it questions.')
+    .version(version, '-v, --version', 'show the version of this command line')
     .addHelpText('after', surroundings)
     .showHelpAfterError('Add --help to see the arguments of a command.')
     .configureOutput({ writeErr: complain })

@@ -1,23 +1,30 @@
 import type { Command } from 'commander';
 import { commandLine } from '../../src/config.ts';
-import { withClient } from './client.ts';
+import { chooseOrganization, withClient } from './client.ts';
 import { addDeletion } from './deletion.ts';
-import { addCommand, type CommonOptions, idReader } from './options.ts';
+import {
+  addCommand,
+  addOrganizationOption,
+  type CommonOptions,
+  idReader,
+  type OrganizationOptions,
+} from './options.ts';
 import { formatBytes, formatCount, printFacts, printJson, printLine, printTable } from './output.ts';
 
-type CreateOptions = CommonOptions & { org: string; name: string; instructions?: string };
+type CreateOptions = OrganizationOptions & { name: string; instructions?: string };
 
 /** `projects …`: projects, which the API calls assistants. */
 export function addProjectCommands(program: Command): void {
-  const projects = program.command('projects').description('projects, which the API calls assistants');
+  const projects = program.command('projects').description('Manage projects, which the API calls assistants');
 
-  addCommand(projects, 'create', 'Make a project')
-    .requiredOption('--org <id>', 'the organization that it belongs to', idReader('organization'))
+  addOrganizationOption(addCommand(projects, 'create', 'Create a project'))
     .requiredOption('--name <name>', 'its name')
     .option('--instructions <text>', 'instructions for the model')
     .action(async ({ org, name, instructions, json }: CreateOptions) => {
-      const request = { organization_id: org, name, instructions };
-      const made = await withClient(undefined, (client) => client.admin.projects.create.mutate(request));
+      const made = await withClient(undefined, async (client) => {
+        const organization_id = await chooseOrganization(client, org);
+        return client.admin.projects.create.mutate({ organization_id, name, instructions });
+      });
       if (json) return printJson(made);
       printFacts([
         ['id', made.id],
@@ -26,18 +33,19 @@ export function addProjectCommands(program: Command): void {
       ]);
     });
 
-  addCommand(projects, 'list', "List an organization's projects, newest first")
-    .requiredOption('--org <id>', 'the organization', idReader('organization'))
-    .action(async ({ org, json }: CommonOptions & { org: string }) => {
-      const request = { organization_id: org };
-      const all = await withClient(undefined, (client) => client.admin.projects.list.query(request));
+  addOrganizationOption(addCommand(projects, 'list', "List an organization's projects, newest first")).action(
+    async ({ org, json }: OrganizationOptions) => {
+      const all = await withClient(undefined, async (client) =>
+        client.admin.projects.list.query({ organization_id: await chooseOrganization(client, org) }),
+      );
       if (json) return printJson(all);
       printTable(
         ['ID', 'NAME'],
         all.map(({ id, name }) => [id, name]),
         'The organization has no projects yet.',
       );
-    });
+    },
+  );
 
   addDeletion(projects, {
     kind: 'assistant',
@@ -74,6 +82,6 @@ export function addProjectCommands(program: Command): void {
     .action(async (id: string, { json }: CommonOptions) => {
       const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
       if (json) return printJson(requested);
-      printLine(`${requested.files} files were queued again.`);
+      printLine(`${formatCount(requested.files, 'file')} queued to be processed again.`);
     });
 }

@@ -8,7 +8,7 @@ test.each([
   [['frobnicate'], "unknown command 'frobnicate'"],
   [['orgs'], 'create [options]'],
   [['orgs', 'create'], "required option '--name <name>' not specified"],
-  [['projects', 'list'], "required option '--org <id>' not specified"],
+  [['projects', 'create'], "required option '--name <name>' not specified"],
   [['status', '--loud'], "unknown option '--loud'"],
   [['ask'], "missing required argument 'question'"],
   [['ask', 'two', 'words'], "too many arguments for 'ask'"],

@@ -51,7 +51,7 @@ export async function rebuildSegments(
   );
 }
 
-/** The segments of the documents; undefined when they also contain documents added meanwhile. */
+/** The lexical segments of the documents; undefined when they also contain documents added meanwhile. */
 async function findReplaced(
   db: Queryable,
   index: LexicalCache,
@@ -60,7 +60,8 @@ async function findReplaced(
 ): Promise<number[] | undefined> {
   const listed = new Set(documents.map(({ id }) => id));
   const segments = (await listSegments(db, projectId)).filter(
-    ({ documentId }) => documentId === null || listed.has(documentId),
+    ({ documentId, generationId }) =>
+      generationId === null && (documentId === null || listed.has(documentId)),
   );
   const { segments: known, tombstoned } = await loadSegments(db, index, projectId);
   const held = segments.flatMap(({ id }) => [...(known.get(id)?.header.documents.keys() ?? [])]);

@@ -219,6 +219,10 @@ test('words in quotation marks are found as a phrase, and those behind a minus s
   expect(await find(scope, '"notice period" -probation')).toEqual(['The notice period is three months.']);
   expect(await find(scope, 'notice -period')).toEqual([]);
   expect(await find(scope, '"period of notice in Berlin"')).toHaveLength(3);
+  // A full question may name a title that the passage spells otherwise.
+  const asked = await find(scope, 'How long is the "notice period"?');
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toBe('The period of the notice ends.');
 });
 
 test('quotation marks around what no passage has are ignored', async () => {

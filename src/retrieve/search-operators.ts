@@ -86,6 +86,12 @@ function isPhrase(text: string): boolean {
 /** How many passages with the words of a phrase are searched for it, best first. */
 const phraseCandidates = 100;
 
+/** A question in full, in which quotation marks may just as well hold a title that the passage spells otherwise. */
+const fullQuestion = /[?？؟]["“”»]?\s*$/u;
+
+/** What the words of passages without the phrases of a full question count. */
+const shareWithoutPhrases = 0.5;
+
 type Lists = { byTerms: Hit[]; byVector: Hit[] };
 
 type Asked = {
@@ -97,8 +103,8 @@ type Asked = {
 
 /**
  * Filters the lists of a search by its operators. Passages with the words of a phrase are added to the lexical list, since
- * a long question may rank others above them. If no passage contains all phrases, the phrases are ignored; exclusions still
- * apply.
+ * a long question may rank others above them. For a full question, passages without its phrases count less; else they are left out. If no
+ * passage contains all phrases, the phrases are ignored; exclusions still apply.
  */
 export async function applyOperators(db: Queryable, asked: Asked, lists: Lists): Promise<Lists> {
   const { phrases, excluded } = asked.operators;
@@ -113,9 +119,14 @@ export async function applyOperators(db: Queryable, asked: Asked, lists: Lists):
   const left = matched.filter(({ hasExcluded }) => !hasExcluded);
   const withPhrases = left.filter(({ hasPhrases }) => hasPhrases);
   if (withPhrases.length === 0) return keep(lists, left);
-  const byTerms = [...scores].map(([chunkId, score]) => ({ chunkId, score }));
+  const holders = new Set(withPhrases.map(({ id }) => id));
+  const isQuestion = fullQuestion.test(asked.operators.text);
+  const byTerms = [...scores].map(([chunkId, score]) => ({
+    chunkId,
+    score: holders.has(chunkId) ? score : shareWithoutPhrases * score,
+  }));
   byTerms.sort((one, other) => other.score - one.score);
-  const { byTerms: allowed, byVector } = keep({ ...lists, byTerms }, withPhrases);
+  const { byTerms: allowed, byVector } = keep({ ...lists, byTerms }, isQuestion ? left : withPhrases);
   return { byTerms: allowed.slice(0, phraseCandidates), byVector };
 }
 

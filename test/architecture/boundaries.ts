@@ -95,7 +95,7 @@ export const places: Place[] = [
   { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index', 'sealing'] },
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
-  { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config'] },
+  { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config', 'helpers'] },
   // Published on its own: what it imported of the service would be in the hands of everybody who uses it.
   { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {

@@ -128,6 +128,11 @@ describe('organizations and projects', () => {
     expect(await print('projects', 'create', ...given)).toContain(`organization  ${org.id}`);
   });
 
+  test('are those of the oldest organization where none is named', async () => {
+    const { id } = await server.createAdmin().admin.projects.first.query();
+    expect(await json('projects', 'list')).toEqual([expect.objectContaining({ id })]);
+  });
+
   test('are exported as an archive and imported from it', async () => {
     const { id } = await json('orgs', 'create', '--name', 'Orchard');
     const file = join(folder, 'orchard.tar');
@@ -361,7 +366,7 @@ describe('files, questions and searches', () => {
       stderr: expect.stringContaining('Only a file in "error" can be retried.'),
     });
     await server.drainJobs();
-    expect(await print('projects', 'reindex', project)).toBe('1 files were queued again.\n');
+    expect(await print('projects', 'reindex', project)).toBe('1 file queued to be processed again.\n');
     await server.drainJobs();
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
   });
@@ -477,6 +482,7 @@ test('status tells version, database, models, queue and counts', async () => {
     counts: { chunks: expect.any(Number) },
   });
   expect(shown).toContain(`version        ${status.version}\n`);
+  expect(await print('--version')).toBe(`${status.version}\n`);
   const engine = status.database.kind === 'pglite' ? 'embedded PostgreSQL' : 'PostgreSQL';
   expect(shown).toContain(`database       ${engine} ${status.database.version}\n`);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);

@@ -47,7 +47,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     });
     await chooseHighEffort(page);
     await ask(page, 'Which part number do the brake pads have?');
-    await button(page, 'A good answer').waitFor();
+    await button(page, 'Good answer').waitFor();
     await page.reload();
     const thought = answers(page).getByText('The manual has a table of parts.');
     await answers(page).getByText('Reasoning').waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     const page = await openChat();
     place.answerBy(whole('The pads are **7702-A** [1].'));
     await ask(page, 'Which part number do the brake pads have?');
-    await button(page, 'A good answer').waitFor();
+    await button(page, 'Good answer').waitFor();
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
     for (const text of ['Which part number do the brake pads have?', '7702-A', 'tern-3-service-manual.pdf']) {
@@ -87,7 +87,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     }
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
     expect(await page.getByLabel('Your question', { exact: true }).isVisible()).toBe(false);
-    expect(await button(page, 'A good answer').isVisible()).toBe(false);
+    expect(await button(page, 'Good answer').isVisible()).toBe(false);
   });
 
   test('its conversation is found by a word of it, in the list and over all pages, and so is a file', async () => {
@@ -119,7 +119,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     const page = await openChat();
     place.answerBy((response) => startStream(response));
     await ask(page, 'Do you move?');
-    const pulse = answers(page).getByText(/Looking in your files|Thinking/);
+    const pulse = answers(page).getByText(/Searching your files|Thinking/);
     await pulse.waitFor();
     const count = () => page.evaluate<number>('document.getAnimations().length');
     expect(await count()).toBe(0);

@@ -42,7 +42,7 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     await page.getByText('Answer in one sentence.').waitFor();
     await button('Edit').click();
     await button('Save').first().click();
-    await page.getByText('Saved. The next question uses it.').waitFor();
+    await page.getByText('Saved. It applies from the next question on.').waitFor();
     await page.reload();
     await expect
       .poll(() => page.getByLabel('Instructions').last().inputValue())
@@ -51,12 +51,12 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
 
   test('how the organization answers is set, and refused where it is out of bounds', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await page.getByLabel('Passages for a question').fill('5');
+    await page.getByLabel('Passages per question').fill('5');
     await page.getByLabel('Temperature').fill('0.3');
     await button('Save').last().click();
-    await page.getByText('Saved. The next question uses it.').waitFor();
+    await page.getByText('Saved. It applies from the next question on.').waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Passages for a question').inputValue()).toBe('5');
+    await expect.poll(() => page.getByLabel('Passages per question').inputValue()).toBe('5');
   });
 
   test('one is deleted once its name was typed, and taken back', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     await page.getByText('“Test assistant” was deleted.').waitFor();
     await page.getByText('No assistant yet').waitFor();
     await button('Undo').click();
-    await page.getByText('“Test assistant” is back.').waitFor();
+    await page.getByText('“Test assistant” was restored.').waitFor();
     await page.getByRole('heading', { name: 'Test assistant', level: 1 }).waitFor();
   });
 });

@@ -63,7 +63,7 @@ describe.skipIf(whyNoBrowser)('an answer of 2,000 tokens takes at most 2 ms of s
     // What stands above must not be drawn again.
     place.answerBy((response) => void sendWords(response, words, 500));
     await ask(page, 'How many wings has the tern?');
-    await page.getByRole('button', { name: 'A good answer' }).waitFor();
+    await page.getByRole('button', { name: 'Good answer' }).waitFor();
     place.answerBy((response) => void sendWords(response, words, 2_000));
     await field.fill('And how many feathers?');
     const perFrame = await fastest(2, async () => {

@@ -142,7 +142,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'What is it?');
     await answers(page).getByText('First answer.').waitFor();
     place.answerBy(whole('Second answer.'));
-    await button(page, 'Answer again').click();
+    await button(page, 'Regenerate the answer').click();
     await answers(page).getByText('Second answer.').waitFor();
     await page.getByText('2 of 2').waitFor();
     await button(page, 'Previous version').click();
@@ -163,11 +163,11 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'Tell me a long story');
     await answers(page).getByText('A long story').waitFor();
     await questionField(page).press('Escape');
-    await answers(page).getByText('Stopped before the end.').waitFor();
+    await answers(page).getByText('Stopped early.').waitFor();
     (await vendor).destroy();
     await page.reload();
     await answers(page).getByText('A long story').waitFor();
-    await answers(page).getByText('Stopped before the end.').waitFor();
+    await answers(page).getByText('Stopped early.').waitFor();
   });
 
   test('an answer goes on though its connection breaks, and the page gets the rest by itself', async () => {
@@ -177,9 +177,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'Tell me a story that takes long');
     await answers(page).getByText('A long story').waitFor();
     wire.cut();
-    await answers(page).getByText('The connection broke off.').waitFor();
+    await answers(page).getByText('The connection was lost.').waitFor();
     wire.mend();
-    await answers(page).getByText('The connection broke off.').waitFor({ state: 'detached' });
+    await answers(page).getByText('The connection was lost.').waitFor({ state: 'detached' });
     (await vendor).end(chunk({ content: ' with an end.' }) + chunk({}, 'stop') + streamEnd);
     await answers(page).getByText('A long story with an end.').waitFor();
     await button(page, 'Copy the answer').waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await second.goto(page.url());
     await answers(second).getByText('Half of it').waitFor();
     await button(second, 'Stop the answer').click();
-    for (const tab of [page, second]) await answers(tab).getByText('Stopped before the end.').waitFor();
+    for (const tab of [page, second]) await answers(tab).getByText('Stopped early.').waitFor();
     await until(async () => (await vendor).destroyed);
   });
 
@@ -238,9 +238,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
       response.end(JSON.stringify({ error: { message: 'no' } }));
     });
     await ask(page, 'Does it work?');
-    await answers(page).getByRole('alert').getByText('No answer could be written.').waitFor();
+    await answers(page).getByRole('alert').getByText('The answer could not be written.').waitFor();
     place.answerBy(whole('Now it does.'));
-    await button(page, 'Answer again').click();
+    await button(page, 'Regenerate the answer').click();
     await answers(page).getByText('Now it does.').waitFor();
   });
 
@@ -333,10 +333,10 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     place.answerBy(whole('Nonsense.'));
     await ask(page, 'What is the weight?');
     await answers(page).getByText('Nonsense.').waitFor();
-    await button(page, 'A bad answer').click();
+    await button(page, 'Bad answer').click();
     await page.getByLabel('Reason').fill('It weighs 34 kg.');
     await button(page, 'Send').last().click();
-    await page.getByText('Your rating was kept').waitFor();
-    expect(await button(page, 'A bad answer').getAttribute('aria-pressed')).toBe('true');
+    await page.getByText('Your rating was saved').waitFor();
+    expect(await button(page, 'Bad answer').getAttribute('aria-pressed')).toBe('true');
   });
 });

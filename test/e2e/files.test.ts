@@ -52,7 +52,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   test('three files are uploaded, followed while they are read, and shown with their pages and passages', async () => {
     await page.getByText('Drop files or folders here').waitFor();
     await picker().first().setInputFiles(samples);
-    await page.getByText('3 waiting or being read').waitFor();
+    await page.getByText('3 waiting or being processed').waitFor();
     await dashboard.server.drainJobs();
     await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBeGreaterThanOrEqual(3);
     await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).click();
@@ -100,7 +100,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       .getByRole('alert')
       .getByText(/PDF, Word/)
       .waitFor();
-    await button('Take noise.bin off the list').click();
+    await button('Remove noise.bin from the list').click();
     await page.route('**/media/**', (route) => route.abort('connectionreset'), { times: 1 });
     await picker()
       .first()
@@ -121,7 +121,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'broken.pdf' }).click();
     await page.getByText('This file could not be read').waitFor();
     await button('Try again').click();
-    await page.getByText('It will be read again.').waitFor();
+    await page.getByText('The file will be processed again.').waitFor();
   });
 
   test('many files are filtered, selected and deleted at once', async () => {
@@ -134,7 +134,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(() => rows().count()).toBe(2);
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
-    await page.getByLabel('Select all that are shown').check();
+    await page.getByLabel('Select all shown').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Drop files or folders here').waitFor();
@@ -208,11 +208,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(names).toEqual(['a.pdf']);
     await page.getByLabel('Select a.pdf').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('1 will be read again.').waitFor();
+    await page.getByText('1 will be processed again.').waitFor();
     await button(/^All/).click();
-    await page.getByLabel('Select all that are shown').check();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Re-read' }).click();
-    await page.getByText('2 will be read again.').waitFor();
+    await page.getByLabel('Select all shown').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Reprocess' }).click();
+    await page.getByText('2 will be processed again.').waitFor();
     await page.getByRole('link', { name: 'c.md' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the original' }).click();

@@ -57,7 +57,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     });
     await addVirtualAuthenticator(page);
     await page.goto(url);
-    await page.getByText(`${stage.owner.name} invites you to Test organization as member.`).waitFor();
+    await page.getByText(`${stage.owner.name} invited you to Test organization as member.`).waitFor();
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Grace Hopper');
     await page.getByLabel('Use a passkey instead of a password').check();
@@ -129,7 +129,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Your password').fill(person.password);
     await page.keyboard.press('Enter');
-    const secret = await page.getByRole('group', { name: 'Or type this key' }).textContent();
+    const secret = await page.getByRole('group', { name: 'Or enter this key' }).textContent();
     await page.getByLabel('Six-digit code').fill(await totp(secret ?? ''));
     await page.keyboard.press('Enter');
     const recoveryCode = await page
@@ -137,7 +137,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
       .locator('li')
       .first()
       .textContent();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
 
     await context.clearCookies();
     await page.goto(stage.origin);

@@ -68,10 +68,10 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.route(/\/(trpc|readyz)/, (route) => route.abort('connectionrefused'));
     await page.keyboard.press('g');
     await page.keyboard.press('k');
-    await page.getByText('The server does not answer').waitFor();
+    await page.getByText('The server is not responding').waitFor();
     await context.unroute(/\/(trpc|readyz)/);
     await page.getByText('Website search').waitFor();
-    await page.getByText('The server does not answer').waitFor({ state: 'detached' });
+    await page.getByText('The server is not responding').waitFor({ state: 'detached' });
     await context.close();
   });
 

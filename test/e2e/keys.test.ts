@@ -57,7 +57,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
       await page.getByRole('menuitem', { name: item }).click();
     };
     await choose('Replace the secret');
-    const grace = page.getByLabel('The old secret works for');
+    const grace = page.getByLabel('Keep the old secret for');
     expect(await grace.inputValue(), 'the default, not the first').toBe('24h');
     await grace.selectOption('One hour');
     await page.getByRole('button', { name: 'Replace the secret' }).click();

@@ -23,7 +23,7 @@ describe.skipIf(whyNoBrowser)('the models', () => {
 
     await page.getByLabel('Default').selectOption('other');
     await page.getByLabel('Fallback').selectOption('local');
-    await page.getByLabel('A request for another model').selectOption('reject');
+    await page.getByLabel('Requests for another model').selectOption('reject');
     await page.getByLabel('Only these').check();
     await page.getByLabel('other', { exact: true }).check();
     const save = page.getByRole('button', { name: 'Save' });
@@ -31,7 +31,7 @@ describe.skipIf(whyNoBrowser)('the models', () => {
     await page.getByText('"fallback_model" must be a model that is available').waitFor();
     await page.getByLabel('local', { exact: true }).check();
     await save.click();
-    await page.getByText('Saved. The next question follows it.').waitFor();
+    await page.getByText('Saved. It applies from the next question on.').waitFor();
     await row('other').getByText('Default').waitFor();
     await row('local').getByText('Fallback').waitFor();
     await row('scripted').getByText('Not allowed').waitFor();
@@ -44,7 +44,7 @@ describe.skipIf(whyNoBrowser)('the models', () => {
 
     await page.reload();
     await row('other').getByText('Default').waitFor();
-    const rules = ['Default', 'Fallback', 'A request for another model'];
+    const rules = ['Default', 'Fallback', 'Requests for another model'];
     const shown = await Promise.all(rules.map((label) => page.getByLabel(label).inputValue()));
     expect(shown).toEqual(['other', 'local', 'reject']);
     expect(await page.getByLabel('scripted', { exact: true }).isChecked()).toBe(false);
@@ -56,7 +56,7 @@ describe.skipIf(whyNoBrowser)('the models', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The tern has two wings.').waitFor();
     await page.getByText('First word', { exact: true }).waitFor();
-    await page.getByText('Whole answer', { exact: true }).waitFor();
+    await page.getByText('Full answer', { exact: true }).waitFor();
     const asked = place.vendor.received.at(-1)?.body as { model?: string };
     expect(asked.model).toBe('other');
     await page.getByRole('heading', { name: 'Embeddings' }).waitFor();

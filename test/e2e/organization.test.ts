@@ -28,7 +28,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     const { page, context, faults } = await dashboard.visit(owner);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto(dashboard.origin + routes.usage);
-    await page.getByText('Nothing was asked in these days.').waitFor();
+    await page.getByText('No questions in this period.').waitFor();
     expect((await ask()).status).toBe(200);
     await page.reload();
     await page.getByRole('table').getByText('First key').first().waitFor();
@@ -43,7 +43,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByLabel('For').selectOption({ label: 'Test assistant' });
     chosen.resolve();
     await page.getByRole('option', { name: /^First key/ }).waitFor({ state: 'attached' });
-    await page.getByLabel('Tokens a month').fill('1');
+    await page.getByLabel('Tokens per month').fill('1');
     await button('Save').click();
     await page.getByText('used up', { exact: true }).waitFor();
     const refusal = await ask();
@@ -53,10 +53,10 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     });
 
     // The note that it was saved lies over the row.
-    await page.getByText('holds from now on').waitFor({ state: 'detached' });
+    await page.getByText('now applies').waitFor({ state: 'detached' });
     await button('Actions: Test assistant').click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByText('Nothing is refused because of it any more.').waitFor();
+    await page.getByText('It no longer limits anything.').waitFor();
     expect((await ask()).status).toBe(200);
 
     await page.goto(dashboard.origin + routes.audit);
@@ -78,7 +78,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.goto(dashboard.origin + routes.organization);
     await page.getByLabel('Name', { exact: true }).fill('Terns and sons');
     await button('Save').first().click();
-    await page.getByText('It holds from the next question on.').waitFor();
+    await page.getByText('It applies from the next question on.').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the export' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.tar$/);
@@ -103,7 +103,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('group', { name: 'Organizations' }).getByRole('rowheader').first().waitFor();
     await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('sound').first().waitFor();
+    await page.getByText('OK', { exact: true }).first().waitFor();
 
     const vectors = page.getByRole('group', { name: 'Embedding generations' });
     await vectors.getByRole('button', { name: /^Use again.*former-model/ }).click();

@@ -23,7 +23,7 @@ async function unlock(page: Page, phrase = passphrase): Promise<void> {
   await page.getByLabel('Passphrase').press('Enter');
 }
 
-const refusal = 'This message does not open';
+const refusal = 'This message cannot be opened';
 
 describe.skipIf(whyNoBrowser)('sealed conversations', () => {
   /** The conversation of the first test, which the others look at. */
@@ -41,15 +41,15 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await button(page, 'Seal this conversation').click();
     await page.getByText('lost for good').waitFor();
     await page.getByLabel('New passphrase').fill(passphrase);
-    await page.getByLabel('The same again').fill('another one entirely');
+    await page.getByLabel('Repeat the passphrase').fill('another one entirely');
     await page.getByLabel('I understand').check();
     await button(page, 'Set up').click();
-    await page.getByText('The two are not the same.').waitFor();
-    await page.getByLabel('The same again').fill(passphrase);
+    await page.getByText('The passphrases do not match.').waitFor();
+    await page.getByLabel('Repeat the passphrase').fill(passphrase);
     await button(page, 'Set up').click();
     recoveryCode = (await page.getByRole('group', { name: 'Recovery code' }).textContent()) ?? '';
     expect(recoveryCode).toMatch(/^([0-9a-f]{4}-){7}[0-9a-f]{4}$/);
-    await button(page, 'I have kept it').click();
+    await button(page, 'I have saved it').click();
     await page.getByText('only as ciphertext').waitFor();
 
     place.answerBy(whole('The vermilion-otter sleeps [1].'));
@@ -57,9 +57,9 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await answers(page).getByText('vermilion-otter').waitFor();
     await button(page, 'Copy the answer').waitFor();
     address = page.url();
-    expect(await button(page, 'A good answer').count()).toBe(0);
+    expect(await button(page, 'Good answer').count()).toBe(0);
     place.answerBy(whole('An heirloom-parsnip.'));
-    await button(page, 'Answer again').click();
+    await button(page, 'Regenerate the answer').click();
     await page.getByText('2 of 2').waitFor();
     await ask(page, 'And the mauve-lantern?');
     await expect.poll(() => answers(page).count()).toBe(2);
@@ -172,15 +172,15 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
   test('are kept by a new passphrase, and by the recovery code where it is lost', async () => {
     const { page } = await place.visit(place.owner);
     await page.goto(place.origin + routes.account);
-    await button(page, 'Passphrase forgotten?').click();
+    await button(page, 'Forgot your passphrase?').click();
     await page
       .getByRole('textbox', { name: 'Recovery code' })
       .fill(recoveryCode.toUpperCase().replaceAll('-', ' '));
     await page.getByLabel('New passphrase').fill('five slow herons wade');
-    await page.getByLabel('The same again').fill('five slow herons wade');
+    await page.getByLabel('Repeat the passphrase').fill('five slow herons wade');
     await button(page, 'Open').click();
-    await button(page, 'I have kept it').click();
-    await page.getByText('are open in this tab').first().waitFor();
+    await button(page, 'I have saved it').click();
+    await page.getByText('are now open in this tab').first().waitFor();
     await page.goto(address);
     await unlock(page);
     await page.getByText('This is not the passphrase').waitFor();
@@ -190,7 +190,7 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await page.context().close();
   });
 
-  test('open no key that the server has made cheap to guess', async () => {
+  test('open no key that the server has protected too weakly', async () => {
     const { page } = await place.visit(place.owner);
     await page.route(/people\.sealing\.get/, async (route) => {
       const response = await route.fetch();
@@ -200,7 +200,7 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     });
     await page.goto(address);
     await unlock(page, 'five slow herons wade');
-    await page.getByText('cheap to guess').waitFor();
+    await page.getByText('weakly protected key').waitFor();
     await page.context().close();
   });
 });

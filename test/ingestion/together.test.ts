@@ -5,6 +5,7 @@ import { AppError } from '../../src/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
 import { mergers } from '../../src/jobs/segment-tasks.ts';
+import { rebuildSegments } from '../../src/lexical/rebuild-segments.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
@@ -100,6 +101,10 @@ test('small files that wait are stored as one, and each is found and deleted by 
   const check = () =>
     server.createAdmin(tenant.assistantId).admin.index.check.query({ project_id: tenant.assistantId });
   const counted = { missing: 0, superfluous: 0, different: 0 };
+  expect(await check()).toMatchObject([counted]);
+  await rebuildSegments(server.deps.pool, server.deps.lexicalCache, uuidOf(tenant.assistantId));
+  // The vectors lie in a segment of all files as before.
+  expect(await countSegments(tenant)).toEqual({ shared: 1, own: 1 + all.length });
   expect(await check()).toMatchObject([counted]);
   await tenant.openai.files.delete(ids[1] as string);
   await server.drainJobs();

@@ -12,7 +12,7 @@ type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
 
 /** `files …`: the documents of a project. */
 export function addFileCommands(program: Command): void {
-  const files = program.command('files').description('documents of a project');
+  const files = program.command('files').description('Manage the documents of a project');
 
   addProjectOption(addCommand(files, 'add', 'Upload documents, or all documents in folders'))
     .argument('<path...>', 'files and folders; of a folder, only new and changed files')

@@ -13,7 +13,7 @@ import { saveStream } from '../save-stream.ts';
 
 /** `orgs export` and `orgs import`: moves an organization from one installation to another. */
 export function addOrganizationMove(parent: Command): void {
-  addCommand(parent, 'export <id> <file>', 'Write all that an organization has into one archive').action(
+  addCommand(parent, 'export <id> <file>', 'Write everything of an organization into one archive').action(
     async (id: string, file: string, { json }: CommonOptions) => {
       const organizationId = idReader('organization')(id);
       const { verifyArchive } = await import('../../../src/index.ts');
@@ -36,7 +36,7 @@ export function addOrganizationMove(parent: Command): void {
   addCommand(
     parent,
     'import <file>',
-    'Make an organization of an archive that was exported here or elsewhere',
+    'Create an organization from an archive that was exported here or elsewhere',
   )
     .option('--copy', 'give everything new ids, to stand beside the organization that it came from')
     .action(async (file: string, { copy, json }: CommonOptions & { copy?: true }) => {

@@ -8,9 +8,11 @@ import { addOrganizationSettings } from './organization-settings.ts';
 
 /** `orgs …`: organizations, which own projects and keys. */
 export function addOrganizationCommands(program: Command): void {
-  const organizations = program.command('orgs').description('organizations, which own projects and keys');
+  const organizations = program
+    .command('orgs')
+    .description('Manage organizations, which own projects and keys');
 
-  addCommand(organizations, 'create', 'Make an organization')
+  addCommand(organizations, 'create', 'Create an organization')
     .requiredOption('--name <name>', 'its name')
     .action(async ({ name, json }: CommonOptions & { name: string }) => {
       const made = await withClient(undefined, (client) =>

@@ -232,9 +232,10 @@ const harbour = [
   'The harbour was dredged for larger ships. A lighthouse stands at its mouth.',
 ].map((text, index) => passage(`harbour-${index}.md`, null, [text]));
 
-test('across languages what stands beside the best sentence comes before what stands elsewhere', async () => {
+test('across languages the neighbour of the best sentence is quoted, and nothing about something else', async () => {
   const { text } = await ask('Wann wurde der Turm gebaut?', { passages: harbour });
   expect(text).toContain('two brothers. [1]\n\nIt took them nine years. [1]');
+  expect(text).not.toContain('ships');
 });
 
 const wages = passage('wages.xlsx', null, [

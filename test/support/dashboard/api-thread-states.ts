@@ -56,7 +56,7 @@ export const apiThreadStates: State[] = [
         .getByRole('link', { name: /part number/ })
         .first()
         .click();
-      await page.getByText(/^Passages given/).click();
+      await page.getByText(/^Passages sent to the model/).click();
       await page.getByText('brakes.md').first().waitFor();
     },
   },
@@ -77,7 +77,7 @@ export const apiThreadStates: State[] = [
     as: 'member',
     async show(page, stage) {
       await at(href(routes.apiThreads, stage.tenant), 'API threads')(page, stage);
-      await page.getByText('API threads are for owners and admins').waitFor();
+      await page.getByText('API threads are for owners and administrators').waitFor();
     },
   },
 ];

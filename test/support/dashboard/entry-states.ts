@@ -36,12 +36,12 @@ export const entryStates: State[] = [
       await page.getByText('This connection is not encrypted.').waitFor();
     },
   },
-  { name: 'no-organization', as: 'loner', show: at('/', 'You are in no organization') },
+  { name: 'no-organization', as: 'loner', show: at('/', 'You are not in an organization') },
   {
     name: 'organization-restorable',
     as: 'leaver',
     async show(page, stage) {
-      await at('/', 'You are in no organization')(page, stage);
+      await at('/', 'You are not in an organization')(page, stage);
       await page.getByText(/can be restored until/).waitFor();
     },
   },

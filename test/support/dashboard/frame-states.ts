@@ -39,7 +39,7 @@ export const frameStates: State[] = [
       await keys(page, stage);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('no such thing');
-      await page.getByText('Nothing by that name.').waitFor();
+      await page.getByText('No matches.').waitFor();
     },
   },
   {
@@ -68,6 +68,6 @@ export const frameStates: State[] = [
   {
     name: 'not-found',
     as: 'owner',
-    show: at('/no/such/page', 'There is no such page'),
+    show: at('/no/such/page', 'Page not found'),
   },
 ];

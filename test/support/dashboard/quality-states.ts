@@ -121,7 +121,7 @@ export const qualityStates: State[] = [
     as: 'member',
     async show(page, stage) {
       await playground(page, stage);
-      await page.getByText('The playground is for administrators').waitFor();
+      await page.getByText('The playground is for owners and administrators').waitFor();
     },
   },
   {
@@ -156,7 +156,7 @@ export const qualityStates: State[] = [
     as: 'member',
     async show(page, stage) {
       await open(page, stage, () => href(routes.quality, stage.tenant));
-      await page.getByText('Quality is for administrators').waitFor();
+      await page.getByText('Quality is for owners and administrators').waitFor();
     },
   },
   { name: 'quality-set', as: 'owner', show: set },
@@ -214,7 +214,7 @@ export const qualityStates: State[] = [
     async show(page, stage) {
       await run(page, stage);
       await page.getByLabel('Compare with').selectOption({ index: 1 });
-      await page.getByText('By chance').waitFor();
+      await page.getByText('p-value').waitFor();
     },
   },
 ];

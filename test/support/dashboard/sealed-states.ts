@@ -77,7 +77,7 @@ export const sealedStates: State[] = [
       await button(page, 'Unlock').click();
       await page.getByLabel('Passphrase').fill(passphrase);
       await page.keyboard.press('Enter');
-      await page.getByText('This message does not open').nth(1).waitFor();
+      await page.getByText('This message cannot be opened').nth(1).waitFor();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   },
@@ -87,7 +87,7 @@ export const sealedStates: State[] = [
     async show(page, stage) {
       await conversationOf(stage);
       await at(routes.account, 'Your account')(page, stage);
-      await button(page, 'What that protects, and what not').click();
+      await button(page, 'What this protects, and what it does not').click();
       await page.getByRole('heading', { name: 'Not protected' }).waitFor();
     },
   },

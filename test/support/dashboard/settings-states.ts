@@ -64,7 +64,7 @@ export const settingsStates: State[] = [
   },
   saying('keys-empty', 'newcomer', keys, 'No keys yet'),
   failing('keys-failed', 'owner', /keys\.list/, keys),
-  saying('keys-forbidden', 'member', keys, 'Keys are made by administrators'),
+  saying('keys-forbidden', 'member', keys, 'Keys are for owners and administrators'),
   {
     name: 'members',
     as: 'owner',
@@ -116,7 +116,7 @@ export const settingsStates: State[] = [
       await at(routes.models, 'Models')(page, stage);
       await page.getByLabel('Question').fill('Which part number do the brake pads have?');
       await button(page, 'Ask').click();
-      await page.getByText('Whole answer', { exact: true }).scrollIntoViewIfNeeded();
+      await page.getByText('Full answer', { exact: true }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -133,7 +133,7 @@ export const settingsStates: State[] = [
     'models-forbidden',
     'member',
     at(routes.models, 'Models'),
-    'Models are chosen by owners and administrators',
+    'Models are for owners and administrators',
   ),
   {
     name: 'usage',
@@ -150,8 +150,8 @@ export const settingsStates: State[] = [
     as: 'owner',
     async show(page, stage) {
       await at(routes.usage, 'Usage')(page, stage);
-      await page.getByText('As a table: Questions a day').click();
-      await page.getByRole('group', { name: 'Table: Questions a day' }).scrollIntoViewIfNeeded();
+      await page.getByText('As a table: Questions per day').click();
+      await page.getByRole('group', { name: 'Table: Questions per day' }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -163,14 +163,9 @@ export const settingsStates: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  saying('usage-empty', 'newcomer', at(routes.usage, 'Usage'), 'Nothing was asked in these days.'),
+  saying('usage-empty', 'newcomer', at(routes.usage, 'Usage'), 'No questions in this period.'),
   failing('usage-failed', 'owner', /usage\.report/, at(routes.usage, 'Usage')),
-  saying(
-    'usage-forbidden',
-    'member',
-    at(routes.usage, 'Usage'),
-    'Usage is shown to owners and administrators',
-  ),
+  saying('usage-forbidden', 'member', at(routes.usage, 'Usage'), 'Usage is for owners and administrators'),
   {
     name: 'audit',
     as: 'owner',
@@ -185,7 +180,7 @@ export const settingsStates: State[] = [
     async show(page, stage) {
       await at(routes.audit, 'Audit log')(page, stage);
       await page.getByLabel('Who', { exact: true }).fill('no such person');
-      await page.getByText('No such event.').waitFor();
+      await page.getByText('No events match these filters.').waitFor();
     },
   },
   failing('audit-failed', 'owner', /audit\.list/, at(routes.audit, 'Audit log')),
@@ -193,7 +188,7 @@ export const settingsStates: State[] = [
     'audit-forbidden',
     'member',
     at(routes.audit, 'Audit log'),
-    'The audit log is shown to owners and administrators',
+    'The audit log is for owners and administrators',
   ),
   {
     name: 'organization',
@@ -210,7 +205,7 @@ export const settingsStates: State[] = [
     async show(page, stage) {
       await at(routes.organization, 'Organization settings')(page, stage);
       await button(page, 'Delete organization').click();
-      await page.getByText(/With it go its assistants/).waitFor();
+      await page.getByText(/This deletes its assistants/).waitFor();
     },
   },
   {
@@ -249,7 +244,7 @@ export const settingsStates: State[] = [
     as: 'member',
     async show(page, stage) {
       await at(routes.account, 'Your account')(page, stage);
-      await page.getByText('this one').first().waitFor();
+      await page.getByText('this browser').first().waitFor();
     },
   },
   {

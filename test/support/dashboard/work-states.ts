@@ -83,7 +83,7 @@ const files = async (page: Page, stage: Stage) => {
 
 const settings = async (page: Page, stage: Stage) => {
   await open(page, stage, () => href(routes.assistant, stage.tenant));
-  await page.getByLabel('Passages for a question').waitFor();
+  await page.getByLabel('Passages per question').waitFor();
 };
 
 /** Chat, files and assistants in each of their states. */
@@ -136,10 +136,10 @@ export const workStates: State[] = [
     as: 'owner',
     async show(page, stage) {
       await conversation(page, stage);
-      const bad = button(page, 'A bad answer');
+      const bad = button(page, 'Bad answer');
       // Marked already when the state is shown a second time: pressed again, the mark is taken back.
       if ((await bad.getAttribute('aria-pressed')) === 'true') await bad.click();
-      await button(page, 'A bad answer').and(page.locator('[aria-pressed=false]')).click();
+      await button(page, 'Bad answer').and(page.locator('[aria-pressed=false]')).click();
       await page.getByLabel('Reason').waitFor();
     },
   },
@@ -170,7 +170,7 @@ export const workStates: State[] = [
     as: 'owner',
     async show(page, stage) {
       await files(page, stage);
-      await page.getByLabel('Select all that are shown').check();
+      await page.getByLabel('Select all shown').check();
       await page.getByRole('toolbar').waitFor();
     },
   },
@@ -238,7 +238,7 @@ export const workStates: State[] = [
       await button(page, 'Delete assistant').click();
       await page
         .getByRole('alertdialog')
-        .getByText(/go along/)
+        .getByText(/This also deletes/)
         .waitFor();
     },
   },

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { type Assistant, type Session, SessionContext } from '../api/queries.ts';
 import { recall, remember } from '../lib/storage.ts';
-import { NotFound } from '../pages/not-found.tsx';
-import { href, routes } from '../routes.ts';
+import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { areasFor, assistantPages } from './navigation.ts';
-import * as Pages from './pages.ts';
+import { PageOf } from './page-of.tsx';
+import { preloadPages } from './pages.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -23,7 +23,7 @@ export default function Shell({ session }: { session: Session }) {
   const assistant = useCurrentAssistant(session.assistants, path);
   const [open, setOpen] = useState<'palette' | 'keyboard' | undefined>();
   const [drawer, setDrawer] = useState(false);
-  useEffect(Pages.preloadPages, []);
+  useEffect(preloadPages, []);
   useEffect(() => setDrawer(false), [path]);
   useShortcuts({
     'mod+k': () => setOpen('palette'),
@@ -78,104 +78,6 @@ export default function Shell({ session }: { session: Session }) {
       </Suspense>
       <SignInDialog />
     </SessionContext>
-  );
-}
-
-function PageOf({ session, assistant }: { session: Session; assistant: Assistant | undefined }): ReactNode {
-  const home = assistant ? href(routes.chat, { assistantId: assistant.id }) : routes.assistants;
-  /** A page of the assistant that the address names; remounted for another assistant. */
-  const ofAssistant = (id: string, draw: (assistant: Assistant) => ReactNode) => {
-    const named = session.assistants.find((one) => one.id === id);
-    return named ? (
-      <div key={id} className="contents">
-        {draw(named)}
-      </div>
-    ) : (
-      <NotFound />
-    );
-  };
-  return (
-    <Switch>
-      <Route path={routes.home}>
-        <Redirect to={home} replace />
-      </Route>
-      <Route path={routes.signIn}>
-        <Redirect to={home} replace />
-      </Route>
-      <Route path={routes.assistants}>
-        <Pages.Assistants />
-      </Route>
-      <Route path={routes.assistant}>
-        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.AssistantSettings assistant={one} />)}
-      </Route>
-      <Route path={routes.chat}>
-        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Chat assistant={one} />)}
-      </Route>
-      <Route path={routes.thread}>
-        {({ assistantId, threadId }) =>
-          ofAssistant(assistantId, (one) => <Pages.Chat assistant={one} threadId={threadId} />)
-        }
-      </Route>
-      <Route path={routes.apiThreads}>
-        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.ApiThreads assistant={one} />)}
-      </Route>
-      <Route path={routes.apiThread}>
-        {({ assistantId, threadId }) =>
-          ofAssistant(assistantId, (one) => <Pages.ApiThread assistant={one} threadId={threadId} />)
-        }
-      </Route>
-      <Route path={routes.files}>
-        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Files assistant={one} />)}
-      </Route>
-      <Route path={routes.file}>
-        {({ assistantId, fileId }) =>
-          ofAssistant(assistantId, (one) => <Pages.File key={fileId} assistant={one} fileId={fileId} />)
-        }
-      </Route>
-      <Route path={routes.playground}>
-        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Playground assistant={one} />)}
-      </Route>
-      <Route path={routes.quality}>
-        {({ assistantId }) => ofAssistant(assistantId, (one) => <Pages.Quality assistant={one} />)}
-      </Route>
-      <Route path={routes.questionSet}>
-        {({ assistantId, setId }) =>
-          ofAssistant(assistantId, (one) => <Pages.QuestionSet key={setId} assistant={one} setId={setId} />)
-        }
-      </Route>
-      <Route path={routes.run}>
-        {({ assistantId, setId, runId }) =>
-          ofAssistant(assistantId, (one) => <Pages.Run key={runId} {...{ setId, runId }} assistant={one} />)
-        }
-      </Route>
-      <Route path={routes.keys}>
-        <Pages.Keys />
-      </Route>
-      <Route path={routes.members}>
-        <Pages.Members />
-      </Route>
-      <Route path={routes.models}>
-        <Pages.Models />
-      </Route>
-      <Route path={routes.usage}>
-        <Pages.Usage />
-      </Route>
-      <Route path={routes.audit}>
-        <Pages.Audit />
-      </Route>
-      <Route path={routes.organization}>
-        <Pages.Organization />
-      </Route>
-      <Route path={routes.admin}>
-        <Pages.Admin />
-      </Route>
-      <Route path={routes.account}>
-        <Pages.Account />
-      </Route>
-      <Route>
-        <NotFound />
-      </Route>
-    </Switch>
   );
 }
 

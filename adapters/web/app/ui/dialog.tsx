@@ -12,7 +12,7 @@ export const veil = 'fixed inset-0 z-40 bg-black/40';
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' };
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
@@ -45,7 +45,7 @@ export function Dialog({
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => sticky && event.preventDefault()}
-          className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-5 ${widths[width]}`}
+          className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto scroll-pb-20 p-5 ${widths[width]}`}
           {...(!lead && { 'aria-describedby': undefined })}
         >
           {bare ? (
@@ -68,11 +68,6 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** The buttons at the end of a dialog, the safe one first. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
 /** Explicit instead of `autoFocus`, whose timing differs between React and Preact. */

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'rea
 import { toFailure } from '../api/failure.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 /** The values of a form's fields when it is submitted, by name. */
 export type Values = {
@@ -64,7 +65,7 @@ export function FormFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Cancel and the action, in the order of dialogs. */
+/** The action at the end of a form; with `onCancel` also Cancel, in a dialog. */
 export function FormActions({
   action,
   busy,
@@ -76,13 +77,17 @@ export function FormActions({
   onCancel?(): void;
   danger?: boolean;
 }) {
+  const submit = (
+    <Button look={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+      {action}
+    </Button>
+  );
+  if (!onCancel) return <div className="flex justify-end">{submit}</div>;
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      {onCancel && <Button onClick={onCancel}>{texts.common.cancel}</Button>}
-      <Button look={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
-        {action}
-      </Button>
-    </div>
+    <DialogActions>
+      <Button onClick={onCancel}>{texts.common.cancel}</Button>
+      {submit}
+    </DialogActions>
   );
 }
 

@@ -52,7 +52,7 @@ export function Toasts() {
     <div
       role="status"
       data-print="hide"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2 in-[body:has([data-composer])]:bottom-32"
     >
       {shown.map(({ id, text, bad, action }) => (
         <div

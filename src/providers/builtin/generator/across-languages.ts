@@ -7,6 +7,9 @@ import type { RankedSentence, Ranking } from './rank-sentences.ts';
  */
 const fitWeights = { near: 1, own: 1.1, window: 1, first: 0.25, rank: 0.4 };
 
+/** A sentence that fits less than this share of the best is about something else. */
+const leastShare = 0.4;
+
 /** How far a sentence says what its neighbour says. */
 const besideWeight = 0.8;
 
@@ -30,7 +33,7 @@ const maxLooked = 400;
 
 /** Prose in another language than the question. */
 export type ForeignProse = {
-  /** Those that answer best first. */
+  /** Those that are about what was asked, best first. */
   sentences: RankedSentence[];
   /** Whether they are sure enough to be quoted. */
   isSure: boolean;
@@ -48,7 +51,10 @@ export function rankForeignProse(
 ): ForeignProse {
   const foreign = ranking.sentences.filter(({ source }) => isForeign[source]);
   const fits = fitsOf(question, foreign, isForeign.length);
-  const sentences = foreign.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0));
+  const fitOf = (one: RankedSentence) => fits.get(one) ?? 0;
+  const ordered = foreign.toSorted((one, other) => fitOf(other) - fitOf(one));
+  const best = ordered[0] ? fitOf(ordered[0]) : 0;
+  const sentences = ordered.filter((one) => fitOf(one) >= leastShare * best);
   const least = isLatin(questionText) ? leastEvidence.latin : leastEvidence.otherScript;
   return { sentences, isSure: evidenceOf(question, ranking, fits) >= least };
 }

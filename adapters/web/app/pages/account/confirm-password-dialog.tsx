@@ -1,8 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { texts } from '../../texts/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 const t = texts.account;
 
@@ -18,20 +17,20 @@ type ConfirmPasswordDialogProps = {
 /** Asks for the password before a change that weakens or alters how the person signs in. */
 export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: ConfirmPasswordDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={title} lead={lead}>
-      <Form
-        error={work.error}
-        onSubmit={(values) => work.mutate(values.text('password'))}
-        actions={<FormActions action={action} busy={work.isPending} onCancel={onClose} />}
-      >
-        <Field
-          label={t.yourPassword}
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      lead={lead}
+      action={action}
+      work={{ ...work, mutate: ({ text }) => work.mutate(text('password')) }}
+      onClose={onClose}
+    >
+      <Field
+        label={t.yourPassword}
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

@@ -5,9 +5,9 @@ import { queries } from '../../api/queries.ts';
 import { formatDay } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { EditIcon, KeyIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
@@ -57,22 +57,22 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           />
         }
       />
-      <Dialog open={open === 'rename'} onOpenChange={close} title={t.rename}>
-        <Form
-          error={rename.error}
-          onSubmit={(values) => rename.mutate(values)}
-          actions={<FormActions action={texts.common.save} busy={rename.isPending} onCancel={close} />}
-        >
-          <Field
-            label={t.passkeyName}
-            name="name"
-            required
-            maxLength={128}
-            autoComplete="off"
-            defaultValue={name}
-          />
-        </Form>
-      </Dialog>
+      <FormDialog
+        open={open === 'rename'}
+        title={t.rename}
+        action={texts.common.save}
+        work={rename}
+        onClose={close}
+      >
+        <Field
+          label={t.passkeyName}
+          name="name"
+          required
+          maxLength={128}
+          autoComplete="off"
+          defaultValue={name}
+        />
+      </FormDialog>
       <Confirm
         open={open === 'remove'}
         onOpenChange={close}

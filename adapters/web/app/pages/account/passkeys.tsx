@@ -6,9 +6,9 @@ import { queries, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -60,22 +60,16 @@ function AddDialog({ onClose }: { onClose(): void }) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.addPasskey}>
-      <Form
-        error={add.error}
-        onSubmit={(values) => add.mutate(values)}
-        actions={<FormActions action={t.continue} busy={add.isPending} onCancel={onClose} />}
-      >
-        <Field
-          label={t.passkeyName}
-          name="name"
-          required
-          maxLength={128}
-          autoComplete="off"
-          defaultValue={t.passkeyDefault}
-          hint={t.passkeyNameHint}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.addPasskey} action={t.continue} work={add} onClose={onClose}>
+      <Field
+        label={t.passkeyName}
+        name="name"
+        required
+        maxLength={128}
+        autoComplete="off"
+        defaultValue={t.passkeyDefault}
+        hint={t.passkeyNameHint}
+      />
+    </FormDialog>
   );
 }

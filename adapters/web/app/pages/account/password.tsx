@@ -4,9 +4,9 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { NewPasswordField } from '../entry/new-password-field.tsx';
@@ -47,23 +47,17 @@ function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
-      <Form
-        error={change.error}
-        onSubmit={(values) => change.mutate(values)}
-        actions={<FormActions action={title} busy={change.isPending} onCancel={onClose} />}
-      >
-        {needsCurrent && (
-          <Field
-            label={t.currentPassword}
-            name="current"
-            type="password"
-            required
-            autoComplete="current-password"
-          />
-        )}
-        <NewPasswordField label={t.newPassword} />
-      </Form>
-    </Dialog>
+    <FormDialog title={title} action={title} work={change} onClose={onClose}>
+      {needsCurrent && (
+        <Field
+          label={t.currentPassword}
+          name="current"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+      )}
+      <NewPasswordField label={t.newPassword} />
+    </FormDialog>
   );
 }

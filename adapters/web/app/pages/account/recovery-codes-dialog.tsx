@@ -1,7 +1,8 @@
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 
 const t = texts.account;

@@ -5,9 +5,9 @@ import { api, type Outputs } from '../../api/client.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { texts } from '../../texts/texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -42,26 +42,28 @@ export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogPr
     );
   }
   return (
-    <Dialog key="scan" open sticky onOpenChange={onClose} title={t.setUpTitle} lead={t.scanLead}>
+    <FormDialog
+      key="scan"
+      sticky
+      title={t.setUpTitle}
+      lead={t.scanLead}
+      action={t.confirm}
+      work={confirm}
+      onClose={onClose}
+    >
       <QrCode text={setUp.uri} label={t.qrCode} />
       <div className="grid gap-1.5">
         <p className="font-medium">{t.secret}</p>
         <CodeBlock breaks text={setUp.secret} label={t.secret} />
       </div>
-      <Form
-        error={confirm.error}
-        onSubmit={(values) => confirm.mutate(values)}
-        actions={<FormActions action={t.confirm} busy={confirm.isPending} onCancel={onClose} />}
-      >
-        <Field
-          label={t.code}
-          name="code"
-          required
-          inputMode="numeric"
-          pattern="\s*\d{3}\s?\d{3}\s*"
-          autoComplete="one-time-code"
-        />
-      </Form>
-    </Dialog>
+      <Field
+        label={t.code}
+        name="code"
+        required
+        inputMode="numeric"
+        pattern="\s*\d{3}\s?\d{3}\s*"
+        autoComplete="one-time-code"
+      />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';

@@ -4,9 +4,9 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = texts.assistants;
@@ -15,8 +15,8 @@ const t = texts.assistants;
 export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [, go] = useLocation();
   const create = useMutation({
-    mutationFn: (assistant: { name: string; instructions: string }) =>
-      api.assistants.create.mutate(assistant),
+    mutationFn: ({ text }: Values) =>
+      api.assistants.create.mutate({ name: text('name'), instructions: text('instructions') }),
     async onSuccess({ id, name }) {
       await queries.invalidateQueries({ queryKey: ['me'] });
       void queries.invalidateQueries({ queryKey: ['assistants'] });
@@ -26,27 +26,23 @@ export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClos
     },
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t.createTitle}
       lead={t.createLead}
+      action={t.createAction}
+      work={create}
+      onClose={onClose}
     >
-      <Form
-        error={create.error}
-        onSubmit={({ text }) => create.mutate({ name: text('name'), instructions: text('instructions') })}
-        actions={<FormActions action={t.createAction} busy={create.isPending} onCancel={onClose} />}
-      >
-        <Field label={t.name} name="name" required maxLength={256} dir="auto" autoComplete="off" />
-        <TextArea
-          label={t.instructions}
-          hint={t.instructionsHint}
-          name="instructions"
-          placeholder={t.instructionsPlaceholder}
-          maxLength={256_000}
-          dir="auto"
-        />
-      </Form>
-    </Dialog>
+      <Field label={t.name} name="name" required maxLength={256} dir="auto" autoComplete="off" />
+      <TextArea
+        label={t.instructions}
+        hint={t.instructionsHint}
+        name="instructions"
+        placeholder={t.instructionsPlaceholder}
+        maxLength={256_000}
+        dir="auto"
+      />
+    </FormDialog>
   );
 }

@@ -61,7 +61,7 @@ export default function Audit() {
         </Button>
       }
     >
-      <search aria-label={t.filter} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <search aria-label={t.filter} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Field
           label={t.actor}
           placeholder={t.actorHint}
@@ -91,7 +91,12 @@ export default function Audit() {
       {events.error && <FailurePanel error={events.error} onRetry={() => void events.refetch()} />}
       <RowList>
         {events.isPending && <LoadingRows rows={6} />}
-        {first && rows.length === 0 && <p className="px-4 py-6 text-muted">{t.empty}</p>}
+        {first && rows.length === 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-6">
+            <p className="text-muted">{t.empty}</p>
+            <Button onClick={() => setFilter(anything)}>{t.clear}</Button>
+          </div>
+        )}
         {rows.length > 0 && (
           <Table
             words

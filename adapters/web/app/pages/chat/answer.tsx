@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { texts } from '../../texts/texts.ts';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { citedSources, withoutWrittenSources } from './answer-text.ts';
 
 const t = texts.chat;

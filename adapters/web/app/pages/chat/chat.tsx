@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -6,7 +6,6 @@ import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { keyring } from '../../sealing/keyring.ts';
 import { isSealedId } from '../../sealing/open-sealed.ts';
-import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,6 @@ import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
-import { ask, attach, type Wishes } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
@@ -24,8 +22,9 @@ import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
 import { SourcePanel } from './source-panel.tsx';
+import { useAsking } from './use-asking.ts';
 import { useFollow } from './use-follow.ts';
-import { useConversation, useMessages } from './use-messages.ts';
+import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
 
@@ -61,34 +60,17 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   }, []);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
-  const begin = (asked: Parameters<typeof ask>[0]) => {
-    setEditing(undefined);
-    follow.toEnd();
-    void ask(asked);
-  };
-  const base = (wishes: Wishes, last?: ReadableMessage) => ({
+  const asking = useAsking({
     assistantId,
     threadId,
-    wishes,
     isSealed,
-    before: untilBefore(branch, last),
-    onBegin: ({ id }: { id: string }) => {
-      // Whoever has navigated elsewhere meanwhile stays there.
-      const isHere = location.pathname === href(routes.chat, { assistantId });
-      if (threadId === undefined && isHere)
-        go(href(routes.thread, { assistantId, threadId: id }), { replace: true });
+    branch,
+    followNewest,
+    onBegin() {
+      setEditing(undefined);
+      follow.toEnd();
     },
   });
-  const onAsk = (question: string, wishes: Wishes = {}) =>
-    begin({ ...base(wishes), question, ...(branch.length > 0 && { parentId: branch.at(-1)?.message.id }) });
-  const onEdit = (message: ReadableMessage, question: string) => {
-    followNewest(message.parent_id);
-    begin({ ...base({}, message), question, parentId: message.parent_id });
-  };
-  const onRegenerate = (question: ReadableMessage) => {
-    followNewest(question.id);
-    begin({ ...base({}, question), regenerate: question });
-  };
   const onShow = useCallback(
     (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
     [],
@@ -118,43 +100,35 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               {t.earlier}
             </Button>
           )}
-          {isEmpty && <EmptyChat assistant={assistant} onAsk={onAsk} />}
+          {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} />}
           <ConversationView
-            {...{ assistantId, threadId, running, mine, editing, unanswered, onEdit, onRegenerate }}
+            {...{ assistantId, threadId, running, mine, editing, unanswered }}
+            onEdit={asking.onEdit}
+            onRegenerate={asking.onRegenerate}
             branch={visible}
             onEditing={setEditing}
             onVersion={chooseVersion}
             sources={{ shown: source, onShow }}
           />
         </div>
-        <div
-          data-print="hide"
-          className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3"
-        >
-          {!follow.isAtEnd && (
-            <Button className="justify-self-center rounded-full" onClick={follow.toEnd}>
-              <ChevronDownIcon />
-              {t.jump}
-            </Button>
+        <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
+          {isLocked || isDowngraded ? null : mine ? (
+            <Composer
+              {...{ field, assistantId, place, isSealed }}
+              onAsk={asking.onAsk}
+              onSeal={threadId === undefined ? setBegunSealed : undefined}
+              isBusy={isOnItsWay(running)}
+              onStop={() => running?.stop()}
+              onEditLast={() =>
+                setEditing(branch.findLast(({ message }) => message.role === 'user')?.message.id)
+              }
+            />
+          ) : (
+            <p className="py-3 text-center text-muted">
+              {t.readOnly(conversation.data?.author ?? t.somebody)}
+            </p>
           )}
-          <div className="mx-auto w-full max-w-3xl px-4 md:px-8">
-            {isLocked || isDowngraded ? null : mine ? (
-              <Composer
-                {...{ field, assistantId, place, onAsk, isSealed }}
-                onSeal={threadId === undefined ? setBegunSealed : undefined}
-                isBusy={isOnItsWay(running)}
-                onStop={() => running?.stop()}
-                onEditLast={() =>
-                  setEditing(branch.findLast(({ message }) => message.role === 'user')?.message.id)
-                }
-              />
-            ) : (
-              <p className="py-3 text-center text-muted">
-                {t.readOnly(conversation.data?.author ?? t.somebody)}
-              </p>
-            )}
-          </div>
-        </div>
+        </ChatFoot>
         <p role="status" className="sr-only">
           {announce(running, branch)}
         </p>
@@ -166,30 +140,23 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   );
 }
 
-/**
- * Follows the answer if the last message is a question, since it may be in progress.
- * @returns the id of the question once the server says that nothing answers it
- */
-function useUnanswered(assistantId: string, threadId: string | undefined, last: ReadableMessage | undefined) {
-  const [unanswered, setUnanswered] = useState<string>();
-  const question = last?.role === 'user' ? last : undefined;
-  useEffect(() => {
-    if (!question || threadId === undefined) return;
-    let isLeft = false;
-    void attach(assistantId, threadId, question).then((mayBe) => {
-      if (!mayBe && !isLeft) setUnanswered(question.id);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [assistantId, threadId, question?.id]);
-  return unanswered;
-}
-
-/** The messages of a branch that come before one of them, or all. */
-function untilBefore(branch: ShownMessage[], last: ReadableMessage | undefined): ReadableMessage[] {
-  const end = branch.findIndex(({ message }) => message.id === last?.id);
-  return branch.slice(0, end < 0 ? undefined : end).map(({ message }) => message);
+/** What stays at the bottom of the window: the way to the end of the conversation, and the field for the next question. */
+function ChatFoot({ onJump, children }: { onJump: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <div
+      data-print="hide"
+      data-composer=""
+      className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3"
+    >
+      {onJump && (
+        <Button className="justify-self-center rounded-full" onClick={onJump}>
+          <ChevronDownIcon />
+          {t.jump}
+        </Button>
+      )}
+      <div className="mx-auto w-full max-w-3xl px-4 md:px-8">{children}</div>
+    </div>
+  );
 }
 
 /** The branch up to the message that the running answer continues. */

@@ -6,7 +6,7 @@ import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { mediaUrl } from '../files/media.ts';
 
 const t = texts.chat;

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
 import { openMessages, openTitle } from '../../sealing/open-sealed.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
+import { attach } from './ask.ts';
 import { branchOf, type ChosenVersions, type ShownMessage } from './branches.ts';
 import { conversationKey, type MessagePage, messagesKey } from './message-cache.ts';
 
@@ -53,4 +55,28 @@ export function useMessages(assistantId: string, threadId: string | undefined, i
       setChosen(rest);
     },
   };
+}
+
+/**
+ * Follows the answer if the last message is a question, since it may be in progress.
+ * @returns the id of the question once the server says that nothing answers it
+ */
+export function useUnanswered(
+  assistantId: string,
+  threadId: string | undefined,
+  last: ReadableMessage | undefined,
+) {
+  const [unanswered, setUnanswered] = useState<string>();
+  const question = last?.role === 'user' ? last : undefined;
+  useEffect(() => {
+    if (!question || threadId === undefined) return;
+    let isLeft = false;
+    void attach(assistantId, threadId, question).then((mayBe) => {
+      if (!mayBe && !isLeft) setUnanswered(question.id);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [assistantId, threadId, question?.id]);
+  return unanswered;
 }

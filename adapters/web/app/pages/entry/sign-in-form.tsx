@@ -138,7 +138,6 @@ function CodeForm({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(
       onSubmit={(values) => code.mutate(values)}
       actions={
         <>
-          {' '}
           <Button look="primary" type="submit" busy={code.isPending} className="min-h-10">
             {t.codeSubmit}
           </Button>

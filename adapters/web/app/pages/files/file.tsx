@@ -1,29 +1,29 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { FailurePanel } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { changeMany, changeOne } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
 import { mediaUrl } from './media.ts';
 import { PageViewer } from './page-viewer.tsx';
+import { Passages, usePassages } from './passages.tsx';
 import { useProgress } from './use-progress.ts';
 
 const t = texts.files;
 
 type Details = Outputs['files']['details'];
-type Passage = Outputs['files']['passages']['data'][number];
 
 /** One file: its pages as pictures, its passages, and what went wrong. */
 export default function File({ assistant, fileId }: AssistantPageProps & { fileId: string }) {
@@ -41,17 +41,10 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
     queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
   });
   const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
-  const passages = useInfiniteQuery({
-    queryKey: ['passages', assistantId, fileId],
-    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, from: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    enabled: file !== undefined,
-  });
+  const passages = usePassages(assistantId, fileId, file !== undefined);
   if (toFailure(error).status === 404) return <NotFound />;
-  const shown = passages.data?.pages.flatMap(({ data }) => data) ?? [];
   /** Then there is nothing to show besides the reason. */
-  const isUnreadable = file?.status === 'error' && shown.length === 0;
+  const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
   const remove = async () => {
     setDoomed(false);
     await changeMany(assistantId, 'delete', { ids: [fileId] });
@@ -62,46 +55,10 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
       title={file?.filename ?? t.title}
       lead={file && <Facts file={file} />}
       back={{ label: t.back, href: href(routes.files, { assistantId }) }}
-      actions={
-        file && (
-          <>
-            <a
-              href={mediaUrl.original(assistantId, fileId)}
-              className="inline-flex min-h-8 items-center rounded-md border border-line bg-surface px-3 font-medium shadow-xs hover:bg-hover pointer-coarse:min-h-11"
-            >
-              {t.download}
-            </a>
-            {file.status === 'processed' && !file.pending && (
-              <Button onClick={() => void changeOne(assistantId, 'reindex', fileId)}>
-                <RetryIcon />
-                {t.reindex}
-              </Button>
-            )}
-            <Button onClick={() => setDoomed(true)}>
-              <TrashIcon />
-              {texts.common.delete}
-            </Button>
-          </>
-        )
-      }
+      actions={file && <Actions {...{ assistantId, file }} onDelete={() => setDoomed(true)} />}
     >
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
-      {file?.status === 'error' && <ReadingFailure assistantId={assistantId} file={file} />}
-      {file && file.status !== 'error' && (file.pending || progress) && (
-        <div className="rounded-lg border border-line bg-surface p-4">
-          <FileStatus file={file} progress={progress} />
-          {file.status === 'uploaded' && <p className="mt-1 text-sm text-muted">{t.notReadYet}</p>}
-        </div>
-      )}
-      {file?.status === 'processed' && file.status_details && (
-        <div className="flex gap-2.5 rounded-lg border border-warn/30 bg-warn-soft px-4 py-3">
-          <InfoIcon className="mt-0.5 size-4 text-warn" />
-          <div>
-            <p className="font-medium">{t.noticeTitle}</p>
-            <p className="any-text">{file.status_details}</p>
-          </div>
-        </div>
-      )}
+      {file && <Notices {...{ assistantId, file, progress }} />}
       {file && !isUnreadable && (
         <div className={`grid items-start gap-6 ${file.view === 'pages' ? 'lg:grid-cols-2' : ''}`}>
           {file.view === 'pages' && (
@@ -112,37 +69,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
               onPage={setPage}
             />
           )}
-          <section aria-labelledby="passages" className="grid min-w-0 gap-3">
-            <div>
-              <h2 id="passages" className="font-semibold">
-                {t.passages}
-              </h2>
-              <p className="text-muted">{t.passagesLead}</p>
-            </div>
-            {passages.isPending && <LoadingRows rows={4} />}
-            {passages.error && (
-              <FailurePanel error={passages.error} onRetry={() => void passages.refetch()} />
-            )}
-            {passages.isSuccess && shown.length === 0 && file.status !== 'uploaded' && (
-              <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">
-                {t.noPassages}
-              </p>
-            )}
-            <ol className="grid gap-3">
-              {shown.map((passage) => (
-                <PassageItem
-                  key={passage.position}
-                  passage={passage}
-                  onPage={file.view === 'pages' ? setPage : undefined}
-                />
-              ))}
-            </ol>
-            {passages.hasNextPage && (
-              <Button busy={passages.isFetchingNextPage} onClick={() => void passages.fetchNextPage()}>
-                {texts.common.more}
-              </Button>
-            )}
-          </section>
+          <Passages {...{ file, passages }} onPage={file.view === 'pages' ? setPage : undefined} />
         </div>
       )}
       <Confirm
@@ -164,6 +91,26 @@ function pageIn(search: string): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
+type FileProps = { assistantId: string; file: Details };
+
+function Actions({ assistantId, file, onDelete }: FileProps & { onDelete(): void }) {
+  return (
+    <>
+      <ButtonAnchor href={mediaUrl.original(assistantId, file.id)}>{t.download}</ButtonAnchor>
+      {file.status === 'processed' && !file.pending && (
+        <Button onClick={() => void changeOne(assistantId, 'reindex', file.id)}>
+          <RetryIcon />
+          {t.reindex}
+        </Button>
+      )}
+      <Button onClick={onDelete}>
+        <TrashIcon />
+        {texts.common.delete}
+      </Button>
+    </>
+  );
+}
+
 function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: Details }) {
   return t.details([
     title ?? '',
@@ -174,7 +121,31 @@ function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: 
   ]);
 }
 
-function ReadingFailure({ assistantId, file }: { assistantId: string; file: Details }) {
+/** Notices above the contents: why processing failed, how far it is, what may be missing. */
+function Notices({ assistantId, file, progress }: FileProps & { progress: FileProgress | undefined }) {
+  if (file.status === 'error') return <ReadingFailure assistantId={assistantId} file={file} />;
+  return (
+    <>
+      {(file.pending || progress) && (
+        <div className="rounded-lg border border-line bg-surface p-4">
+          <FileStatus file={file} progress={progress} />
+          {file.status === 'uploaded' && <p className="mt-1 text-sm text-muted">{t.notReadYet}</p>}
+        </div>
+      )}
+      {file.status === 'processed' && file.status_details && (
+        <div className="flex gap-2.5 rounded-lg border border-warn/30 bg-warn-soft px-4 py-3">
+          <InfoIcon className="mt-0.5 size-4 text-warn" />
+          <div>
+            <p className="font-medium">{t.noticeTitle}</p>
+            <p className="any-text">{file.status_details}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReadingFailure({ assistantId, file }: FileProps) {
   return (
     <div
       role="alert"
@@ -195,30 +166,5 @@ function ReadingFailure({ assistantId, file }: { assistantId: string; file: Deta
         {t.retry}
       </Button>
     </div>
-  );
-}
-
-function PassageItem({
-  passage,
-  onPage,
-}: {
-  passage: Passage;
-  onPage: ((page: number) => void) | undefined;
-}) {
-  const { position, text, heading_path, page } = passage;
-  return (
-    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-        <span className="tabular-nums">{t.passage(formatCount(position + 1))}</span>
-        {page !== null && onPage && (
-          <button type="button" onClick={() => onPage(page)} className="text-accent hover:underline">
-            {t.page(formatCount(page))}
-          </button>
-        )}
-        {page !== null && !onPage && <span>{t.page(formatCount(page))}</span>}
-        <span className="any-text">{heading_path.join(' › ')}</span>
-      </div>
-      <Markdown text={text} />
-    </li>
   );
 }

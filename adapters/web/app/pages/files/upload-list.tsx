@@ -54,7 +54,7 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
 }
 
 function Row({
-  upload: { key, file, state, percent, fault },
+  upload: { key, file, state, percent, fault, isRefused },
   queue,
 }: {
   upload: Upload;
@@ -63,7 +63,9 @@ function Row({
   const isFailed = state === 'failed';
   return (
     <li className="flex items-center gap-3 px-4 py-2">
-      <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4">
+      <div
+        className={`grid min-w-0 flex-1 gap-1 ${isFailed ? '' : 'sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4'}`}
+      >
         <span className="any-text line-clamp-1 font-medium">{file.name}</span>
         {isFailed ? (
           <span role="alert" className="any-text text-sm text-bad">
@@ -76,7 +78,7 @@ function Row({
           />
         )}
       </div>
-      {isFailed && (
+      {isFailed && !isRefused && (
         <IconButton label={t.uploadRetry(file.name)} onClick={() => queue.retry(key)}>
           <RetryIcon />
         </IconButton>

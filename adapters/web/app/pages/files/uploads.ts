@@ -15,6 +15,8 @@ export type Upload = {
   percent: number;
   /** Why it failed, in a sentence. */
   fault: string | undefined;
+  /** The server refuses this file for good. */
+  isRefused: boolean;
 };
 
 export type UploadList = { uploads: readonly Upload[]; paused: boolean };
@@ -38,7 +40,7 @@ export class UploadQueue {
   add(files: File[]): void {
     const added = files.map((file): Upload => {
       lastKey += 1;
-      return { key: lastKey, file, state: 'waiting', percent: 0, fault: undefined };
+      return { key: lastKey, file, state: 'waiting', percent: 0, fault: undefined, isRefused: false };
     });
     this.#set({ uploads: [...this.store.get().uploads, ...added] });
     this.#next();
@@ -95,8 +97,9 @@ export class UploadQueue {
       void queries.invalidateQueries({ queryKey: ['files', this.#assistantId] });
       void queries.invalidateQueries({ queryKey: ['file-counts', this.#assistantId] });
     } catch (error) {
-      const fault = error instanceof HttpError ? error.failure.message : t.lost;
-      this.#change(key, { state: 'failed', fault });
+      const failure = error instanceof HttpError ? error.failure : undefined;
+      const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
+      this.#change(key, { state: 'failed', fault: failure?.message ?? t.lost, isRefused });
     } finally {
       this.#requests.delete(key);
       this.#next();

@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { recall } from '../../lib/storage.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ApiKey } from './api-key.ts';
 import type { NewSecret } from './secret-dialog.tsx';
 
@@ -42,54 +42,54 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
     },
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t.create} width="medium" sticky>
-      <Form
-        error={create.error}
-        onSubmit={(values) => create.mutate(values)}
-        actions={
-          <FormActions action={t.create} busy={create.isPending} onCancel={() => onOpenChange(false)} />
-        }
-      >
-        <Field
-          label={t.name}
-          name="name"
-          required
-          maxLength={256}
-          autoComplete="off"
-          placeholder={t.namePlaceholder}
-          hint={t.nameHint}
+    <FormDialog
+      open={open}
+      title={t.create}
+      width="medium"
+      sticky
+      action={t.create}
+      work={create}
+      onClose={() => onOpenChange(false)}
+    >
+      <Field
+        label={t.name}
+        name="name"
+        required
+        maxLength={256}
+        autoComplete="off"
+        placeholder={t.namePlaceholder}
+        hint={t.nameHint}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t.assistant}
+          name="assistant"
+          defaultValue={recall('assistant')}
+          options={assistants.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t.assistant}
-            name="assistant"
-            defaultValue={recall('assistant')}
-            options={assistants.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <SelectField label={t.expires} name="expires" defaultValue="never" options={toOptions(t.expiry)} />
+        <SelectField label={t.expires} name="expires" defaultValue="never" options={toOptions(t.expiry)} />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 flex w-full items-center gap-3 font-medium">
+          <span className="flex-1">{t.scopes}</span>
+        </legend>
+        <div className="grid gap-x-4 gap-y-1.5 rounded-md border border-line p-3 sm:grid-cols-2">
+          {grantable.map((scope) => (
+            <label key={scope} className="flex min-h-7 items-center gap-2.5 pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-(--accent)"
+                name="scope"
+                value={scope}
+                defaultChecked
+              />
+              {t.scope[scope]}
+            </label>
+          ))}
         </div>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 flex w-full items-center gap-3 font-medium">
-            <span className="flex-1">{t.scopes}</span>
-          </legend>
-          <div className="grid gap-x-4 gap-y-1.5 rounded-md border border-line p-3 sm:grid-cols-2">
-            {grantable.map((scope) => (
-              <label key={scope} className="flex min-h-7 items-center gap-2.5 pointer-coarse:min-h-11">
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0 accent-(--accent)"
-                  name="scope"
-                  value={scope}
-                  defaultChecked
-                />
-                {t.scope[scope]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <Checkbox label={t.debug} hint={t.debugHint} name="debug" />
-      </Form>
-    </Dialog>
+      </fieldset>
+      <Checkbox label={t.debug} hint={t.debugHint} name="debug" />
+    </FormDialog>
   );
 }
 

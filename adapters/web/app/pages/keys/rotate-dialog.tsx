@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ApiKey } from './api-key.ts';
 import type { NewSecret } from './secret-dialog.tsx';
 
@@ -31,19 +31,19 @@ export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.rotateTitle(apiKey.name)} lead={t.rotateLead}>
-      <Form
-        error={rotate.error}
-        onSubmit={(values) => rotate.mutate(values)}
-        actions={<FormActions action={t.rotate} busy={rotate.isPending} onCancel={onClose} />}
-      >
-        <SelectField
-          label={t.grace}
-          name="grace"
-          defaultValue="24h"
-          options={Object.entries(t.graces).map(([value, label]) => ({ value, label }))}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.rotateTitle(apiKey.name)}
+      lead={t.rotateLead}
+      action={t.rotate}
+      work={rotate}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t.grace}
+        name="grace"
+        defaultValue="24h"
+        options={Object.entries(t.graces).map(([value, label]) => ({ value, label }))}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { keysTexts } from '../../texts/keys-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import type { ApiKey } from './api-key.ts';
 import { KeySnippets } from './key-snippets.tsx';
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { NewLink } from './link-dialog.tsx';
 import { roles } from './member-row.tsx';
 
@@ -28,44 +28,44 @@ export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.inviteTitle} lead={t.inviteLead}>
-      <Form
-        error={invite.error}
-        onSubmit={(values) => invite.mutate(values)}
-        actions={<FormActions action={t.createLink} busy={invite.isPending} onCancel={onClose} />}
-      >
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium">{t.role}</legend>
-          {roles
-            .filter((role) => role !== 'owner' || organization.role === 'owner')
-            .toReversed()
-            .map((role) => (
-              <label
-                key={role}
-                className="flex items-start gap-2.5 rounded-md border border-line px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
-              >
-                <input
-                  type="radio"
-                  name="role"
-                  value={role}
-                  defaultChecked={role === 'member'}
-                  className="mt-0.75 size-4 accent-(--accent)"
-                />
-                <span>
-                  <span className="block font-medium">{t.roles[role]}</span>
-                  <span className="block text-sm text-muted">{t.roleHints[role]}</span>
-                </span>
-              </label>
-            ))}
-        </fieldset>
-        <Field label={t.email} name="email" type="email" autoComplete="off" hint={t.emailHint} />
-        <SelectField
-          label={t.expires}
-          name="expires"
-          defaultValue="7d"
-          options={Object.entries(t.expiry).map(([value, label]) => ({ value, label }))}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.inviteTitle}
+      lead={t.inviteLead}
+      action={t.createLink}
+      work={invite}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{t.role}</legend>
+        {roles
+          .filter((role) => role !== 'owner' || organization.role === 'owner')
+          .toReversed()
+          .map((role) => (
+            <label
+              key={role}
+              className="flex items-start gap-2.5 rounded-md border border-line px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={role === 'member'}
+                className="mt-0.75 size-4 accent-(--accent)"
+              />
+              <span>
+                <span className="block font-medium">{t.roles[role]}</span>
+                <span className="block text-sm text-muted">{t.roleHints[role]}</span>
+              </span>
+            </label>
+          ))}
+      </fieldset>
+      <Field label={t.email} name="email" type="email" autoComplete="off" hint={t.emailHint} />
+      <SelectField
+        label={t.expires}
+        name="expires"
+        defaultValue="7d"
+        options={Object.entries(t.expiry).map(([value, label]) => ({ value, label }))}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { formatMoment } from '../../lib/format.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 
 const t = membersTexts;
 

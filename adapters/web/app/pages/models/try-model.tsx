@@ -6,7 +6,7 @@ import { modelsTexts } from '../../texts/models-texts.ts';
 import { AskButtons } from '../../ui/ask-buttons.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { type Trial, useTrials } from '../playground/use-trial.ts';

@@ -30,82 +30,26 @@ export default function Playground({ assistant }: AssistantPageProps) {
 
 function Workbench({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
-  const [question, setQuestion] = useState('');
-  const [answer, setAnswer] = useState(true);
-  const [changes, setChanges] = useState<Partial<Settings>[]>([{}]);
   const own = useQuery({
     queryKey: ['organization', organization.id],
     queryFn: () => api.organization.get.query(),
   });
-  const models = useQuery({
-    queryKey: ['models'],
-    queryFn: async () => (await apiOf(assistant.id).models.list.query()).data,
-    staleTime: 60_000,
-  });
   const { trials, ask, stop, isRunning } = useTrials(assistant.id);
   const [asked, setAsked] = useState('');
   const keeping = useKeeping(assistant.id);
-  const settings = changes.map(
-    (change): Settings => ({ passages: own.data?.retrieval_count ?? 8, rerank: true, model: '', ...change }),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isRunning) return;
-    setAsked(question.trim());
-    ask({ question: question.trim(), answer }, settings);
-  };
-  const compares = changes.length > 1;
   return (
     <Page title={t.title} lead={t.lead}>
       {own.error && <FailurePanel error={own.error} onRetry={() => void own.refetch()} />}
-      <form onSubmit={submit} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
-        <TextArea
-          label={t.question}
-          placeholder={t.questionPlaceholder}
-          required
-          maxLength={2_000}
-          dir="auto"
-          rows={2}
-          className="min-h-16"
-          value={question}
-          onChange={(event) => setQuestion(event.currentTarget.value)}
-        />
-        <div className={`grid gap-4 ${compares ? 'lg:grid-cols-2' : ''}`}>
-          {settings.map((one, index) => (
-            <SettingsFields
-              key={names[index]}
-              name={compares ? names[index] : undefined}
-              settings={one}
-              models={models.data ?? []}
-              onChange={(change) =>
-                setChanges(changes.map((old, at) => (at === index ? { ...old, ...change } : old)))
-              }
-            />
-          ))}
-        </div>
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-          <Checkbox
-            label={t.answer}
-            hint={t.answerHint}
-            checked={answer}
-            onChange={(event) => setAnswer(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t.compare}
-            checked={compares}
-            onChange={(event) =>
-              setChanges(
-                event.currentTarget.checked
-                  ? [...changes, { ...changes[0], rerank: false }]
-                  : changes.slice(0, 1),
-              )
-            }
-          />
-          <div className="ms-auto flex gap-2">
-            <AskButtons texts={t} isRunning={isRunning} onStop={stop} />
-          </div>
-        </div>
-      </form>
+      <QuestionForm
+        assistantId={assistant.id}
+        passages={own.data?.retrieval_count ?? 8}
+        isRunning={isRunning}
+        onAsk={(question, answer, settings) => {
+          setAsked(question);
+          ask({ question, answer }, settings);
+        }}
+        onStop={stop}
+      />
       {trials.length === 0 ? (
         <RowList>
           <Empty Icon={SearchIcon} title={t.emptyTitle} lead={t.emptyLead} />
@@ -125,5 +69,78 @@ function Workbench({ assistant }: AssistantPageProps) {
         ))}
       </div>
     </Page>
+  );
+}
+
+type QuestionFormProps = {
+  assistantId: string;
+  /** How many passages a question gets unless the form says otherwise. */
+  passages: number;
+  isRunning: boolean;
+  onAsk(question: string, answer: boolean, settings: Settings[]): void;
+  onStop(): void;
+};
+
+/** The question, and one or two settings to try it with. */
+function QuestionForm({ assistantId, passages, isRunning, onAsk, onStop }: QuestionFormProps) {
+  const [question, setQuestion] = useState('');
+  const [answer, setAnswer] = useState(true);
+  const [changes, setChanges] = useState<Partial<Settings>[]>([{}]);
+  const models = useQuery({
+    queryKey: ['models'],
+    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
+    staleTime: 60_000,
+  });
+  const compares = changes.length > 1;
+  const settings = changes.map((change): Settings => ({ passages, rerank: true, model: '', ...change }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRunning) onAsk(question.trim(), answer, settings);
+  };
+  const compare = (isOn: boolean) =>
+    setChanges(isOn ? [...changes, { ...changes[0], rerank: false }] : changes.slice(0, 1));
+  return (
+    <form onSubmit={submit} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <TextArea
+        label={t.question}
+        placeholder={t.questionPlaceholder}
+        required
+        maxLength={2_000}
+        dir="auto"
+        rows={2}
+        className="min-h-16"
+        value={question}
+        onChange={(event) => setQuestion(event.currentTarget.value)}
+      />
+      <div className={`grid gap-4 ${compares ? 'lg:grid-cols-2' : ''}`}>
+        {settings.map((one, index) => (
+          <SettingsFields
+            key={names[index]}
+            name={compares ? names[index] : undefined}
+            settings={one}
+            models={models.data ?? []}
+            onChange={(change) =>
+              setChanges(changes.map((old, at) => (at === index ? { ...old, ...change } : old)))
+            }
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Checkbox
+          label={t.answer}
+          hint={t.answerHint}
+          checked={answer}
+          onChange={(event) => setAnswer(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={t.compare}
+          checked={compares}
+          onChange={(event) => compare(event.currentTarget.checked)}
+        />
+        <div className="ms-auto flex gap-2">
+          <AskButtons texts={t} isRunning={isRunning} onStop={onStop} />
+        </div>
+      </div>
+    </form>
   );
 }

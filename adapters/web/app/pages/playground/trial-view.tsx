@@ -2,7 +2,7 @@ import type { ExplainedPassage } from '../../../../../schema/dashboard/playgroun
 import { formatCount } from '../../lib/format.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Spinner } from '../../ui/button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { ExplainedRow } from './explained-row.tsx';

@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { refreshSet } from './use-quality.ts';
 
@@ -21,7 +21,8 @@ How many days of leave?,handbook.pdf,,25 days`;
 export function ImportDialog({ setId, onClose }: { setId: string; onClose(): void }) {
   const add = useMutation({
     meta: { saysItself: true },
-    mutationFn: async (file: File | null) => {
+    mutationFn: async (values: Values) => {
+      const file = values.file('file');
       if (!file || file.size === 0) throw new Error(t.importEmpty);
       // A character has at most four bytes, so a longer file need not be read.
       if (file.size > 4 * maxQuestionFile) throw tooLong();
@@ -37,23 +38,24 @@ export function ImportDialog({ setId, onClose }: { setId: string; onClose(): voi
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.importTitle} lead={t.importLead} width="medium">
+    <FormDialog
+      title={t.importTitle}
+      lead={t.importLead}
+      width="medium"
+      action={t.importAction}
+      work={add}
+      onClose={onClose}
+    >
       <CodeBlock text={example} label={t.importExample} />
-      <Form
-        error={add.error}
-        onSubmit={({ file }) => add.mutate(file('file'))}
-        actions={<FormActions action={t.importAction} busy={add.isPending} onCancel={onClose} />}
-      >
-        <Field
-          label={t.importFile}
-          name="file"
-          type="file"
-          required
-          accept=".csv,.tsv,.jsonl,.ndjson,text/csv,application/jsonl"
-          className="py-1.5"
-        />
-      </Form>
-    </Dialog>
+      <Field
+        label={t.importFile}
+        name="file"
+        type="file"
+        required
+        accept=".csv,.tsv,.jsonl,.ndjson,text/csv,application/jsonl"
+        className="py-1.5"
+      />
+    </FormDialog>
   );
 }
 

@@ -8,10 +8,10 @@ import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GaugeIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Row, RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -96,29 +96,24 @@ function CreateSetDialog({ assistantId, onClose }: { assistantId: string; onClos
   const [, go] = useLocation();
   const create = useMutation({
     meta: { saysItself: true },
-    mutationFn: (name: string) => api.quality.createSet.mutate({ assistant_id: assistantId, name }),
+    mutationFn: ({ text }: Values) =>
+      api.quality.createSet.mutate({ assistant_id: assistantId, name: text('name') }),
     async onSuccess({ id }) {
       await queries.invalidateQueries({ queryKey: ['question-sets', assistantId] });
       go(href(routes.questionSet, { assistantId, setId: id }));
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.createTitle}>
-      <Form
-        error={create.error}
-        onSubmit={({ text }) => create.mutate(text('name'))}
-        actions={<FormActions action={t.create} busy={create.isPending} onCancel={onClose} />}
-      >
-        <Field
-          label={t.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          placeholder={t.namePlaceholder}
-          hint={t.nameHint}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.createTitle} action={t.create} work={create} onClose={onClose}>
+      <Field
+        label={t.name}
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t.namePlaceholder}
+        hint={t.nameHint}
+      />
+    </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useDeferredValue, useId, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFilesOfSet } from './use-files-of-set.ts';
 import { type Question, refreshSet } from './use-quality.ts';
 
@@ -33,65 +33,60 @@ export function QuestionDialog({ setId, question, onClose }: QuestionDialogProps
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={question ? t.editTitle : t.addTitle} width="medium" sticky>
-      <Form
-        error={save.error}
-        onSubmit={(values) => save.mutate(values)}
-        actions={
-          <FormActions
-            action={question ? texts.common.save : t.add}
-            busy={save.isPending}
-            onCancel={onClose}
-          />
-        }
-      >
-        <TextArea
-          label={t.questionLabel}
-          name="question"
-          required
-          maxLength={2_000}
-          dir="auto"
-          rows={2}
-          className="min-h-16"
-          defaultValue={question?.question}
-        />
-        <Field
-          label={t.fileLabel}
-          hint={t.fileHint}
-          name="filename"
-          maxLength={256}
-          autoComplete="off"
-          list={listId}
-          value={filename}
-          onChange={(event) => setFilename(event.currentTarget.value)}
-        />
-        <datalist id={listId}>
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextArea
-          label={t.passageLabel}
-          hint={t.passageHint}
-          name="passage"
-          maxLength={20_000}
-          dir="auto"
-          rows={3}
-          defaultValue={first?.passage ?? ''}
-        />
-        <TextArea
-          label={t.expectedLabel}
-          hint={t.expectedHint}
-          name="expected"
-          maxLength={2_000}
-          dir="auto"
-          rows={2}
-          className="min-h-16"
-          defaultValue={question?.expected ?? ''}
-        />
-        {rest.length > 0 && <p className="text-sm text-muted">{t.keepsOthers(rest.length)}</p>}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={question ? t.editTitle : t.addTitle}
+      width="medium"
+      sticky
+      action={question ? texts.common.save : t.add}
+      work={save}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.questionLabel}
+        name="question"
+        required
+        maxLength={2_000}
+        dir="auto"
+        rows={2}
+        className="min-h-16"
+        defaultValue={question?.question}
+      />
+      <Field
+        label={t.fileLabel}
+        hint={t.fileHint}
+        name="filename"
+        maxLength={256}
+        autoComplete="off"
+        list={listId}
+        value={filename}
+        onChange={(event) => setFilename(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextArea
+        label={t.passageLabel}
+        hint={t.passageHint}
+        name="passage"
+        maxLength={20_000}
+        dir="auto"
+        rows={3}
+        defaultValue={first?.passage ?? ''}
+      />
+      <TextArea
+        label={t.expectedLabel}
+        hint={t.expectedHint}
+        name="expected"
+        maxLength={2_000}
+        dir="auto"
+        rows={2}
+        className="min-h-16"
+        defaultValue={question?.expected ?? ''}
+      />
+      {rest.length > 0 && <p className="text-sm text-muted">{t.keepsOthers(rest.length)}</p>}
+    </FormDialog>
   );
 }
 

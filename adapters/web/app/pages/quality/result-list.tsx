@@ -7,7 +7,7 @@ import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { formatShare } from './figures.ts';

@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { type QuestionSet, refreshSet } from './use-quality.ts';
 
@@ -42,15 +42,9 @@ export function RunDialog(props: SetDialogProps) {
   );
   const count = t.count(formatCount(set.questions), set.questions === 1);
   return (
-    <Dialog open onOpenChange={onClose} title={t.runTitle} lead={t.runLead(count)}>
-      <Form
-        error={start.error}
-        onSubmit={(values) => start.mutate(values)}
-        actions={<FormActions action={t.run} busy={start.isPending} onCancel={onClose} />}
-      >
-        <SelectField label={t.runKind} name="kind" hint={t.runHint} options={toOptions(t.runKinds)} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.runTitle} lead={t.runLead(count)} action={t.run} work={start} onClose={onClose}>
+      <SelectField label={t.runKind} name="kind" hint={t.runHint} options={toOptions(t.runKinds)} />
+    </FormDialog>
   );
 }
 
@@ -62,22 +56,9 @@ export function RenameDialog(props: SetDialogProps) {
     texts.common.saved,
   );
   return (
-    <Dialog open onOpenChange={onClose} title={t.renameTitle}>
-      <Form
-        error={rename.error}
-        onSubmit={(values) => rename.mutate(values)}
-        actions={<FormActions action={texts.common.save} busy={rename.isPending} onCancel={onClose} />}
-      >
-        <Field
-          label={t.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={set.name}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.renameTitle} action={texts.common.save} work={rename} onClose={onClose}>
+      <Field label={t.name} name="name" required maxLength={100} autoComplete="off" defaultValue={set.name} />
+    </FormDialog>
   );
 }
 
@@ -93,20 +74,20 @@ export function NightlyDialog(props: SetDialogProps) {
     texts.common.saved,
   );
   return (
-    <Dialog open onOpenChange={onClose} title={t.nightlyTitle} lead={t.nightlyLead}>
-      <Form
-        error={save.error}
-        onSubmit={(values) => save.mutate(values)}
-        actions={<FormActions action={texts.common.save} busy={save.isPending} onCancel={onClose} />}
-      >
-        <SelectField
-          label={t.nightlyLabel}
-          name="nightly"
-          hint={t.nightlyHint}
-          defaultValue={set.nightly ?? 'off'}
-          options={toOptions(t.nightlies)}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.nightlyTitle}
+      lead={t.nightlyLead}
+      action={texts.common.save}
+      work={save}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t.nightlyLabel}
+        name="nightly"
+        hint={t.nightlyHint}
+        defaultValue={set.nightly ?? 'off'}
+        options={toOptions(t.nightlies)}
+      />
+    </FormDialog>
   );
 }

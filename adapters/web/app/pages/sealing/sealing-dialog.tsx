@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { useRewrap, useSetUp, useUnlock } from './sealing-key.ts';
 import { sealingKeyQuery } from './sealing-key-query.ts';
@@ -67,35 +68,31 @@ function UnlockDialog({
 }: DialogProps & { onDone(): void; onForgotten(): void }) {
   const unlock = useUnlock({ onDone });
   return (
-    <Dialog open onOpenChange={onClose} title={t.unlockTitle} lead={t.unlockLead}>
-      <Form
-        error={unlock.error}
-        onSubmit={(values) => unlock.mutate(values)}
-        actions={<FormActions action={t.unlock} busy={unlock.isPending} onCancel={onClose} />}
-      >
-        <Field label={t.passphrase} name="passphrase" type="password" required autoComplete="off" />
-        <Button look="quiet" className="justify-self-start" onClick={onForgotten}>
-          {t.forgotten}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.unlockTitle} lead={t.unlockLead} action={t.unlock} work={unlock} onClose={onClose}>
+      <Field label={t.passphrase} name="passphrase" type="password" required autoComplete="off" />
+      <Button look="quiet" className="justify-self-start" onClick={onForgotten}>
+        {t.forgotten}
+      </Button>
+    </FormDialog>
   );
 }
 
 function SetUpDialog({ onClose, onCode }: DialogProps & { onCode(code: string): void }) {
   const setUp = useSetUp({ onCode });
   return (
-    <Dialog open sticky onOpenChange={onClose} title={t.setUpTitle} lead={t.setUpLead} width="medium">
-      <Form
-        error={setUp.error}
-        onSubmit={(values) => setUp.mutate(values)}
-        actions={<FormActions action={t.setUp} busy={setUp.isPending} onCancel={onClose} />}
-      >
-        <NewPassphraseFields />
-        <p className="rounded-lg bg-warn-soft px-3.5 py-2.5">{t.loss}</p>
-        <Checkbox label={t.lossUnderstood} name="understood" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      sticky
+      title={t.setUpTitle}
+      lead={t.setUpLead}
+      width="medium"
+      action={t.setUp}
+      work={setUp}
+      onClose={onClose}
+    >
+      <NewPassphraseFields />
+      <p className="rounded-lg bg-warn-soft px-3.5 py-2.5">{t.loss}</p>
+      <Checkbox label={t.lossUnderstood} name="understood" required />
+    </FormDialog>
   );
 }
 
@@ -107,36 +104,29 @@ function RewrapDialog({
   const rewrap = useRewrap(by, { onCode });
   const isChange = by === 'passphrase';
   return (
-    <Dialog
-      open
+    <FormDialog
       sticky
-      onOpenChange={onClose}
       title={isChange ? t.change : t.recoverTitle}
       lead={isChange ? t.changeLead : t.recoverLead}
       width="medium"
+      action={isChange ? t.change : t.recover}
+      work={rewrap}
+      onClose={onClose}
     >
-      <Form
-        error={rewrap.error}
-        onSubmit={(values) => rewrap.mutate(values)}
-        actions={
-          <FormActions action={isChange ? t.change : t.recover} busy={rewrap.isPending} onCancel={onClose} />
-        }
-      >
-        {isChange ? (
-          <Field label={t.currentPassphrase} name="passphrase" type="password" required autoComplete="off" />
-        ) : (
-          <Field
-            label={t.code}
-            name="code"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono"
-          />
-        )}
-        <NewPassphraseFields />
-      </Form>
-    </Dialog>
+      {isChange ? (
+        <Field label={t.currentPassphrase} name="passphrase" type="password" required autoComplete="off" />
+      ) : (
+        <Field
+          label={t.code}
+          name="code"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      )}
+      <NewPassphraseFields />
+    </FormDialog>
   );
 }
 

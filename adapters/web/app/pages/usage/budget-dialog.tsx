@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { usageTexts } from '../../texts/usage-texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Form, FormActions, type Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { Budget } from './types.ts';
 
@@ -33,50 +33,45 @@ export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; 
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={budget ? `${t.budgetTitle}: ${budget.name}` : t.addBudget}
       lead={t.budgetsLead}
+      action={texts.common.save}
+      work={save}
+      onClose={onClose}
     >
-      <Form
-        error={save.error}
-        onSubmit={(values) => save.mutate(values)}
-        actions={<FormActions action={texts.common.save} busy={save.isPending} onCancel={onClose} />}
-      >
-        {!budget && (
-          <SelectField
-            label={t.budgetFor}
-            name="subject"
-            required
-            options={[
-              // Nothing is preselected: keys may load after the choice.
-              { value: '', label: t.chooseBudgetFor },
-              {
-                label: t.keys,
-                options: (keys.data ?? []).map(({ id, name, masked }) => ({
-                  value: id,
-                  label: `${name} (${masked})`,
-                })),
-              },
-              {
-                label: t.assistants,
-                options: assistants.map(({ id, name }) => ({ value: id, label: name })),
-              },
-            ]}
-          />
-        )}
-        <Field
-          label={t.budgetTokens}
-          hint={t.budgetTokensHint}
-          name="tokens"
-          type="number"
-          min={1}
-          step={1}
+      {!budget && (
+        <SelectField
+          label={t.budgetFor}
+          name="subject"
           required
-          defaultValue={budget?.tokens}
+          options={[
+            // Nothing is preselected: keys may load after the choice.
+            { value: '', label: t.chooseBudgetFor },
+            {
+              label: t.keys,
+              options: (keys.data ?? []).map(({ id, name, masked }) => ({
+                value: id,
+                label: `${name} (${masked})`,
+              })),
+            },
+            {
+              label: t.assistants,
+              options: assistants.map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]}
         />
-      </Form>
-    </Dialog>
+      )}
+      <Field
+        label={t.budgetTokens}
+        hint={t.budgetTokensHint}
+        name="tokens"
+        type="number"
+        min={1}
+        step={1}
+        required
+        defaultValue={budget?.tokens}
+      />
+    </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ export const common = {
   copy: 'Copy',
   copyWhat: (what: string) => `Copy: ${what}`,
   copied: 'Copied',
-  notCopied: 'The browser does not let this page copy here. Select the text and copy it yourself.',
+  notCopied: 'The browser does not allow this page to copy. Select the text and copy it yourself.',
   typeToConfirm: (text: string) => `Type “${text}” to confirm`,
   requestId: (id: string) => `Request ${id}`,
   code: 'Code',
@@ -27,13 +27,12 @@ export const common = {
 };
 
 export const errors = {
-  network: 'The server did not answer. Check that it runs and that this device is connected.',
-  status: (status: number) => `The server answered with status ${status}.`,
+  network: 'The server did not respond. Check that it is running and that this device is online.',
+  status: (status: number) => `The server responded with status ${status}.`,
   pageFailed: 'This page could not be shown.',
-  newVersion: 'Lectern was updated. Reload the page to go on.',
+  newVersion: 'Lectern was updated. Reload the page to continue.',
   reload: 'Reload',
-  notFoundTitle: 'There is no such page',
-  notFoundLead:
-    'The address may be mistyped, or what it showed was deleted or belongs to another organization.',
-  notFoundBack: 'Back to the start',
+  notFoundTitle: 'Page not found',
+  notFoundLead: 'The address may be mistyped, or the page was deleted or belongs to another organization.',
+  notFoundBack: 'Go to the start page',
 };

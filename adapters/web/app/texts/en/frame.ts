@@ -26,18 +26,18 @@ export const frame = {
   account: 'Your account',
   signOut: 'Sign out',
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+  themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
   apiReference: 'API reference',
 
-  offline: 'This device is offline. What you type stays here; the page goes on when the connection is back.',
-  away: 'The server does not answer; it may be restarting. The page goes on by itself.',
+  offline: 'This device is offline. What you type is kept; the page continues when the connection is back.',
+  away: 'The server is not responding; it may be restarting. The page reconnects by itself.',
   back: 'Connected again.',
   clock: (minutes: string) =>
-    `This device’s clock is ${minutes} away from the server’s. Two-factor codes may be refused and times look wrong.`,
+    `This device’s clock differs from the server’s by ${minutes}. Two-factor codes may be refused, and times may look wrong.`,
 
   palette: 'Go to or search',
-  palettePlaceholder: 'Type a page, an assistant, a conversation or a file …',
-  paletteNone: 'Nothing by that name.',
+  palettePlaceholder: 'Find a page, assistant, conversation or file …',
+  paletteNone: 'No matches.',
   paletteSearching: 'Searching …',
   paletteGroups: {
     pages: 'Pages',
@@ -48,22 +48,22 @@ export const frame = {
   },
   paletteHint: 'to choose, Enter to open',
 
-  keyboard: 'Keyboard',
-  keyboardLead: 'Single keys work while nothing is being typed.',
+  keyboard: 'Keyboard shortcuts',
+  keyboardLead: 'Single keys work when you are not typing in a field.',
   keyboardSwitch: 'Single keys',
   keyboardSwitchHint:
-    'Turn them off if speech input or a screen reader presses them by accident. ⌘K and Ctrl K keep working.',
+    'Turn them off if speech input or a screen reader triggers them by accident. ⌘K and Ctrl K keep working.',
   keyboardThen: 'then',
   keyboardGroups: { go: 'Go to', everywhere: 'Everywhere', chat: 'In the chat', files: 'In the files' },
   shortcuts: {
     palette: 'Go to or search',
-    map: 'This list',
+    map: 'Keyboard shortcuts',
     filter: 'Filter the list',
-    close: 'Close what is open',
+    close: 'Close the dialog or panel',
     newChat: 'New conversation',
     send: 'Send',
     line: 'New line',
-    editLast: 'Edit the last question (in the empty field)',
+    editLast: 'Edit the last question (when the field is empty)',
     stop: 'Stop the answer',
   },
 };

@@ -1,29 +1,28 @@
 export const keys = {
   title: 'API keys',
-  lead: 'A key lets a program ask one assistant, within the scopes that you choose.',
+  lead: 'A key lets a program use one assistant, within the scopes you choose.',
   create: 'Create key',
   emptyTitle: 'No keys yet',
   emptyLead:
-    'Any OpenAI client works with a key and this server’s address. Create one for each program, so that you can end one without the others.',
-  forbiddenTitle: 'Keys are made by administrators',
-  forbiddenLead:
-    'Ask an owner or an administrator of your organization for a key, or to let members make their own.',
+    'Any OpenAI client works with a key and this server’s address. Create a key for each program, so that you can revoke one without the others.',
+  forbiddenTitle: 'Keys are for owners and administrators',
+  forbiddenLead: 'Ask one of them for a key, or to let members create their own.',
   firstAssistant: 'A key belongs to an assistant. Create an assistant first.',
 
   name: 'Name',
   namePlaceholder: 'Website search',
-  nameHint: 'Where the key is used. Only people here see it.',
+  nameHint: 'Where the key is used. Only people in your organization see it.',
   assistant: 'Assistant',
   expires: 'Expires',
   expiry: { never: 'Never', '30d': 'In 30 days', '90d': 'In 90 days', '365d': 'In a year' },
-  expiresHint: 'A key that expires by itself does less harm when it leaks.',
+  expiresHint: 'A key that expires does less harm if it leaks.',
   scopes: 'What the key may do',
   scopeFault: 'Choose at least one.',
   scope: {
     chat: 'Ask questions',
     search: 'Search passages',
-    'files:read': 'List files and read what is in them',
-    'files:write': 'Upload, re-read and delete files',
+    'files:read': 'List and read files',
+    'files:write': 'Upload, reprocess and delete files',
     'assistants:read': 'See assistants and their instructions',
     'assistants:write': 'Create, change and delete assistants',
     'threads:read': 'Read saved API threads',
@@ -31,10 +30,11 @@ export const keys = {
     'models:read': 'List the models',
   },
   debug: 'Debug mode',
-  debugHint: 'Keeps what is asked with this key as API threads, to find out why an answer was poor.',
+  debugHint:
+    'Keeps what is asked with this key under API threads, so that you can find out why an answer was poor.',
 
   madeTitle: 'Copy the key now',
-  madeLead: 'It is not shown again. Whoever has it can do what its scopes allow.',
+  madeLead: 'It is not shown again. Anyone who has it can do what its scopes allow.',
   rotatedUntil: (when: string) => `The old secret works until ${when}.`,
   rotatedNow: 'The old secret no longer works.',
   key: 'Key',
@@ -43,7 +43,7 @@ export const keys = {
   use: (name: string) => `Use in code: ${name}`,
   useTitle: (name: string) => `Use “${name}”`,
   useLead: (mask: string) =>
-    `Put the secret in place of ${mask}. It was shown when it was made; if it is lost, replace it.`,
+    `Replace ${mask} with the secret, which was shown when the key was created. If you lost it, replace the secret.`,
   clients: 'Client',
   client: {
     curl: 'curl',
@@ -55,14 +55,13 @@ export const keys = {
     mcp: 'MCP clients',
   },
   question: 'What can you tell me?',
-  install: 'Command to install it',
+  install: 'Install command',
   codeFor: (client: string) => `Code for ${client}`,
   base: (url: string, lenient: string) =>
-    `The API’s address is ${url}. OpenAI clients and chat programs such as Open WebUI take ${lenient}.`,
-  mcpHint:
-    'Put this into the configuration of the client: .cursor/mcp.json for Cursor, .mcp.json for Claude Code.',
-  leftOut: 'Clients that need more than this key may do are left out.',
-  otherClients: 'Other programs, and what works in which',
+    `The API is at ${url}. OpenAI clients and chat programs such as Open WebUI use ${lenient}.`,
+  mcpHint: 'Add this to the client’s configuration: .cursor/mcp.json for Cursor, .mcp.json for Claude Code.',
+  leftOut: 'Clients that need more scopes than this key has are not listed.',
+  otherClients: 'Other programs and what works with them',
 
   lastUsed: (when: string) => `Last used ${when}`,
   neverUsed: 'Never used',
@@ -76,14 +75,15 @@ export const keys = {
   rotate: 'Replace the secret',
   rotateTitle: (name: string) => `Replace the secret of “${name}”`,
   rotateLead:
-    'You get a new secret. The old one keeps working for a while, so that programs can be changed in peace.',
-  grace: 'The old secret works for',
-  graces: { '0m': 'No longer: end it now', '1h': 'One hour', '24h': 'One day', '7d': 'One week' },
+    'You get a new secret. The old one keeps working for a while, so that you have time to update your programs.',
+  grace: 'Keep the old secret for',
+  graces: { '0m': 'Not at all (it ends now)', '1h': 'One hour', '24h': 'One day', '7d': 'One week' },
   activate: 'Activate',
   deactivate: 'Deactivate',
-  deactivated: 'Deactivated. Programs that use the key are refused from now on.',
+  deactivated: 'Deactivated. Programs that use this key are now refused.',
   activated: 'Activated',
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteLead: 'Programs that use the key are refused from now on. This cannot be undone; deactivating can.',
+  deleteLead:
+    'Programs that use this key will be refused. This cannot be undone; you can deactivate the key instead.',
 };

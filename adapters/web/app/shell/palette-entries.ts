@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { apiOf } from '../api/client.ts';
+import { type Assistant, useSession } from '../api/queries.ts';
+import { href, routes } from '../routes.ts';
+import { texts } from '../texts/texts.ts';
+import {
+  AssistantIcon,
+  ChatIcon,
+  FileIcon,
+  type Icon,
+  KeyboardIcon,
+  PersonIcon,
+  PlusIcon,
+  SunIcon,
+} from '../ui/icons.tsx';
+import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
+import { chooseTheme, theme, themes } from './theme.ts';
+
+const t = texts.frame;
+
+/** A row of the palette. */
+export type Entry = { id: string; group: string; label: string; Icon: Icon; run(): void };
+
+/** Conversations and files are searched from this many letters on. */
+const minSearch = 2;
+
+/** Pages, assistants and actions, which are always available. */
+export function useKnown(assistant: Assistant | undefined, onKeyboard: () => void): Entry[] {
+  const session = useSession();
+  const [, go] = useLocation();
+  const page = ({ label, Icon, to }: Pick<NavigationPage, 'label' | 'Icon' | 'to'>): Entry => ({
+    id: `page-${to.replace(/\W/g, '-')}`,
+    group: t.paletteGroups.pages,
+    label,
+    Icon,
+    run: () => go(to),
+  });
+  const pages = [
+    ...(assistant ? assistantPages(assistant, session) : []),
+    ...areasFor(session).flatMap((area) => area.pages),
+    { label: t.account, Icon: PersonIcon, to: routes.account },
+  ];
+  return [
+    ...pages.map(page),
+    ...session.assistants.map(({ id, name }) => ({
+      id,
+      group: t.paletteGroups.assistants,
+      label: name,
+      Icon: AssistantIcon,
+      run: () => go(href(routes.chat, { assistantId: id })),
+    })),
+    {
+      id: 'new-assistant',
+      group: t.paletteGroups.actions,
+      label: t.newAssistant,
+      Icon: PlusIcon,
+      run: () => go(`${routes.assistants}?new`),
+    },
+    {
+      id: 'keyboard',
+      group: t.paletteGroups.actions,
+      label: t.keyboard,
+      Icon: KeyboardIcon,
+      run: onKeyboard,
+    },
+    ...themes
+      .filter((name) => name !== theme.get())
+      .map((name) => ({
+        id: `theme-${name}`,
+        group: t.paletteGroups.actions,
+        label: `${t.theme}: ${t.themes[name]}`,
+        Icon: SunIcon,
+        run: () => chooseTheme(name),
+      })),
+  ];
+}
+
+/** Conversations and files of the current assistant that match the text. */
+export function useFound(
+  assistant: Assistant | undefined,
+  search: string,
+): { entries: Entry[]; isSearching: boolean } {
+  const [, go] = useLocation();
+  const query = useQuery({
+    queryKey: ['palette', assistant?.id, search],
+    enabled: assistant !== undefined && search.length >= minSearch,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const assistantId = assistant?.id ?? '';
+      const at = apiOf(assistantId);
+      const [conversations, files] = await Promise.all([
+        at.conversations.list.query({ assistant_id: assistantId, search, limit: 5 }, { signal }),
+        at.files.page.query({ search, limit: 5 }, { signal }),
+      ]);
+      return { conversations: conversations.data, files: files.data };
+    },
+  });
+  if (!assistant || !query.data || search.length < minSearch)
+    return { entries: [], isSearching: query.isFetching };
+  const assistantId = assistant.id;
+  const entries = [
+    ...query.data.conversations.map(({ id, title }) => ({
+      id,
+      group: t.paletteGroups.conversations,
+      label: title,
+      Icon: ChatIcon,
+      run: () => go(href(routes.thread, { assistantId, threadId: id })),
+    })),
+    ...query.data.files.map(({ id, filename }) => ({
+      id,
+      group: t.paletteGroups.files,
+      label: filename,
+      Icon: FileIcon,
+      run: () => go(href(routes.file, { assistantId, fileId: id })),
+    })),
+  ];
+  return { entries, isSearching: query.isFetching };
+}

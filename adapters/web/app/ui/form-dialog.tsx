@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Form, FormActions, type Values } from './form.tsx';
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> & {
+  /** A dialog that is always in the page says so itself; others are open while they are rendered. */
+  open?: boolean;
+  /** The label of the button that submits. */
+  action: string;
+  /** What submitting does: a mutation that takes the values of the form. */
+  work: { error: unknown; isPending: boolean; mutate(values: Values): void };
+  /** Called by Cancel and Escape. A mutation that succeeds closes the dialog itself. */
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A dialog that is a form: fields, the error of the last attempt, Cancel and the action. */
+export function FormDialog({ open = true, action, work, onClose, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} {...dialog}>
+      <Form
+        error={work.error}
+        onSubmit={(values) => work.mutate(values)}
+        actions={<FormActions action={action} busy={work.isPending} onCancel={onClose} />}
+      >
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Token, Tokens } from 'marked';
+import { memo, type ReactNode } from 'react';
+import { texts } from '../../texts/texts.ts';
+import { CopyButton } from '../bits.tsx';
+import { type DrawCitation, Inline } from './inline.tsx';
+
+/** One block, rerendered only when its text changes. */
+export const Block = memo(
+  function Block({ token, cite }: { token: Token; cite: DrawCitation }): ReactNode {
+    switch (token.type) {
+      case 'space':
+      case 'def':
+        return null;
+      case 'heading':
+        return <Heading token={token as Tokens.Heading} cite={cite} />;
+      case 'code':
+        return <Code text={(token as Tokens.Code).text} language={(token as Tokens.Code).lang} />;
+      case 'hr':
+        return <hr className="border-line" />;
+      case 'blockquote':
+        return (
+          <blockquote>
+            <Blocks tokens={token.tokens} cite={cite} />
+          </blockquote>
+        );
+      case 'list':
+        return <List token={token as Tokens.List} cite={cite} />;
+      case 'table':
+        return <Table token={token as Tokens.Table} cite={cite} />;
+      case 'paragraph':
+      case 'text':
+        return (
+          <p>
+            <Inline tokens={token.tokens} cite={cite} />
+          </p>
+        );
+      default:
+        return <p>{token.raw}</p>;
+    }
+  },
+  (before, after) => before.token.raw === after.token.raw && before.cite === after.cite,
+);
+
+function Blocks({ tokens = [], cite }: { tokens?: Token[] | undefined; cite: DrawCitation }) {
+  return tokens.map((token, index) => <Block key={index} token={token} cite={cite} />);
+}
+
+/** Headings of an answer rank below those of the page. */
+function Heading({ token, cite }: { token: Tokens.Heading; cite: DrawCitation }) {
+  const Element = token.depth <= 2 ? 'h3' : 'h4';
+  return (
+    <Element>
+      <Inline tokens={token.tokens} cite={cite} />
+    </Element>
+  );
+}
+
+function Code({ text, language }: { text: string; language: string | undefined }) {
+  return (
+    <div className="group relative">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        role="group"
+        aria-label={language ? texts.common.codeIn(language) : texts.common.code}
+        dir="ltr"
+      >
+        <code>{text}</code>
+      </pre>
+      <div
+        data-print="hide"
+        className="absolute end-1 top-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+      >
+        <CopyButton text={text} label={texts.common.copyWhat(texts.common.code)} />
+      </div>
+    </div>
+  );
+}
+
+function List({ token: { ordered, start, items }, cite }: { token: Tokens.List; cite: DrawCitation }) {
+  const rows = items.map((item, index) => (
+    <li key={index}>
+      {item.tokens.map((token, inner) =>
+        token.type === 'text' ? (
+          <Inline key={inner} tokens={token.tokens ?? [token]} cite={cite} />
+        ) : (
+          <Block key={inner} token={token} cite={cite} />
+        ),
+      )}
+    </li>
+  ));
+  return ordered ? <ol start={start === '' ? 1 : start}>{rows}</ol> : <ul>{rows}</ul>;
+}
+
+function Table({ token: { header, rows }, cite }: { token: Tokens.Table; cite: DrawCitation }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <div className="table" tabIndex={0} role="group" aria-label={texts.common.table}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell, column) => (
+              <th key={column} scope="col">
+                <Inline tokens={cell.tokens} cite={cite} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <Inline tokens={cell.tokens} cite={cite} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

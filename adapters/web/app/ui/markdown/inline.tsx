@@ -1,0 +1,81 @@
+import type { Token, Tokens } from 'marked';
+import { Fragment, type ReactNode } from 'react';
+
+/** Renders a citation marker such as `[3]`. */
+export type DrawCitation = (number: number) => ReactNode;
+
+/** Leaves citation markers as they were written. */
+export const plainMarker: DrawCitation = (number) => `[${number}]`;
+
+const marker = /(\[\d{1,3}(?:\s{0,2}[,–-]\s{0,2}\d{1,3}){0,20}\])/;
+const safeAddress = /^(?:https?:|mailto:)/i;
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The text inside a block. */
+export function Inline({
+  tokens = [],
+  cite,
+}: {
+  tokens?: Token[] | undefined;
+  cite: DrawCitation;
+}): ReactNode {
+  return tokens.map((token, index) => <InlineToken key={index} token={token} cite={cite} />);
+}
+
+function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): ReactNode {
+  const inner = 'tokens' in token && token.tokens && <Inline tokens={token.tokens} cite={cite} />;
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inner}</strong>;
+    case 'em':
+      return <em>{inner}</em>;
+    case 'del':
+      return <del>{inner}</del>;
+    case 'codespan':
+      return <code>{decode((token as Tokens.Codespan).text)}</code>;
+    case 'br':
+      return <br />;
+    case 'link':
+    case 'image': {
+      const { href, text } = token as Tokens.Link | Tokens.Image;
+      if (!safeAddress.test(href)) return inner || text;
+      return (
+        <a href={href} target="_blank" rel="noreferrer noopener">
+          {inner || text || href}
+        </a>
+      );
+    }
+    case 'text':
+    case 'escape':
+      return inner || <WithMarkers text={decode((token as Tokens.Text).text)} cite={cite} />;
+    default:
+      return <WithMarkers text={token.raw} cite={cite} />;
+  }
+}
+
+/** Text whose `[1]` and `[1, 3]` are rendered as citations. */
+function WithMarkers({ text, cite }: { text: string; cite: DrawCitation }): ReactNode {
+  if (cite === plainMarker) return text;
+  return text.split(marker).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Fragment key={index}>
+        {part.match(/\d+/g)?.map((number) => (
+          <Fragment key={number}>{cite(Number(number))}</Fragment>
+        ))}
+      </Fragment>
+    ),
+  );
+}
+
+/** The lexer escapes the five special characters of HTML as entities; elements need them unescaped. */
+function decode(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
