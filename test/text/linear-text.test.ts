@@ -14,9 +14,9 @@ import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
-import { isOfOtherMonth } from '../../src/providers/builtin/generator/doubts.ts';
 import { lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
+import { isOfOtherMonth } from '../../src/providers/builtin/generator/other-rows.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
@@ -63,7 +63,7 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
-  'src/providers/builtin/generator/doubts.ts isOfOtherMonth': (text) =>
+  'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
     isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
     lacksValue(text, text, [text]),

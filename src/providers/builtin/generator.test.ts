@@ -18,9 +18,14 @@ const lease = passage('合同.docx', null, [
   '租金每月人民币8,000元，押金为两个月租金。',
 ]);
 
-function passage(filename: string, page: number | null, paragraphs: string[]): Passage {
+function passage(
+  filename: string,
+  page: number | null,
+  paragraphs: string[],
+  headingPath: string[] = [],
+): Passage {
   const text = paragraphs.join('\n\n');
-  return { chunkId: filename, fileId: filename, filename, text, headingPath: [], page, score: 1 };
+  return { chunkId: filename, fileId: filename, filename, text, headingPath, page, score: 1 };
 }
 
 async function ask(question: string, change: Partial<GenerateRequest> = {}) {
@@ -144,6 +149,7 @@ test('stops when it is cancelled', async () => {
 const history = passage('history.md', null, [
   'Wang Laboratories: In the 1970s, Wang introduced dedicated word processors. They had small screens and floppy disks.',
   'WordStar (1978) was one of the first popular programs. It was sold for CP/M computers.',
+  'The opening of the hall was celebrated with a dinner for 2000 guests.',
   'Scrooge McDuck lives in Duckburg. Dagobert Duck is his name in German.',
 ]);
 
@@ -154,6 +160,11 @@ test.each([
 ])('%s is refused where the sentence has %s', async (question) => {
   const { text } = await ask(question, { passages: [history] });
   expect(text).toBe(nothingFound);
+});
+
+test('2000 of what was counted is no year', async () => {
+  const { text } = await ask('How many guests celebrated the opening of the hall?', { passages: [history] });
+  expect(text).toContain('2000 guests');
 });
 
 test('a sentence that points back is quoted with the one before it', async () => {
@@ -259,4 +270,42 @@ test('answers from the row and the form beside which it refuses what is near', a
 test('answers from a document in another language beside those in the language of the question', async () => {
   const { text } = await ask('Wann wurde das Museum gegründet?', { passages: [museum, ...contracts] });
   expect(text).toContain('founded in 1897');
+});
+
+const fleet = passage(
+  'fleet.xlsx',
+  null,
+  [
+    '| Vehicle | Driver | Kilometres |\n|---|---|---|\n| Kangoo | Ingrid Solheim | 22410 |\n| Caddy | Pavel Horak | 27830 |',
+    '# 2024\n\n| Vehicle | Driver | Kilometres |\n|---|---|---|\n| Kangoo | Lena Dvorak | 24075 |\n| Proace | Ingrid Solheim | 9840 |',
+  ],
+  ['2023'],
+);
+
+test('a heading within a passage takes the place of its first one: a row of 2024 is none of 2023', async () => {
+  const { text } = await ask('Who drove the Kangoo in 2023?', { passages: [fleet] });
+  expect(text).toMatch(/^Vehicle: Kangoo, Driver: Ingrid Solheim \[1\]/u);
+  const other = await ask('How many kilometres did the Proace run in 2023?', { passages: [fleet] });
+  expect(other.text).toBe(nothingFound);
+});
+
+const allotment = passage('allotment.md', null, [
+  'A full plot costs 72 pounds a year, a half plot 38 pounds. Requests go to the clerk. The clerk keeps a list of all who wait.',
+  'The hut on the first floor of the barn has three benches. Gardeners share the benches with each other.',
+]);
+
+test.each([
+  ['another size', 'How much does a quarter plot cost?'],
+  ['another floor', 'How many benches are on the second floor?'],
+  ['gardeners, and not how many', 'How many gardeners share the benches?'],
+])('refuses what only has something near it: %s', async (_, question) => {
+  expect((await ask(question, { passages: [allotment] })).text).toBe(nothingFound);
+});
+
+test('answers what stands beside what it refuses', async () => {
+  expect((await ask('How much does a half plot cost?', { passages: [allotment] })).text).toContain(
+    '38 pounds',
+  );
+  const { text } = await ask('How many benches are on the first floor?', { passages: [allotment] });
+  expect(text).toContain('three benches');
 });

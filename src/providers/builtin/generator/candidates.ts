@@ -123,29 +123,35 @@ function splitTerms(passage: RankedPassage): SplitPassage {
 }
 
 function collectCandidates(
-  { passage, pieces, terms, above }: SplitPassage,
+  { passage, pieces, terms }: SplitPassage,
   source: number,
   compare: Compare[],
 ): Candidate[] {
-  const inTitles = bestOf(above, compare);
-  const titles = passage.headingPath.join(' ').slice(0, maxTitles);
-  const leadOf = rememberLast((lead: string) =>
-    termsIn(lead, compare).map((own, term) => Math.max(own, inTitles[term] ?? 0)),
-  );
+  const leadOf = rememberLast((lead: string) => termsIn(lead, compare));
   return pieces.map(({ lead, ...quotable }, order) => {
     const [pair] = quotable.kind === 'pair' ? quotable.cells : [];
     const own = terms[order] ?? [];
+    const leadText = `${titlesOf(passage, quotable)} ${lead}`.trim();
     return {
       ...quotable,
-      leadText: `${titles} ${lead}`.trim(),
+      leadText,
       source,
       order,
       terms: own,
       own: bestOf(own, compare),
-      lead: leadOf(lead),
+      lead: leadOf(leadText),
       label: pair ? termsIn(pair.name, compare) : null,
     };
   });
+}
+
+/** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
+function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {
+  const level = headings[0]?.level ?? headingPath.length + 1;
+  return headingPath
+    .slice(0, level - 1)
+    .join(' ')
+    .slice(0, maxTitles);
 }
 
 /** Of each asked term the most that a text says of it. */

@@ -1,8 +1,8 @@
 import { foldAccents } from '../../../text/fold.ts';
 import { isCode } from '../../../text/identifiers.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
-import { extractTerms } from '../../../text/word-similarity.ts';
-import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { extractTerms, type Term } from '../../../text/word-similarity.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
@@ -13,9 +13,6 @@ const leastSaid = 0.2;
 
 /** A question of more terms is about more than one thing. */
 const maxTerms = 20;
-
-/** A year in a row, or in its headers and headings, is said at least so much. */
-const saidByRecord = 0.75;
 
 /** What a row, its headers or headings say is said at least so much; less is said elsewhere in its passage. */
 const saidHere = 0.55;
@@ -70,17 +67,6 @@ export function isBesideThePoint(
   return isRecord ? missesSubject : (missesSubject || missesName) && missesAttribute;
 }
 
-/** Whether a row of a table is of another year than was asked for. */
-export function isOfOtherYear({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
-  return (
-    cells.length > 0 &&
-    terms.some(
-      ({ kind, text }, term) =>
-        kind === 'numeric' && /^\d{4}$/u.test(text) && (saidAround[term] ?? 0) < saidByRecord,
-    )
-  );
-}
-
 /** Whether what is no whole sentence only repeats words of the question, as a name in a list does. */
 export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: RankedSentence): boolean {
   return (
@@ -123,64 +109,44 @@ export function lacksPerson(
   );
 }
 
-/** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
-export function isOfOtherName(
-  { terms, names }: ParsedQuestion,
-  { kind, cells, lead }: RankedSentence,
-): boolean {
-  if (kind !== 'row') return false;
-  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
-  const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
-  return names.some((name) => {
-    const words = name.flatMap((term) => terms[term] ?? []);
-    const said = words.filter(
-      (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
-    );
-    // The 3 of "gap 3 to 5 mm" is not that of "Tern 3".
-    const isNamed = said.some(({ kind }) => kind !== 'numeric');
-    return isNamed && said.length < words.length;
-  });
-}
-
-const monthNames =
-  /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
-
-/** Lower-case words that are also months: "may". */
-const noMonth = /^(?:may|march|mars?|mai|dec|sept?|jan)$/u;
-
-/** The months that a text names, by number. */
-function monthsOf(text: string): string[] {
-  return [...text.matchAll(monthNames)].flatMap(({ 0: written, groups = {} }) =>
-    noMonth.test(written) ? [] : Object.keys(groups).filter((month) => groups[month] !== undefined),
-  );
-}
-
-/** Whether a row of a table is of other months than the question. */
-export function isOfOtherMonth(
+/**
+ * Whether a sentence is of another kind of what was asked about: of a half plot, where a quarter plot was asked about and its passage
+ * has no quarter.
+ */
+export function isOfOtherKind(
+  { terms, names, nouns }: ParsedQuestion,
   questionText: string,
-  { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
+  { kind, text }: RankedSentence,
+  unsaid: Set<number>,
 ): boolean {
-  if (kind !== 'row') return false;
-  const asked = monthsOf(questionText.slice(0, maxQuestion));
-  const said = monthsOf(`${text} ${lead}`);
-  return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
+  const [index = -1] = unsaid;
+  const asked = terms[index];
+  // Where more is unsaid, the sentence has other words for it.
+  if (kind !== 'sentence' || unsaid.size !== 1 || asked?.position === undefined) return false;
+  const noun = terms.find(({ position }) => position === (asked.position ?? 0) + 1);
+  if (noun === undefined || names.some((name) => name.includes(index))) return false;
+  const isJoined = questionText.slice(0, maxQuestion).includes(`${asked.written}-${noun.written}`);
+  if (!isJoined && !nouns.includes(index) && !ordinal.test(asked.written)) return false;
+  const found = extractTerms(text).filter(({ position }) => position !== undefined);
+  const places = found.flatMap((term, place) => (likeness(noun, term) >= sameTerm ? [place] : []));
+  return places.length > 0 && places.every((place) => isOtherWord(terms, found[place - 1]));
 }
 
-/** Whether a row of a table is of another one than was asked for, which has a row of its own. */
-export function isOfOtherRow(
-  { names }: ParsedQuestion,
-  { kind, source, table, says }: RankedSentence,
-  sentences: RankedSentence[],
-): boolean {
-  if (kind !== 'row') return false;
-  const isSaid = (said: number[], name: number[]) => name.some((term) => (said[term] ?? 0) >= sameTerm);
-  return names.some(
-    (name) =>
-      !isSaid(says, name) &&
-      sentences.some(
-        (one) => one.kind === 'row' && one.source === source && one.table === table && isSaid(one.says, name),
-      ),
+const ordinal =
+  /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|deuxième|troisième|quatrième|segund[oa]|tercer[oa]?|cuart[oa])$/iu;
+
+/** Whether a word tells something and is none of the question's. */
+function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
+  return (
+    term?.kind === 'word' &&
+    !isStopWord(foldAccents(term.written.toLowerCase())) &&
+    !asked.some((one) => likeness(one, term) >= sameTerm)
   );
+}
+
+/** Whether a quotation only announces what is asked for. */
+export function onlyAnnounces(quoted: string): boolean {
+  return /[:：]$/u.test(quoted);
 }
 
 /**

@@ -12,19 +12,18 @@ import {
 import {
   isAboutOther,
   isBesideThePoint,
-  isOfOtherMonth,
-  isOfOtherName,
-  isOfOtherRow,
-  isOfOtherYear,
+  isOfOtherKind,
   lacksAsked,
   lacksPerson,
+  onlyAnnounces,
   saysNothingNew,
 } from './doubts.ts';
 import { lacksValue } from './expected-value.ts';
+import { isAnyRow, isOfOtherMonth, isOfOtherName, isOfOtherRow, isOfOtherYear } from './other-rows.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
-import { createFindUnsaid } from './unsaid-words.ts';
+import { createSupport } from './support.ts';
 
 /** What is quoted of one passage, in one piece. */
 export type Quote = {
@@ -69,7 +68,7 @@ const leastBeside = { same: 0.1, other: 0.35 };
 const rankInFit = 0.1;
 
 /** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
-const most = { quotes: 4, share: 0.65 };
+const most = { quotes: 4, share: 0.72 };
 
 /** An answer has no more characters, a list aside. */
 const maxCharacters = 560;
@@ -117,7 +116,7 @@ export async function findAnswer(
     : isAcross
       ? acrossLanguages(sentences, isForeign)
       : naming(questionText, question, sentences);
-  const findUnsaid = createFindUnsaid(candidates, compareWords);
+  const support = createSupport(candidates, compareWords);
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -127,14 +126,21 @@ export async function findAnswer(
     tried.add(id);
     const isOther = isForeign[best.source] ?? false;
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
-    if (isOfOtherMonth(questionText, best)) continue;
-    if (record && !isOther && lacksAsked(question, best, await findUnsaid(best))) continue;
+    if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
+    const unsaid = isOther ? new Set<number>() : await support.findUnsaid(best);
+    if (
+      record
+        ? !isOther && lacksAsked(question, best, unsaid)
+        : isOfOtherKind(question, questionText, best, unsaid)
+    )
+      continue;
     if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
-    if (quote && !lacksValue(questionText, quote.text, quote.values)) {
+    if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
+      if (!isOther && !(await support.isLikely(quote.sentences))) return [];
       const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
       return [{ ...quote, isForeign: isOther }, ...others];
     }

@@ -30,8 +30,20 @@ export type Ranking = {
 /** Weights of terms that stand near the sentence and not in it. */
 const contextWeights = { lead: 0.8, before: 0.55, after: 0.3, passage: 0.3, name: 0.6, form: 0.85 };
 
-/** The most that other signals add to the score; set by hand, small beside the terms in common. */
-const bonus = { kind: 0.12, close: 0.1, rank: 0.08, near: 0.6, defines: 0.15 };
+/**
+ * What makes up a score: the share of the asked terms, by how rare they are and by their own weights, and other signals. Learned from which
+ * sentences hold the answers to 500 questions of XQuAD and those of the seen documents.
+ */
+const parts = {
+  rare: 0.48,
+  even: 0.52,
+  kind: 0.12,
+  close: 0.06,
+  rank: 0.24,
+  near: 0.39,
+  nearPassage: 0.28,
+  defines: 0.26,
+};
 
 /** How much the nearest meaning among the best sentences adds to the evidence. */
 const nearEvidence = 0.8;
@@ -55,6 +67,9 @@ export function rankSentences(
   const weights = asks.map((weight, index) => weight * (rarity[index] ?? 0));
   const evenWeights = question.terms.map((term, index) => term.weight * (0.5 + 0.5 * (rarity[index] ?? 0)));
   const nearness = new Map(candidates.map((candidate, index) => [candidate, Math.max(0, near[index] ?? 0)]));
+  const nearest = groups.map((group) =>
+    group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
+  );
   const said = new Map(
     groups.flatMap((group, source) => {
       const passage = passages[source];
@@ -84,12 +99,14 @@ export function rankSentences(
       near: isNear,
       continues: groups[candidate.source]?.[candidate.order - 1]?.paragraph === candidate.paragraph,
       score:
-        shareOf(weights, around) * fitness(candidate, question) +
-        bonus.kind * (holdsWanted(candidate, question) ? 1 : 0) +
-        bonus.close * (candidate.kind === 'pair' ? 0 : closeness(candidate, compare, weights)) +
-        bonus.rank * (1 - candidate.source / passages.length) +
-        bonus.near * Math.min(1, isNear) +
-        bonus.defines * (question.isDefinition && defines(candidate, question) ? 1 : 0),
+        parts.rare * shareOf(weights, around) * fitness(candidate, question) +
+        parts.even * shareOf(evenWeights, around) +
+        parts.kind * (holdsWanted(candidate, question) ? 1 : 0) +
+        parts.close * (candidate.kind === 'pair' ? 0 : closeness(candidate, compare, weights)) +
+        parts.rank * (1 - candidate.source / passages.length) +
+        parts.near * Math.min(1, isNear) +
+        parts.nearPassage * (nearest[candidate.source] ?? 0) +
+        parts.defines * (question.isDefinition && defines(candidate, question) ? 1 : 0),
     };
   });
   sentences.sort((one, other) => other.score - one.score);

@@ -1,0 +1,106 @@
+import { extractTerms } from '../../../text/word-similarity.ts';
+import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import type { RankedSentence } from './rank-sentences.ts';
+
+/** Of a longer question only the beginning is looked at, in characters. */
+const maxQuestion = 400;
+
+/** A year in a row, or in its headers and headings, is said at least so much. */
+const saidByRecord = 0.75;
+
+/** Whether a row of a table is of another year than was asked for. */
+export function isOfOtherYear({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
+  return (
+    cells.length > 0 &&
+    terms.some(
+      ({ kind, text }, term) =>
+        kind === 'numeric' && /^\d{4}$/u.test(text) && (saidAround[term] ?? 0) < saidByRecord,
+    )
+  );
+}
+
+/** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
+export function isOfOtherName(
+  { terms, names }: ParsedQuestion,
+  { kind, cells, lead }: RankedSentence,
+): boolean {
+  if (kind !== 'row') return false;
+  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
+  const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
+  return names.some((name) => {
+    const words = name.flatMap((term) => terms[term] ?? []);
+    const said = words.filter(
+      (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
+    );
+    // The 3 of "gap 3 to 5 mm" is not that of "Tern 3".
+    const isNamed = said.some(({ kind }) => kind !== 'numeric');
+    return isNamed && said.length < words.length;
+  });
+}
+
+const monthNames =
+  /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
+
+/** Lower-case words that are also months: "may". */
+const noMonth = /^(?:may|march|mars?|mai|dec|sept?|jan)$/u;
+
+/** The months that a text names, by number. */
+function monthsOf(text: string): string[] {
+  return [...text.matchAll(monthNames)].flatMap(({ 0: written, groups = {} }) =>
+    noMonth.test(written) ? [] : Object.keys(groups).filter((month) => groups[month] !== undefined),
+  );
+}
+
+/** Whether a row of a table is of other months than the question. */
+export function isOfOtherMonth(
+  questionText: string,
+  { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
+): boolean {
+  if (kind !== 'row') return false;
+  const asked = monthsOf(questionText.slice(0, maxQuestion));
+  const said = monthsOf(`${text} ${lead}`);
+  return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
+}
+
+/**
+ * Whether a row of a table is of another thing than was asked for, which has a row of its own in this table or in one with the same
+ * columns, as that of another year.
+ */
+export function isOfOtherRow(
+  { names }: ParsedQuestion,
+  row: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  const { kind, source, says, saidAround } = row;
+  if (kind !== 'row') return false;
+  const isSaid = (said: number[], name: number[], least: number) =>
+    name.some((term) => (said[term] ?? 0) >= least);
+  return names.some(
+    (name) =>
+      !isSaid(says, name, sameTerm) &&
+      !isSaid(saidAround, name, saidByRecord) &&
+      sentences.some(
+        (one) =>
+          one.kind === 'row' &&
+          one.source === source &&
+          isSaid(one.says, name, sameTerm) &&
+          (one.table === row.table || hasColumnsOf(one, row)),
+      ),
+  );
+}
+
+/**
+ * Whether a row of a table has no word of the question but in the names of its columns: it is then any of its rows. Its headings, and
+ * the line that it stands under, are the row's own.
+ */
+export function isAnyRow({ terms }: ParsedQuestion, { kind, cells, lead }: RankedSentence): boolean {
+  if (kind !== 'row') return false;
+  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
+  return !terms.some((asked) => found.some((term) => likeness(asked, term) >= sameTerm));
+}
+
+function hasColumnsOf(one: RankedSentence, other: RankedSentence): boolean {
+  return (
+    one.cells.length > 1 && one.cells.every(({ name }) => other.cells.some((cell) => cell.name === name))
+  );
+}
