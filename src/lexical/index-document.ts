@@ -4,6 +4,7 @@ import { insertSegment } from '../db/segments/insert-segment.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
+import { isMainlyUnspaced } from '../text/scripts.ts';
 import type { AnalyzedChunks, Field } from './analyze.ts';
 import { buildPostings, type NewPostings } from './build-segment.ts';
 import { unknownLanguage } from './stemmer.ts';
@@ -29,7 +30,10 @@ export async function chooseLanguages(
   const main = (await findMainLanguage(db, projectId)) ?? mostFrequent(likely.filter(isClear));
   return samples.map((text, index) => {
     const isOfMain = certain[index] === undefined && main !== undefined && countCommonWords(text, main) > 0;
-    return (isOfMain ? undefined : likely[index]) ?? main ?? unknownLanguage;
+    const language = isOfMain ? undefined : likely[index];
+    // A stemmer of another script would do nothing for it, and its language would be told wrongly.
+    if (language === undefined && isMainlyUnspaced(text)) return unknownLanguage;
+    return language ?? main ?? unknownLanguage;
   });
 }
 

@@ -22,6 +22,14 @@ export function isUnspaced(text: string): boolean {
   return unspaced.test(text);
 }
 
+const allUnspaced = new RegExp(unspaced, 'gu');
+
+/** Whether more than half of the letters of a text are of scripts that are split into pairs or triples. */
+export function isMainlyUnspaced(text: string): boolean {
+  const count = (characters: RegExp) => text.match(characters)?.length ?? 0;
+  return count(allUnspaced) > count(/\p{L}/gu) / 2;
+}
+
 const alphabeticUnspaced = new RegExp(
   `[${alphabeticUnspacedScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
   'u',

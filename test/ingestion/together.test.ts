@@ -89,14 +89,15 @@ test('small files that wait are stored as one, and each is found and deleted by 
   const broken = await upload(tenant, '%PDF-1.7 and no more of it', 'broken.pdf');
   const french = await upload(tenant, 'Les poireaux et les carottes sont dans la cave de la maison');
   const unclear = await upload(tenant, 'Spades 1999');
+  const thai = await upload(tenant, 'ผักกาดหอมปลูกในสวนหลังบ้าน');
   await drainJobs({ ...server.deps, parserPool: instantParsers() });
-  const all = [...ids, again, french, unclear];
+  const all = [...ids, again, french, unclear, thai];
   expect(await statusesOf(tenant, [...all, broken])).toEqual([...all.map(() => 'processed'), 'error']);
   // The copy is stored by itself, with the vectors of the other.
   expect(await countSegments(tenant)).toEqual({ shared: 2, own: 2 });
   expect(await findEach(tenant, [...plants.slice(1), 'poireau'])).toEqual([...ids.slice(1), french]);
-  // Of the first files of a project too, an unclear one is in the language of most.
-  expect(await languagesOf(tenant)).toEqual(['english', 'french']);
+  // Of the first files of a project too, an unclear one is in the language of most, unless its script is another.
+  expect(await languagesOf(tenant)).toEqual(['english', 'french', 'simple']);
 
   const check = () =>
     server.createAdmin(tenant.assistantId).admin.index.check.query({ project_id: tenant.assistantId });
