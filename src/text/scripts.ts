@@ -22,7 +22,7 @@ export function isUnspaced(text: string): boolean {
   return unspaced.test(text);
 }
 
-const allUnspaced = new RegExp(unspaced, 'gu');
+const allUnspaced = new RegExp(`[${unspacedScripts}]`, 'gu');
 
 /** Whether more than half of the letters of a text are of scripts that are split into pairs or triples. */
 export function isMainlyUnspaced(text: string): boolean {
