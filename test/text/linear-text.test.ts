@@ -13,6 +13,7 @@ import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
+import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
@@ -28,6 +29,7 @@ import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
 import { countCommonWords } from '../../src/text/detect-language.ts';
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
+import { scanWords } from '../../src/text/scan-words.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -63,6 +65,10 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
+  'src/providers/builtin/generator/across-languages.ts rankForeignProse': async (text) => {
+    const candidates = await collectSentences(text, [passageOf(text)], [true], noWords);
+    return rankForeignProse(text, candidates.question, rankSentences(candidates), [true]);
+  },
   'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
     isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
@@ -87,6 +93,7 @@ const calls: Record<string, Read> = {
   'src/text/count-tokens.ts tokenCounterFor': (text) => tokenCounterFor(text, 1),
   'src/text/detect-language.ts countCommonWords': (text) => countCommonWords(text, 'english'),
   'src/text/ngrams.ts visitNgrams': (text) => visitNgrams(text, { shortest: 3, longest: 5 }, () => {}),
+  'src/text/scan-words.ts scanWords': (text) => scanWords(text, () => {}),
   'src/text/split-sentences.ts glue': (text) => glue(text, text),
 };
 

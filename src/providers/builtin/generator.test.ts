@@ -272,6 +272,13 @@ test('answers from a document in another language beside those in the language o
   expect(text).toContain('founded in 1897');
 });
 
+test('a question of two words is answered, and a price that nothing states is not', async () => {
+  const ferry = passage('ferry.md', null, ['The ferry to the island leaves at noon.']);
+  const { text } = await ask('Where does the ferry go?', { passages: [ferry] });
+  expect(text).toContain('to the island');
+  expect((await ask('How much is the ferry?', { passages: [ferry] })).text).toBe(nothingFound);
+});
+
 const fleet = passage(
   'fleet.xlsx',
   null,

@@ -21,7 +21,7 @@ function lacksPrice(questionText: string, quoted: string): boolean {
 
 /** Questions that nothing but a number answers. */
 const asksNumber =
-  /\bhow (?:many|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
 
 /** A number that is no year, as 2000 in "2000 guests", and not one of a list's own. */
 const figure =
@@ -37,7 +37,7 @@ const frequencyWords =
 
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
-  if (!asksNumber.test(asked) || figure.test(quoted) || countWords.test(quoted)) return false;
+  if (!asksNumber.test(asked) || [figure, countWords, money].some((one) => one.test(quoted))) return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 

@@ -25,6 +25,9 @@ const weights = { bias: -10.5, own: 2.5, around: 2.7, score: 3.7, near: 0.56, te
 /** Less likely answers are not given. One in fifty of the right ones about XQuAD is less likely, none about the seen documents. */
 const leastLikely = 0.1;
 
+/** A question of fewer terms is as sure: those of two, as people ask, were too few to fit to. */
+const fewestTerms = 4;
+
 /** Compares quotations with what a question asks about, by the words of both and by their meaning. */
 export type Support = {
   /** Which terms the passage of a sentence neither has nor means by another word. */
@@ -109,7 +112,7 @@ export function createSupport(
         weights.around * shareOf(around) +
         weights.score * most(({ score }) => score) +
         weights.near * most(({ near }) => near) +
-        weights.terms * Math.log(counted.length);
+        weights.terms * Math.log(Math.max(fewestTerms, counted.length));
       return 1 / (1 + Math.exp(-sum)) >= leastLikely;
     },
   };
