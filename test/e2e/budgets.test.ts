@@ -69,7 +69,7 @@ describe.skipIf(whyNoBrowser)('an answer of 2,000 tokens takes at most 2 ms of s
     const perFrame = await fastest(2, async () => {
       const { milliseconds, frames } = await measureScript(page, async () => {
         await page.keyboard.press('Enter');
-        await expect.poll(() => answers(page).last().getByText('The end.').count()).toBe(1);
+        await expect.poll(() => answers(page).last().innerText()).toContain('The end.');
       });
       await field.fill('And how many feathers?');
       // Fewer would be no stream.
