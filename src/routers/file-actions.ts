@@ -36,8 +36,8 @@ export const fileActions = {
 
   /**
    * The same as a stream: first the current state, then each file whenever it changes. With `ids` it ends when all of them
-   * are processed, failed or deleted; without, it continues until the client leaves. A mutation, although it changes
-   * nothing: see `search`.
+   * are processed, failed or deleted; without, it continues until the client leaves, and does not report a file that ends
+   * before it was seen pending. A mutation, although it changes nothing: see `search`.
    */
   watch: procedureFor('files:read')
     .input(fileChoice.prefault({}))

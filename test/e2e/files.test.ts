@@ -127,6 +127,18 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     visit.faults.splice(0);
   });
 
+  test('a file is shown as ready although nothing reported that it ended', async () => {
+    // As if it had ended between two looks of the server at what is pending.
+    await page.route('**/trpc/files.watch*', () => {});
+    await picker()
+      .first()
+      .setInputFiles({ name: 'short.md', mimeType: '', buffer: Buffer.from('# Short') });
+    await page.getByText('1 waiting or being processed').waitFor();
+    await dashboard.server.drainJobs();
+    await rows().getByText('Ready', { exact: true }).filter({ visible: true }).waitFor();
+    await page.getByText('1 waiting or being processed').waitFor({ state: 'detached' });
+  });
+
   test('a file that cannot be read says what to do, and is read again', async () => {
     await picker()
       .first()

@@ -29,7 +29,8 @@ export default function Files({ assistant }: AssistantPageProps) {
   const queue = uploadsOf(assistantId);
   const list = useFileList(assistantId);
   const { files, counts, status } = list;
-  const progress = useProgress(assistantId, (counts.data?.pending ?? 0) > 0 && !counts.data?.paused);
+  const isPending = (counts.data?.pending ?? 0) > 0 || files.some(({ pending }) => pending);
+  const progress = useProgress(assistantId, isPending, counts.data?.paused);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWide, setWide] = useState(false);
   const [doomed, setDoomed] = useState<Doomed>();

@@ -6,20 +6,36 @@ import { queries } from '../../api/queries.ts';
 /** Delay before watching again after the connection was lost, in milliseconds. */
 const pause = 2_000;
 
+/**
+ * How often files that are shown as pending are loaded again, in milliseconds: the server does not report one that ends
+ * before it was seen pending.
+ */
+const reloadInterval = 3_000;
+
 /** How long rendering a thumbnail takes approximately, in milliseconds. */
 const thumbnailDelay = 4_000;
 
 /**
  * The progress of an assistant's files while they are processed. One connection per tab, closed while the tab is hidden:
  * browsers open six per host.
- * @param isWanted whether there is anything to watch
+ * @param isPending whether any file is shown as pending
+ * @param isPaused whether the queue is paused: what is being processed ends, but nothing else makes progress
  */
-export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap<string, FileProgress> {
+export function useProgress(
+  assistantId: string,
+  isPending: boolean,
+  isPaused = false,
+): ReadonlyMap<string, FileProgress> {
   const [progress, setProgress] = useState<ReadonlyMap<string, FileProgress>>(new Map());
   const isVisible = useVisible();
   const latest = useRef(new Map<string, FileProgress>());
   useEffect(() => {
-    if (!isWanted || !isVisible) return;
+    if (!isPending || !isVisible) return;
+    const timer = setInterval(() => void refreshFiles(assistantId), reloadInterval);
+    return () => clearInterval(timer);
+  }, [assistantId, isPending, isVisible]);
+  useEffect(() => {
+    if (!isPending || isPaused || !isVisible) return;
     const abort = new AbortController();
     let frame = 0;
     const show = () => {
@@ -51,7 +67,7 @@ export function useProgress(assistantId: string, isWanted: boolean): ReadonlyMap
       abort.abort();
       cancelAnimationFrame(frame);
     };
-  }, [assistantId, isWanted, isVisible]);
+  }, [assistantId, isPending, isPaused, isVisible]);
   return progress;
 }
 
