@@ -12,7 +12,7 @@ test.each([
   const gone = Uint8Array.from(scores, () => (random() < 0.3 ? 1 : 0));
   const best = new BestScores(80);
   for (let start = 0; start < total; start += 700) {
-    best.add({ scores: scores.subarray(start, start + 700) }, start, gone.subarray(start, start + 700));
+    best.add(scores.subarray(start, start + 700), start, gone.subarray(start, start + 700));
   }
   const kept = best.take();
   expect(new Set(kept.numbers).size).toBe(kept.numbers.length);
@@ -26,7 +26,7 @@ test.each([
   const margin = 2;
   const near = new BestScores(80, { rank: 40, margin });
   for (let start = 0; start < total; start += 700) {
-    near.add({ scores: scores.subarray(start, start + 700) }, start, gone.subarray(start, start + 700));
+    near.add(scores.subarray(start, start + 700), start, gone.subarray(start, start + 700));
   }
   const fortieth = expected[39] ?? Number.NEGATIVE_INFINITY;
   expect(near.take().scores.sort().reverse()).toEqual(
