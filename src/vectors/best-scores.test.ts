@@ -33,3 +33,31 @@ test.each([
     expected.slice(0, 80).filter((score) => score >= fortieth - margin),
   );
 });
+
+test('of no scores, none is the highest', () => {
+  const best = new BestScores(900);
+  best.addAll(new Float32Array(0));
+  expect(best.take().scores).toHaveLength(0);
+});
+
+test.each([
+  ['all alike', () => 0.5],
+  [
+    'those of the sample higher than all others',
+    (at: number) => (at % 17 === 0 ? 1 + at / 10_000 : at / 10_000),
+  ],
+  [
+    'those of the sample lower than all others',
+    (at: number) => (at % 17 === 0 ? at / 10_000 : 1 + at / 10_000),
+  ],
+  ['most left out', (at: number) => (at % 100 === 1 ? at : Number.NEGATIVE_INFINITY)],
+])('the highest of all scores are found by a sample, with %s', (_, scoreOf) => {
+  const scores = Float32Array.from({ length: 10_000 }, (_, at) => scoreOf(at));
+  const best = new BestScores(900);
+  best.addAll(scores);
+  const kept = best.take();
+  expect(new Set(kept.numbers).size).toBe(kept.numbers.length);
+  expect([...kept.scores]).toEqual([...kept.numbers].map((at) => scores[at]));
+  const expected = scores.filter(Number.isFinite).sort().reverse();
+  expect(kept.scores.sort().reverse()).toEqual(expected.slice(0, 900));
+});

@@ -48,7 +48,7 @@ export class BestScores {
    */
   addAll(scores: Float32Array): void {
     const sample = sampleOf(scores);
-    const expected = (this.#count * sample.length) / scores.length;
+    const expected = this.#count / sampleStep;
     for (let rank = Math.ceil(sampled.times * expected + sampled.more); ; rank *= 2) {
       const guess = scoreOfRank(sample, rank);
       this.#size = 0;
