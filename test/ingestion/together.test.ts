@@ -83,7 +83,7 @@ function findEach({ trpc, assistantId }: Tenant, words: string[]) {
 
 const plants = ['tomatoes', 'radishes', 'leeks', 'courgettes', 'beetroots'];
 
-test('small files that wait are stored as one, and each is found and deleted by itself', async () => {
+test('small waiting files are stored together, and each is found and deleted separately', async () => {
   const { tenant, ids } = await tenantWith(plants);
   const again = await upload(tenant, `${plants[0]} grow in the garden behind the house`, 'again.md');
   const broken = await upload(tenant, '%PDF-1.7 and no more of it', 'broken.pdf');
