@@ -65,7 +65,7 @@ function instantParsers(): ParserPool {
   return {
     ...server.deps.parserPool,
     async parse({ path, kind }) {
-      if (kind === 'pdf') throw new ParseError('The file is damaged.', { permanent: true });
+      if (kind === 'pdf') throw new ParseError('The file is damaged.');
       return { chunks: [{ text: await readFile(path, 'utf8'), headingPath: [], page: null }] };
     },
   };
